@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
+const domainEdges = {
+  areas: [],
+  content: ['areas'],
+  devices: ['areas'],
+  schedules: ['areas', 'content', 'devices'],
+  settings: ['areas'],
+  dashboard: ['areas', 'content', 'devices', 'schedules'],
+};
+
+const tag = (sourceTag, onlyDependOnLibsWithTags, extra = {}) => ({ sourceTag, onlyDependOnLibsWithTags, ...extra });
+const webOnly = ['react', 'react-dom', 'react-router-dom', '@mui/*', '@tanstack/*', 'zustand', 'ky', 'socket.io-client'];
+
+/** What may stand above what (`type:`), what may run where (`platform:`), whose pickers a domain may use (`scope:`). */
+const constraints = (testing) => [
+  tag('type:app', ['type:shell', 'type:feature', 'type:core', 'type:ui', 'type:engine', 'type:contract', ...testing]),
+  tag('type:tool', ['type:engine', 'type:contract']),
+  tag('type:e2e', ['type:contract']),
+  tag('type:shell', ['type:core', 'type:ui', 'type:contract', ...testing]),
+  tag('type:feature', ['type:feature', 'type:core', 'type:ui', 'type:contract', ...testing]),
+  tag('type:core', ['type:core', 'type:ui', 'type:contract', ...testing]),
+  tag('type:ui', ['type:ui', ...testing]),
+  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'zod', 'vitest', 'fast-check', 'node:*'] }),
+  tag('type:contract', ['type:contract'], { allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'] }),
+  tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
+  tag('platform:web', ['platform:web', 'platform:any']),
+  tag('platform:node', ['platform:node', 'platform:any'], { bannedExternalImports: webOnly }),
+  tag('platform:any', ['platform:any']),
+  ...Object.entries(domainEdges).map(([d, uses]) => tag(`scope:${d}`, [d, ...uses, 'shared'].map((s) => `scope:${s}`))),
+  tag('scope:shared', ['scope:shared']),
+  tag('scope:app', ['*']),
+];
+const boundaries = (testing) => ['error', { allow: [], enforceBuildableLibDependency: false, depConstraints: constraints(testing) }];
+
+const modulesDir = new URL('./apps/server/src/modules', import.meta.url);
+const modules = (() => {
+  try {
+    return readdirSync(modulesDir);
+  } catch {
+    return [];
+  }
+})();
+/** Server modules every other module may use: who is asking, and what was done. */
+const groundModules = ['accounts', 'activity-log', 'system-config'];
+const moduleEdges = modules.map((name) => {
+  const allowed = [...(domainEdges[name] ?? []), ...(groundModules.includes(name) ? ['areas'] : groundModules)];
+  return {
+    files: [`apps/server/src/modules/${name}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        patterns: [
+          { regex: `^\\.\\./(?!(${allowed.join('|')})/index\\.ts$)(?!\\.\\./)`, message: 'A server module may import another only through its index.ts, along domainEdges.' },
+        ],
+      }],
+    },
+  };
+});
+
+export default [
+  { ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', '.nx/**', '.loa/**', '**/*.mjs', '**/*.json'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries([]),
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      'max-lines': ['error', { max: 250, skipBlankLines: false }],
+      'no-restricted-syntax': ['error', {
+        selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+        message: "Import zod as `import * as z from 'zod'`: the named form costs 70 kB in the browser.",
+      }],
+    },
+  },
+  { files: ['**/*.{test,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
+  { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
+  ...moduleEdges,
+];

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const nodeTests = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+/** One test configuration: browser libraries run in jsdom, everything that runs on a server or device in node. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['libs/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, 'libs/{contracts,broadcast-engine}/**'],
+          setupFiles: ['libs/test-kit/src/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
