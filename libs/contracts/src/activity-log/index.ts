@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { instant, listQuery, sortOf } from '../common';
+
+export const LOG_RESULTS = ['success', 'failed'] as const;
+
+/** One line of the activity log: who did what to which record, and what changed. */
+export const logEntry = z.object({
+  id: z.uuid(),
+  at: instant,
+  account: z.object({ id: z.string().nullable(), name: z.string() }),
+  action: z.string(),
+  module: z.string(),
+  entity: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  result: z.enum(LOG_RESULTS),
+  error: z.string().nullable(),
+  ip: z.string(),
+  user_agent: z.string(),
+  request_id: z.string(),
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+/** Query of `GET /api/log/find`: newest first, limited to the caller's areas. */
+export const logQuery = listQuery.extend({ module: z.string().max(50).optional(), entity_id: z.uuid().optional(), sort: sortOf(['at']) });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { instant } from './text';
+
+/** App types of SPEC §1. */
+export const TYPE_APP = { public_address: 1, education: 2, enterprise: 3, led_board: 4 } as const;
+export const DEFAULT_TYPE_APP = TYPE_APP.education;
+export const typeApp = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type TypeApp = z.output<typeof typeApp>;
+
+/** A pointer to another record together with its name at reading time. */
+export const ref = z.object({ id: z.string(), name: z.string() });
+export type Ref = z.output<typeof ref>;
+
+/** What every stored record carries (DOMAIN, Conventions). */
+export const recordFields = z.object({
+  id: z.uuid(),
+  type_app: typeApp,
+  name: z.string(),
+  note: z.string(),
+  is_active: z.boolean(),
+  created_at: instant,
+  created_by: ref.nullable(),
+  updated_at: instant,
+  updated_by: ref.nullable(),
+  version: z.number().int(),
+});
+
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';

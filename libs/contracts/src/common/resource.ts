@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { PermissionCode, PermissionModule } from '../permissions';
+
+/** Page sizes offered by lists; the server takes anything up to 200. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/** What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused. */
+export const listQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  search: z.string().max(200).optional(),
+});
+
+/** `sort=name` or `sort=-created_at`, restricted to the named fields. */
+export const sortOf = <const Field extends string>(fields: readonly Field[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`]) as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
+
+/** A filter that takes one or several values separated by commas: `status=approved,paused`. Stays a string, so it lives in a URL. */
+export const oneOrMore = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .refine((text) => text.split(',').every((part) => (values as readonly string[]).includes(part)))
+    .optional();
+
+export const splitFilter = <Value extends string>(text: string | undefined) => (text ? (text.split(',') as Value[]) : undefined);
+
+/** The shape of one page of rows. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ rows: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+type ObjectOrUnion = z.ZodType<Record<string, unknown>>;
+
+export interface Resource<
+  Entity extends ObjectOrUnion = ObjectOrUnion,
+  Write extends ObjectOrUnion = ObjectOrUnion,
+  Query extends ObjectOrUnion = ObjectOrUnion,
+> {
+  /** Path below the host, as SPEC §7 spells it: `/api/content-manager`. */
+  base: `/api/${string}`;
+  /** Module whose VIEW, ADD, EDIT and DELETE codes guard the standard calls. */
+  module: PermissionModule;
+  /** What it is called in messages: `nội dung phát`. */
+  label: string;
+  entity: Entity;
+  /** Body of POST, and of PUT together with `version`. */
+  write: Write;
+  query: Query;
+}
+
+/**
+ * Names a collection and its shapes. Server routes, client calls and permission codes of the standard calls of SPEC §7
+ * follow from it; calls that are not standard are written by hand beside them.
+ */
+export const defineResource = <Entity extends ObjectOrUnion, Write extends ObjectOrUnion, Query extends ObjectOrUnion>(
+  resource: Resource<Entity, Write, Query>,
+) => resource;
+
+export type EntityOf<R extends Resource> = z.output<R['entity']>;
+export type WriteOf<R extends Resource> = z.output<R['write']>;
+export type WriteInputOf<R extends Resource> = z.input<R['write']>;
+export type QueryOf<R extends Resource> = z.output<R['query']>;
+export type QueryInputOf<R extends Resource> = z.input<R['query']>;
+export type Verb = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE';
+
+/** The permission that guards a standard call. */
+export const permissionOf = (resource: Pick<Resource, 'module'>, verb: Verb) => `${resource.module}_${verb}` as PermissionCode;
+
+/** Body of a PUT: the values and the version they were read at (the optimistic lock). */
+export const versioned = z.object({ version: z.number().int().min(1) });
+export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
+export const idParams = z.object({ id: z.uuid() });

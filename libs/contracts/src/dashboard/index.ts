@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { instant, ref } from '../common';
+import { DEVICE_BADGES } from '../devices';
+import { occurrence, priorityLevel } from '../schedules';
+
+/** `GET /api/dashboard?area_id=`: the first screen, in one call. Permission TRANG_CHU_VIEW. */
+export const dashboardQuery = z.strictObject({ area_id: z.uuid().optional() });
+export const dashboard = z.object({
+  server_time: instant,
+  time_zone: z.string(),
+  devices: z.object({ total: z.number().int(), by_badge: z.partialRecord(z.enum(DEVICE_BADGES), z.number().int()) }),
+  today: z.object({
+    total: z.number().int(), done: z.number().int(), running: z.number().int(), upcoming: z.number().int(), failed: z.number().int(),
+    minutes: z.number(),
+  }),
+  /** Today's runs, by start, at most 200. */
+  runs: z.array(occurrence),
+  /** Schedules waiting for approval, the one that airs first on top. */
+  approvals: z.array(z.object({ id: z.uuid(), name: z.string(), area: ref, priority_level: priorityLevel, first_start: instant.nullable(), submitted_by: ref.nullable(), submitted_at: instant.nullable() })),
+  approval_total: z.number().int(),
+  next_runs: z.array(occurrence),
+  /** Played successfully ÷ required, device by device, over the last seven days, 0…1; null before the first run. */
+  success_rate_7d: z.number().nullable(),
+  storage: z.object({ used_bytes: z.number(), free_bytes: z.number() }),
+});
+export type Dashboard = z.output<typeof dashboard>;

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { instant, sha256Hex } from '../common';
+import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES } from '../schedules';
+
+/** What a device is doing. */
+export const PLAY_STATES = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
+export type PlayState = (typeof PLAY_STATES)[number];
+export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan'] as const;
+export type CommandType = (typeof COMMAND_TYPES)[number];
+
+export const TOPIC_ROOT = 'loa/v1';
+/** What a device publishes, and what it listens to. Nothing else under its code is allowed, nor anything under another's. */
+export const UP_TOPICS = ['presence', 'status', 'ack', 'report'] as const;
+export const DOWN_TOPICS = ['plan', 'command'] as const;
+export type UpTopic = (typeof UP_TOPICS)[number];
+export type DownTopic = (typeof DOWN_TOPICS)[number];
+export const topicOf = (deviceCode: string, leaf: UpTopic | DownTopic) => `${TOPIC_ROOT}/${deviceCode}/${leaf}`;
+export function parseTopic(topic: string): { device_code: string; leaf: string } | null {
+  const [loa, version, device_code, leaf, ...rest] = topic.split('/');
+  return `${loa}/${version}` === TOPIC_ROOT && device_code && leaf && rest.length === 0 ? { device_code, leaf } : null;
+}
+
+/** A device code is also its MQTT user and part of its topics. */
+export const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Mã thiết bị gồm 3–64 chữ, số, gạch ngang');
+
+const fault = z.object({ code: z.string().max(50), message: z.string().max(500), since: instant });
+export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uuid(), title: z.string(), position_sec: z.number(), ends_at: instant });
+
+/** Up, retained, QoS 1; the will publishes `online: false`. */
+export const presenceMessage = z.object({ online: z.boolean(), at: instant, fw_version: z.string().max(50).optional() });
+/** Up: heartbeat and every change, QoS 1. A field left out has not changed. */
+export const statusMessage = z.object({
+  at: instant,
+  play_state: z.enum(PLAY_STATES).optional(),
+  now: nowPlaying.nullable().optional(),
+  volume: z.number().int().min(0).max(100).optional(),
+  network: z.string().max(20).optional(),
+  signal: z.number().int().min(0).max(100).optional(),
+  temperature: z.number().optional(),
+  storage_free: z.number().int().optional(),
+  storage_total: z.number().int().optional(),
+  plan_hash: sha256Hex.nullable().optional(),
+  plan_valid_to: instant.nullable().optional(),
+  missing_files: z.number().int().optional(),
+  clock_skew_ms: z.number().optional(),
+  faults: z.array(fault).max(20).optional(),
+});
+export type StatusMessage = z.output<typeof statusMessage>;
+
+/** Up, QoS 1: the outcome of a command. `delivered` when it arrives, then `succeeded` or `failed`. */
+export const ackMessage = z.object({ command_id: z.uuid(), status: z.enum(['delivered', 'succeeded', 'failed']), at: instant, message: z.string().max(500).optional() });
+
+/** Up, QoS 1: what was played of one occurrence. Sent once it is over; repeated with the same `report_id` until it is acknowledged. */
+export const reportMessage = z.object({
+  report_id: z.uuid(),
+  occurrence_id: z.uuid(),
+  schedule_id: z.uuid(),
+  title: z.string(),
+  planned_start: instant,
+  planned_end: instant,
+  actual_start: instant.nullable(),
+  actual_end: instant.nullable(),
+  required_sec: z.number().min(0),
+  played_sec: z.number().min(0),
+  result: z.enum(PLAY_RESULTS),
+  reason: z.enum(MISS_REASONS).nullable(),
+  is_buffered: z.boolean(),
+  at: instant,
+});
+export type ReportMessage = z.output<typeof reportMessage>;
+
+/** Down, retained, QoS 1: the plan to hold. The document is at `url`, which is `/device-api/plan/{hash}`. */
+export const planMessage = z.object({ hash: sha256Hex, url: z.string(), valid_to: instant });
+/** Down, QoS 1. A device ignores a command it has seen or that has expired. */
+export const commandMessage = z.object({
+  id: z.uuid(),
+  type: z.enum(COMMAND_TYPES),
+  payload: z.object({ volume: z.number().int().min(0).max(100).optional() }).default({}),
+  expires_at: instant,
+});
+export type CommandMessage = z.output<typeof commandMessage>;
+
+export const planItem = z.object({
+  content_id: z.uuid(),
+  name: z.string(),
+  /** `/device-api/media/{sha256}` */
+  url: z.string(),
+  sha256: sha256Hex,
+  size: z.number().int(),
+  mime: z.string(),
+  duration_sec: z.number(),
+  repeat: z.number().int().min(1),
+});
+export type PlanItem = z.output<typeof planItem>;
+
+/** One run as a device needs it: instants, not rules; items already in playing order. */
+export const plannedOccurrence = z.object({
+  occurrence_id: z.uuid(),
+  schedule_id: z.uuid(),
+  title: z.string(),
+  priority_level: priorityLevel,
+  start: instant,
+  end: instant,
+  resume_rule: z.enum(RESUME_RULES),
+  overrun_rule: z.enum(OVERRUN_RULES),
+  /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */
+  queue: z.boolean(),
+  volume: z.number().int().min(0).max(100).nullable(),
+  repeat_count: z.number().int().min(1),
+  repeat_gap_sec: z.number().int().min(0),
+  required_sec: z.number(),
+  items: z.array(planItem),
+});
+export type PlannedOccurrence = z.output<typeof plannedOccurrence>;
+
+/** A content-addressed plan: its hash is the SHA-256 of its bytes, so devices with the same programme share one document. */
+export const planDocument = z.object({
+  format: z.literal(1),
+  valid_from: instant,
+  valid_to: instant,
+  occurrences: z.array(plannedOccurrence),
+});
+export type PlanDocument = z.output<typeof planDocument>;
+
+export const DEVICE_API = { plan: '/device-api/plan', media: '/device-api/media' } as const;
+/** Header with which a device authenticates to `/device-api`: `Authorization: Bearer {token}`, the token of its enrolment. */
+export const enrolment = z.object({ device_code: deviceCode, token: z.string() });
+export type Enrolment = z.output<typeof enrolment>;

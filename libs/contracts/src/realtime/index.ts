@@ -1,0 +1,27 @@
+import type { DeviceCommand, DeviceRuntime } from '../devices';
+import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
+
+/** One device's change; a field left out has not changed. */
+export type DeviceDelta = { id: string } & Partial<DeviceRuntime>;
+
+/**
+ * Socket.IO, server to console. Every event is an array: the server gathers what a socket may see and sends at most one
+ * message of each kind a second. After a reconnect the console refetches what it shows.
+ */
+export interface ServerEvents {
+  'device.status': (deltas: DeviceDelta[]) => void;
+  'playlist.status': (changes: { id: string; status: ScheduleStatus; version: number }[]) => void;
+  'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
+  'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
+  'job.progress': (jobs: { entity: 'content'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
+  'command.status': (commands: DeviceCommand[]) => void;
+  'session.revoked': (sessions: { session_id: string }[]) => void;
+}
+export type ServerEvent = keyof ServerEvents;
+/** The payload array of an event. */
+export type EventPayload<E extends ServerEvent> = Parameters<ServerEvents[E]>[0];
+
+/** The console sends nothing but its handshake: `auth: { accesstoken, type_app }`. */
+export interface SocketAuth {
+  accesstoken: string;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { instant, ref } from '../common';
+import { CONFLICT_RULES, priorityLevel, scheduleWrite } from './schedule';
+
+const reason = z.string().trim().min(2).max(500);
+const version = z.number().int().min(1);
+
+/** `POST /api/playlist/{id}/submit` */
+export const submitBody = z.strictObject({ version, conflict_rule: z.enum(CONFLICT_RULES).optional() });
+/** `POST /api/playlist/{id}/approve` */
+export const approveBody = z.strictObject({ version, approval_note: z.string().trim().max(500).default(''), conflict_rule: z.enum(CONFLICT_RULES).optional() });
+/** `POST /api/playlist/{id}/reject` */
+export const rejectBody = z.strictObject({ version, reason });
+/** `POST /api/playlist/{id}/pause` and `/resume` */
+export const pauseBody = z.strictObject({ version });
+/** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
+export const dropBody = z.strictObject({ version, reason, occurrence_id: z.uuid().optional() });
+/** `POST /api/playlist/drop-all`: every live schedule of an area's subtree. Answers `{ dropped }`. */
+export const dropAllBody = z.strictObject({ area_id: z.uuid(), reason });
+
+/** Two schedules of equal level on the same devices at the same time. */
+export const conflict = z.object({
+  schedule: ref,
+  priority_level: priorityLevel,
+  start: instant,
+  end: instant,
+  device_count: z.number().int(),
+  /** Up to ten, by name. */
+  devices: z.array(ref),
+});
+export type Conflict = z.output<typeof conflict>;
+
+/** `POST /api/playlist/check-conflict`: what saving this would mean. `id` names the schedule being edited. */
+export const previewBody = z.object({ id: z.uuid().optional(), schedule: scheduleWrite });
+export const schedulePreview = z.object({
+  /** The runs of the next 14 days, at most 100. */
+  occurrences: z.array(z.object({ start: instant, end: instant, collides: z.boolean(), quiet: z.boolean(), holiday: z.boolean() })),
+  occurrence_total: z.number().int(),
+  device_count: z.number().int(),
+  offline_count: z.number().int(),
+  devices: z.array(ref),
+  programme_sec: z.number(),
+  /** The shortest slot, in seconds; null for play now. */
+  slot_sec: z.number().nullable(),
+  conflicts: z.array(conflict),
+  /** The nearest start at which the first colliding slot would be free, `HH:mm`, or null when there is none that day. */
+  free_slot: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
+  /** Sentences worth reading before saving: cut content, quiet hours, devices without the file. */
+  warnings: z.array(z.string()),
+});
+export type SchedulePreview = z.output<typeof schedulePreview>;

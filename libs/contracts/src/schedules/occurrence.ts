@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { instant, listQuery, oneOrMore, ref, sortOf } from '../common';
+import { priorityLevel } from './schedule';
+
+export const OCCURRENCE_STATUSES = ['planned', 'playing', 'done', 'partial', 'missed', 'preempted', 'cancelled'] as const;
+export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
+export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
+export type PlayResult = (typeof PLAY_RESULTS)[number];
+export const MISS_REASONS = ['offline', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'dropped', 'unknown'] as const;
+export type MissReason = (typeof MISS_REASONS)[number];
+
+/** One planned run of a schedule. The counts are of devices. */
+export const occurrence = z.object({
+  id: z.uuid(),
+  schedule: ref,
+  area: ref,
+  kind: z.enum(['audio']),
+  priority_level: priorityLevel,
+  status: z.enum(OCCURRENCE_STATUSES),
+  planned_start: instant,
+  planned_end: instant,
+  required_sec: z.number(),
+  items: z.array(z.object({ name: z.string(), duration_sec: z.number() })),
+  operator: ref.nullable(),
+  approver: ref.nullable(),
+  device_count: z.number().int(),
+  success_count: z.number().int(),
+  partial_count: z.number().int(),
+  failed_count: z.number().int(),
+  skipped_count: z.number().int(),
+});
+export type Occurrence = z.output<typeof occurrence>;
+
+const runFilters = {
+  area_id: z.uuid().optional(),
+  schedule_id: z.uuid().optional(),
+  status: oneOrMore(OCCURRENCE_STATUSES),
+  planned_start_from: instant.optional(),
+  planned_start_to: instant.optional(),
+};
+/** `GET /api/playlist/occurrence/find`: runs that are to come or on the air, and those of today. LICH_PHAT_VIEW. */
+export const occurrenceQuery = listQuery.extend({ ...runFilters, sort: sortOf(['planned_start']) });
+/** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
+export const historyQuery = listQuery.extend({ ...runFilters, device_id: z.uuid().optional(), sort: sortOf(['planned_start']) });
+
+/** What one device played of one run (`GET /api/playlist/history/{occurrence_id}/devices`). All names are copies. */
+export const playRecord = z.object({
+  id: z.uuid(),
+  occurrence_id: z.uuid(),
+  device: ref.extend({ device_code: z.string(), area_name: z.string() }),
+  planned_start: instant,
+  planned_end: instant,
+  actual_start: instant.nullable(),
+  actual_end: instant.nullable(),
+  required_sec: z.number(),
+  played_sec: z.number(),
+  result: z.enum(PLAY_RESULTS),
+  reason: z.enum(MISS_REASONS).nullable(),
+  reported_at: instant,
+  /** The device was cut off and delivered this later. */
+  is_buffered: z.boolean(),
+});
+export type PlayRecord = z.output<typeof playRecord>;
+export const playRecordQuery = listQuery.extend({ result: oneOrMore(PLAY_RESULTS), sort: sortOf(['device_name', 'played_sec']) });

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, listQuery, noteText, oneOrMore, recordFields, ref, shortText, sortOf, timeOfDay } from '../common';
+
+export const SCHEDULE_STATUSES = ['draft', 'waiting_approval', 'approved', 'rejected', 'paused', 'dropped', 'finished', 'expired'] as const;
+export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
+export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as const;
+export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
+/** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
+export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
+export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
+export type PriorityLevel = z.output<typeof priorityLevel>;
+export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
+export const OVERRUN_RULES = ['cut', 'finish'] as const;
+/** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
+export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
+/**
+ * How a collision of equal levels is settled: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start when
+ * it ends), `keep` (giữ cả hai: first come plays). Null: nobody was asked yet, so a collision stops submission.
+ */
+export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;
+
+/** A daily window of wall time. When `end_time` is not after `start_time` it ends the next day and belongs to its start day. */
+export const slot = z.strictObject({ start_time: timeOfDay, end_time: timeOfDay });
+export type Slot = z.output<typeof slot>;
+
+const itemWrite = z.strictObject({ item_type: z.enum(['content']), ref_id: z.uuid(), repeat: z.number().int().min(1).max(50).default(1) });
+
+/** When a schedule plays. The engine turns it into occurrences. */
+export const recurrence = z.strictObject({
+  mode: z.enum(SCHEDULE_MODES),
+  time_zone: ianaZone.default(DEFAULT_TIME_ZONE),
+  start_date: calendarDay,
+  end_date: calendarDay.nullable().default(null),
+  /** ISO weekdays, Monday 1 … Sunday 7. */
+  days_of_week: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  days_of_month: z.array(z.number().int().min(1).max(31)).max(31).default([]),
+  slots: z.array(slot).max(24).default([]),
+  exclude_dates: z.array(calendarDay).max(366).default([]),
+  skip_holidays: z.boolean().default(false),
+});
+export type Recurrence = z.output<typeof recurrence>;
+
+/** What is played in each run, and how. */
+export const programme = z.strictObject({
+  items: z.array(itemWrite).min(1).max(100),
+  play_order: z.enum(PLAY_ORDERS).default('sequential'),
+  repeat_count: z.number().int().min(1).max(100).default(1),
+  repeat_gap_sec: z.number().int().min(0).max(3600).default(0),
+  overrun_rule: z.enum(OVERRUN_RULES).default('cut'),
+});
+
+export const targets = z.strictObject({
+  area_ids: z.array(z.uuid()).max(500).default([]),
+  device_ids: z.array(z.uuid()).max(5000).default([]),
+  exclude_device_ids: z.array(z.uuid()).max(5000).default([]),
+});
+
+const scheduleShape = z.strictObject({
+  name: shortText,
+  note: noteText,
+  category_news_id: z.uuid().nullable().default(null),
+  area_id: z.uuid(),
+  ...programme.shape,
+  ...recurrence.shape,
+  ...targets.shape,
+  priority_level: priorityLevel.default(20),
+  resume_rule: z.enum(RESUME_RULES).default('resume'),
+  max_duration_sec: z.number().int().min(1).max(86_400).nullable().default(null),
+  /** 0…100; null leaves each device's own volume. */
+  volume: z.number().int().min(0).max(100).nullable().default(null),
+  conflict_rule: z.enum(CONFLICT_RULES).nullable().default(null),
+});
+
+type Draft = z.output<typeof scheduleShape>;
+
+/** The rules that tie fields together. Shown under the field they name. */
+function consistent(value: Draft, context: z.RefinementCtx<Draft>) {
+  const wrong = (path: keyof Draft, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: value[path] });
+  if (value.mode !== 'now' && value.slots.length === 0) wrong('slots', 'Thêm ít nhất một khung giờ');
+  if (value.mode === 'weekly' && value.days_of_week.length === 0) wrong('days_of_week', 'Chọn ít nhất một ngày trong tuần');
+  if (value.mode === 'monthly' && value.days_of_month.length === 0) wrong('days_of_month', 'Chọn ít nhất một ngày trong tháng');
+  if (value.end_date && value.end_date < value.start_date) wrong('end_date', 'Ngày kết thúc phải sau ngày bắt đầu');
+  if (value.area_ids.length + value.device_ids.length === 0) wrong('area_ids', 'Chọn ít nhất một địa bàn hoặc thiết bị');
+  if (value.slots.some(({ start_time, end_time }) => start_time === end_time)) wrong('slots', 'Giờ kết thúc phải khác giờ bắt đầu');
+}
+
+/** Body of POST and PUT. */
+export const scheduleWrite = scheduleShape.superRefine(consistent);
+export type ScheduleWrite = z.output<typeof scheduleWrite>;
+export type ScheduleWriteInput = z.input<typeof scheduleWrite>;
+
+/** The fields whose change on an approved schedule asks for approval again; a name, a note or a field of news does not. */
+export const MATERIAL_FIELDS = [
+  ...Object.keys(programme.shape), ...Object.keys(recurrence.shape), ...Object.keys(targets.shape),
+  'priority_level', 'resume_rule', 'max_duration_sec', 'volume',
+] as readonly (keyof ScheduleWrite)[];
+
+export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean() });
+export type ScheduleItem = z.output<typeof scheduleItem>;
+
+/** Lịch phát. */
+export const schedule = recordFields.extend(scheduleShape.omit({ name: true, note: true, items: true }).shape).extend({
+  code: z.string(),
+  kind: z.enum(['audio']),
+  items: z.array(scheduleItem),
+  category_news: ref.nullable(),
+  area: ref,
+  target_areas: z.array(ref),
+  target_devices: z.array(ref),
+  status: z.enum(SCHEDULE_STATUSES),
+  status_reason: z.string().nullable(),
+  /** Derived: an occurrence is on the air now. */
+  running: z.boolean(),
+  next_start: instant.nullable(),
+  /** Seconds one pass of the items takes, repeats included. */
+  duration_sec: z.number(),
+  device_count: z.number().int(),
+  submitted_by: ref.nullable(),
+  submitted_at: instant.nullable(),
+  approved_by: ref.nullable(),
+  approved_at: instant.nullable(),
+  approval_note: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  paused_by: ref.nullable(),
+  paused_at: instant.nullable(),
+  dropped_by: ref.nullable(),
+  dropped_at: instant.nullable(),
+  drop_reason: z.string().nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+export const schedules = defineResource({
+  base: '/api/playlist',
+  module: 'LICH_PHAT',
+  label: 'lịch phát',
+  entity: schedule,
+  write: scheduleWrite,
+  query: listQuery.extend({
+    sort: sortOf(['name', 'created_at', 'updated_at', 'submitted_at', 'next_start', 'priority_level']),
+    area_id: z.uuid().optional(),
+    status: oneOrMore(SCHEDULE_STATUSES),
+    mode: oneOrMore(SCHEDULE_MODES),
+    priority_level: z.enum(['10', '20', '30', '90']).optional(),
+    running: z.enum(['true']).optional(),
+    content_id: z.uuid().optional(),
+  }),
+});
