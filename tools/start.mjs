@@ -1,0 +1,62 @@
+// `npm start`: builds what is needed (cached), then runs the server in the foreground until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
+const variant = process.env.LOA_VARIANT || 'smart-audio';
+const port = Number(process.env.PORT || 4000);
+const host = process.env.LOA_HOST || '127.0.0.1';
+const dataDir = resolve(root, process.env.LOA_DATA_DIR || '.loa');
+
+const fail = (line) => {
+  console.error(`Loa: ${line}`);
+  process.exit(1);
+};
+
+/** What would stop the server is named before minutes are spent on the build. */
+async function preflight() {
+  if (!variants.includes(variant)) fail(`LOA_VARIANT is "${variant}"; choose one of ${variants.join(', ')}.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65534.`);
+  if (!existsSync(resolve(root, 'node_modules/nx'))) fail('run "npm ci" first.');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    fail(`cannot write to the data folder ${dataDir} (LOA_DATA_DIR).`);
+  }
+  await new Promise((free) => {
+    const probe = createServer();
+    probe.once('error', (error) => fail(error.code === 'EADDRINUSE' ? `port ${port} is already in use; set PORT to another one.` : `cannot listen on ${host}:${port}: ${error.code}.`));
+    probe.listen(port, host, () => probe.close(free));
+  });
+}
+
+const run = (command, args, options = {}) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('exit', (code, signal) => done(signal ? 1 : code));
+    child.once('error', () => done(1));
+  });
+
+/** Runs the server; it ends with this process, however this one ends. */
+function serve() {
+  const server = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const parent = process.ppid;
+  const stop = (signal) => server.exitCode === null && server.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  // npm killed outright sends nothing: notice that the parent changed and stop too.
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 1000).unref();
+  server.once('exit', (code) => process.exit(code ?? 1));
+}
+
+await preflight();
+const built = await run(process.execPath, ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build', '-p', `server,device-simulator,${variant}`, '--parallel=2', '--outputStyle=static'], {
+  env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+  stdio: process.env.LOA_VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
+});
+if (built !== 0) fail('the build failed; run "npx nx run-many -t build" to see why.');
+serve();
