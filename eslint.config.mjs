@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -37,26 +36,16 @@ const constraints = (testing) => [
 ];
 const boundaries = (testing) => ['error', { allow: [], enforceBuildableLibDependency: false, depConstraints: constraints(testing) }];
 
-const modulesDir = new URL('./apps/server/src/modules', import.meta.url);
-const modules = (() => {
-  try {
-    return readdirSync(modulesDir);
-  } catch {
-    return [];
-  }
-})();
-/** Server modules every other module may use: who is asking, and what was done. */
+/** Server modules every other module may use: who is asking, what was done, how the installation is set up. */
 const groundModules = ['accounts', 'activity-log', 'system-config'];
-const moduleEdges = modules.map((name) => {
-  const allowed = [...(domainEdges[name] ?? []), ...(groundModules.includes(name) ? ['areas'] : groundModules)];
+const moduleEdges = [...Object.keys(domainEdges), ...groundModules].map((name) => {
+  const allowed = groundModules.includes(name) ? ['areas', ...groundModules] : [...domainEdges[name], ...groundModules];
   return {
-    files: [`apps/server/src/modules/${name}/**/*.ts`],
+    files: [`apps/server/src/modules/${name}/*.ts`],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': ['error', {
-        patterns: [
-          { regex: `^\\.\\./(?!(${allowed.join('|')})/index\\.ts$)(?!\\.\\./)`, message: 'A server module may import another only through its index.ts, along domainEdges.' },
-        ],
+        patterns: [{ regex: `^\\.\\./(?!\\.\\./)(?!(${allowed.join('|')})(/index)?$)`, message: 'A server module may import another only through its index, along domainEdges.' }],
       }],
     },
   };
