@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import chromiumPackage from '@sparticuz/chromium';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'];
+
+/** CHROMIUM_PATH, else the system's Chromium, else the one that came with `npm ci`. */
+export async function chromiumPath(): Promise<string> {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  return known ?? chromiumPackage.executablePath();
+}
+
+let browser: Browser;
+
+/** One browser for the file; each `openConsole` is a person on a machine of their own. */
+export function useBrowser() {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: quiet });
+  });
+  afterAll(() => browser?.close());
+}
+
+export interface ConsoleOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+}
+
+/** A fresh browser profile at the product's address. A page error fails the test that caused it. */
+export async function openConsole(url: string, { width = 1440, height = 900, theme = 'light' }: ConsoleOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', colorScheme: theme });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+export const PASSWORD = 'Loa@123456';
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, username: string, password = PASSWORD) {
+  await page.goto('/dang-nhap');
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** Nothing for axe to complain about, and nothing that scrolls the page sideways. */
+export async function expectGoodPage(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${name} scrolls sideways by ${overflow}px`).toBeLessThanOrEqual(0);
+}
+
+/** Kept under test-results when LOA_SHOTS is set, for a person to look at. */
+export async function shot(page: Page, name: string) {
+  if (!process.env.LOA_SHOTS) return;
+  await mkdir(process.env.LOA_SHOTS, { recursive: true });
+  await page.screenshot({ path: `${process.env.LOA_SHOTS}/${name}.png` });
+}
