@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ActionMenu } from './action-menu';
+import type { UserAction } from './user-action';
+
+interface ActionBarProps {
+  actions: UserAction[];
+  /** Buttons before the rest goes into the menu. Default 3, on a phone 1. */
+  visible?: number;
+}
+
+/** Toolbar buttons, the most important first; what does not fit waits in a menu. */
+export function ActionBar({ actions, visible = 3 }: ActionBarProps) {
+  const narrow = useMediaQuery('(max-width: 599px)');
+  const shown = actions.slice(0, narrow ? 1 : visible);
+  const rest = actions.slice(shown.length);
+  if (actions.length === 0) return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
+      <ActionMenu actions={rest} label="Thao tác khác" />
+      {shown.toReversed().map((action) => (
+        <Button
+          key={action.label}
+          variant={action === shown[0] && !action.danger ? 'contained' : 'outlined'}
+          color={action.danger ? 'error' : 'primary'}
+          startIcon={action.icon}
+          disabled={action.disabled ?? false}
+          onClick={() => void action.run()}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Fragment, useId, useState } from 'react';
+import type { UserAction } from './user-action';
+
+interface ActionMenuProps {
+  actions: UserAction[];
+  /** Accessible name of the button. */
+  label: string;
+}
+
+/** A "⋯" button opening a list of actions; dangerous ones are red and stand after a line. Nothing to do: no button. */
+export function ActionMenu({ actions, label }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  if (actions.length === 0) return null;
+  const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
+  const firstDanger = ordered.findIndex((action) => action.danger);
+  const choose = (action: UserAction) => {
+    setAnchor(null);
+    void action.run();
+  };
+  return (
+    <>
+      <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {ordered.map((action, index) => (
+          <Fragment key={action.label}>
+            {index === firstDanger && index > 0 && <Divider component="li" />}
+            <MenuItem disabled={action.disabled ?? false} onClick={() => choose(action)} sx={action.danger ? { color: 'error.main' } : {}}>
+              {action.icon && <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 18 } }}>{action.icon}</ListItemIcon>}
+              {action.label}
+            </MenuItem>
+          </Fragment>
+        ))}
+      </Menu>
+    </>
+  );
+}

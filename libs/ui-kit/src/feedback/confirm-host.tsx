@@ -1,0 +1,33 @@
+import { confirm as ask, ConfirmProvider } from 'material-ui-confirm';
+import { useEffect } from 'react';
+import { confirmDemand, type ConfirmOptions } from './confirm';
+
+async function show({ title, message, confirmLabel, cancelLabel, danger }: Required<ConfirmOptions>) {
+  const { confirmed } = await ask({
+    title,
+    description: message,
+    confirmationText: confirmLabel,
+    cancellationText: cancelLabel,
+    confirmationButtonProps: { variant: 'contained', color: danger ? 'error' : 'primary', autoFocus: !danger },
+    cancellationButtonProps: { variant: 'outlined', autoFocus: danger },
+    dialogProps: { maxWidth: 'xs' },
+  });
+  return confirmed;
+}
+
+function Ready() {
+  useEffect(() => {
+    confirmDemand.provide(show);
+    return () => confirmDemand.provide(undefined);
+  }, []);
+  return null;
+}
+
+/** Loaded with the first question. */
+export default function ConfirmHost() {
+  return (
+    <ConfirmProvider>
+      <Ready />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,35 @@
+/** SPEC §8, shown when an error says nothing itself. */
+export const DEFAULT_ERROR_TEXT = 'Lỗi hệ thống, bạn vui lòng liên hệ quản trị viên!';
+
+type Text = string | string[];
+
+function textOf(value: unknown): Text | undefined {
+  if (typeof value === 'string') return value.trim() ? value : undefined;
+  if (!Array.isArray(value)) return undefined;
+  const lines = value.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
+  return lines.length > 1 ? lines : lines[0];
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/**
+ * What to tell the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's own,
+ * else the default. Knows no error class: anything thrown may be passed. Several messages come back as a list.
+ */
+export function errorText(error: unknown): Text {
+  const response = property(error, 'response');
+  return (
+    textOf(error) ??
+    textOf(property(response, 'message')) ??
+    textOf(property(property(response, 'data'), 'message')) ??
+    textOf(property(error, 'message')) ??
+    DEFAULT_ERROR_TEXT
+  );
+}
+
+/** HTTP status an error carries, if any. */
+export function errorStatus(error: unknown) {
+  const status = property(error, 'status') ?? property(property(error, 'response'), 'status');
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+
+export interface Option<Value extends string | number = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** Chosen values joined by commas, as a list filter travels; undefined or empty means all. */
+  value: string | undefined;
+  options: Option[];
+  onChange: (value: string | undefined) => void;
+  /** Several at once. */
+  multiple?: boolean;
+}
+
+/** A filter of a list: its name while nothing is chosen, then what was chosen. */
+export function FilterSelect({ label, value, options, onChange, multiple = false }: FilterSelectProps) {
+  const id = useId();
+  const chosen = value ? value.split(',') : [];
+  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  const summary = names.length > 1 ? `${label}: ${names.length} mục` : `${label}: ${names[0]}`;
+  return (
+    <Select
+      id={id}
+      multiple={multiple}
+      displayEmpty
+      value={multiple ? chosen : (chosen[0] ?? '')}
+      onChange={({ target }) => onChange([target.value].flat().filter(Boolean).join(',') || undefined)}
+      renderValue={() => (names.length ? summary : label)}
+      SelectDisplayProps={{ 'aria-label': names.length ? `${label}: ${names.join(', ')}` : label }}
+      sx={{ height: 34, minWidth: 112, maxWidth: 240, fontSize: '0.9286rem', ...(names.length ? {} : { color: 'text.secondary' }) }}
+    >
+      {!multiple && <MenuItem value="">Tất cả</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false} sx={multiple ? { pl: 1 } : {}}>
+          {multiple && <Checkbox checked={chosen.includes(option.value)} tabIndex={-1} sx={{ p: 0.5, mr: 0.5 }} />}
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

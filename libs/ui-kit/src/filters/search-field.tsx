@@ -1,0 +1,72 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** Milliseconds of rest before the search is told. */
+  delay?: number;
+}
+
+/** Search as you type: told after a short rest, at once on Enter or when cleared. Follows `value` when Back changes it. */
+export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', delay = 300 }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() === told.current) return;
+    told.current = next.trim();
+    onChange(told.current);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(next), delay);
+  };
+  const clear = () => {
+    setText('');
+    tell('');
+  };
+
+  return (
+    <OutlinedInput
+      size="small"
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(text);
+        if (event.key === 'Escape' && text) clear();
+      }}
+      inputProps={{ 'aria-label': placeholder, type: 'search', enterKeyHint: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton aria-label="Xóa tìm kiếm" edge="end" onClick={clear}>
+            <Clear fontSize="inherit" />
+          </IconButton>
+        )
+      }
+      sx={{ width: { xs: '100%', sm: 280 }, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+interface FormFooterProps {
+  submitLabel: string;
+  submitting: boolean;
+  onCancel: (() => void) | undefined;
+  extra: ReactNode;
+}
+
+/** Save and cancel, always in reach at the foot of the window. */
+export function FormFooter({ submitLabel, submitting, onCancel, extra }: FormFooterProps) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: 'background.default', borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+    >
+      {extra}
+      <Box sx={{ flex: 1 }} />
+      {onCancel && (
+        <Button variant="outlined" size="medium" onClick={onCancel}>
+          Hủy bỏ
+        </Button>
+      )}
+      <Button type="submit" variant="contained" size="medium" loading={submitting}>
+        {submitLabel}
+      </Button>
+    </Stack>
+  );
+}

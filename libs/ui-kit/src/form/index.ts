@@ -1,0 +1,16 @@
+export { ZodForm } from './zod-form';
+export { FormGrid } from './form-grid';
+export { TextField } from './text-field';
+export { TextArea } from './text-area';
+export { NumberField } from './number-field';
+export { SelectField } from './select-field';
+export { MultiSelectField } from './multi-select-field';
+export { SwitchField } from './switch-field';
+export { RadioCards, type RadioCard } from './radio-cards';
+export { TimeField } from './time-field';
+export { readTimeOfDay } from './time-of-day';
+export { WeekdayPicker } from './weekday-picker';
+export { FieldFrame } from './field-frame';
+export { useField, type FieldProps } from './use-field';
+export { isStale, fieldErrorsOf, type ServerFieldError } from './server-errors';
+export type { ConflictChange, FormConflict } from './conflict-banner';

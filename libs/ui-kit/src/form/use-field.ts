@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useFormMeta } from './form-context';
+import { emptyValueOf, isRequired } from './required-fields';
+
+/** Props every field has. `required` is read from the schema unless said. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** One field of the surrounding ZodForm: its value, its error, and the ids that tie label, input and error together. */
+export function useField({ name, required, disabled = false }: Pick<FieldProps, 'name' | 'required' | 'disabled'>) {
+  const { schema, readOnly } = useFormMeta();
+  const { field, fieldState } = useController({ name });
+  const id = useId();
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
+  return {
+    field,
+    id,
+    labelId: `${id}-label`,
+    helpId: `${id}-help`,
+    error,
+    required: required ?? isRequired(schema, name),
+    disabled: disabled || readOnly,
+    emptyValue: emptyValueOf(schema, name),
+  };
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+import { errorStatus, errorText } from '../feedback/error-text';
+import { MessageList } from '../feedback/message-list';
+import { ConflictBanner, type FormConflict } from './conflict-banner';
+import { FormMetaContext } from './form-context';
+import { FormFooter } from './form-footer';
+import { fieldErrorsOf, isStale } from './server-errors';
+import { useLeaveGuard } from './use-leave-guard';
+import { useSaveShortcut } from './use-save-shortcut';
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+interface ZodFormProps<Schema extends FormSchema> {
+  schema: Schema;
+  /** What the fields start with. A new object (a record that came or was reloaded) fills the form again. */
+  values: DefaultValues<z.input<Schema>>;
+  /** Saves. What it throws is shown: field errors under their fields, the rest above the form; a 401 not at all. */
+  onSubmit: (values: z.output<Schema>) => unknown;
+  submitLabel?: string;
+  onCancel?: () => void;
+  /** More buttons at the foot, on the left. */
+  extra?: ReactNode;
+  /** Set after a 409 STALE; what was typed stays. */
+  conflict?: FormConflict | undefined;
+  readOnly?: boolean;
+  label?: string;
+  children: ReactNode;
+}
+
+const UNAUTHORIZED = 401;
+
+/**
+ * A form over a zod schema: errors under fields, focus on the first one, Ctrl+S saves, unsaved changes are asked about
+ * before leaving. Going elsewhere from within `onSubmit` is not asked about.
+ */
+export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, conflict, readOnly = false, label, children } = props;
+  const form = useForm({
+    resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
+    values: values as FieldValues,
+    defaultValues: values as FieldValues,
+  });
+  const [failure, setFailure] = useState<unknown>();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useRef(false);
+  const meta = useMemo(() => ({ schema, readOnly }), [schema, readOnly]);
+
+  useLeaveGuard(form.formState.isDirty && !readOnly, () => saving.current);
+  useSaveShortcut(element);
+
+  const showRefusal = (error: unknown) => {
+    if (errorStatus(error) === UNAUTHORIZED || (isStale(error) && conflict !== undefined)) return;
+    const fieldErrors = fieldErrorsOf(error);
+    for (const [index, { field, message }] of fieldErrors.entries()) form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    if (fieldErrors.length === 0) setFailure(error);
+  };
+  const save = form.handleSubmit(async (accepted) => {
+    if (saving.current) return;
+    saving.current = true;
+    setFailure(undefined);
+    try {
+      await onSubmit(accepted);
+      form.reset(form.getValues());
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      saving.current = false;
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormMetaContext value={meta}>
+        <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
+          <Stack sx={{ gap: 2 }}>
+            {conflict && <ConflictBanner {...conflict} />}
+            {failure !== undefined && !conflict && (
+              <Alert severity="error" onClose={() => setFailure(undefined)}>
+                <MessageList message={errorText(failure)} />
+              </Alert>
+            )}
+            {children}
+            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel} extra={extra} />}
+          </Stack>
+        </form>
+      </FormMetaContext>
+    </FormProvider>
+  );
+}

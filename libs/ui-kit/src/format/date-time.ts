@@ -1,0 +1,77 @@
+/** Every time on screen is the time at the loudspeaker, wherever the operator's computer thinks it is. */
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+export type Moment = Date | string | number;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function parts(moment: Moment, zone: string) {
+  let format = formatters.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      weekday: 'short',
+    });
+    formatters.set(zone, format);
+  }
+  return Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value])) as Record<
+    'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'weekday',
+    string
+  >;
+}
+
+/** `DD/MM/YYYY`. A plain `YYYY-MM-DD` is a calendar day and is not moved between zones. */
+export function formatDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  const plain = typeof moment === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment) : null;
+  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`;
+  const { day, month, year } = parts(moment, zone);
+  return `${day}/${month}/${year}`;
+}
+
+/** `HH:mm`, 24 hours. */
+export function formatTime(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  const { hour, minute } = parts(moment, zone);
+  return `${hour}:${minute}`;
+}
+
+/** `HH:mm:ss`, 24 hours. */
+export function formatTimeOfSecond(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  return `${formatTime(moment, zone)}:${parts(moment, zone).second}`;
+}
+
+/** `HH:mm DD/MM/YYYY`. */
+export function formatDateTime(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  return `${formatTime(moment, zone)} ${formatDate(moment, zone)}`;
+}
+
+/** `YYYY-MM-DD` of the moment in the zone: the calendar day it falls on. */
+export function calendarDay(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  const { year, month, day } = parts(moment, zone);
+  return `${year}-${month}-${day}`;
+}
+
+/** Monday to Sunday as on a Vietnamese calendar; index 0 is ISO weekday 1. */
+export const WEEKDAY_LABELS = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'] as const;
+export const WEEKDAY_NAMES = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ nhật'] as const;
+
+const isoWeekday: Record<string, number> = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 };
+
+/** `Thứ Sáu, 20/11/2026`. */
+export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  const weekday = isoWeekday[parts(moment, zone).weekday] ?? 1;
+  return `${WEEKDAY_NAMES[weekday - 1]}, ${formatDate(moment, zone)}`;
+}
+
+/** `Hôm nay`, `Hôm qua`, `Ngày mai`, or the date. */
+export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
+  const dayNumber = (value: Moment) => Date.parse(calendarDay(value, zone)) / 86_400_000;
+  const distance = dayNumber(moment) - dayNumber(now);
+  return { '-1': 'Hôm qua', '0': 'Hôm nay', '1': 'Ngày mai' }[String(distance)] ?? formatDate(moment, zone);
+}

@@ -1,0 +1,45 @@
+export { LoaThemeProvider } from './theme/loa-theme-provider';
+export { createLoaTheme } from './theme/theme';
+export { BRAND_COLOR } from './theme/palette';
+export { ColorModeSwitch, useColorMode, type ColorMode } from './theme/color-mode';
+export { StateBadge } from './state/state-badge';
+export { stateTones, type StateTone } from './state/state-tones';
+export { ActionBar } from './actions/action-bar';
+export { ActionMenu } from './actions/action-menu';
+export type { UserAction } from './actions/user-action';
+export { Page, type PageQuery } from './page/page';
+export { Breadcrumb, type Crumb } from './page/breadcrumb';
+export { EmptyState } from './page/empty-state';
+export { ErrorState } from './page/error-state';
+export { ForbiddenState } from './page/forbidden-state';
+export { LoadingOverlay } from './page/loading-overlay';
+export { PageSkeleton } from './page/page-skeleton';
+export { FeedbackHost } from './feedback/feedback-host';
+export { confirm, CONFIRM_DEFAULTS, type ConfirmOptions } from './feedback/confirm';
+export { toast, TOAST_DURATION, type ToastKind } from './feedback/toast';
+export { MessageList } from './feedback/message-list';
+export { DEFAULT_ERROR_TEXT, errorStatus, errorText } from './feedback/error-text';
+export { Section } from './layout/section';
+export { StatTile } from './layout/stat-tile';
+export { KeyValueList, type KeyValue } from './layout/key-value-list';
+export { SidePanel } from './layout/side-panel';
+export { UrlTabs, type UrlTab } from './layout/url-tabs';
+export { SearchField } from './filters/search-field';
+export { FilterSelect, type Option } from './filters/filter-select';
+export { FilterChips, type FilterChip } from './filters/filter-chips';
+export {
+  calendarDay,
+  DEFAULT_TIME_ZONE,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatRelativeDay,
+  formatTime,
+  formatTimeOfSecond,
+  WEEKDAY_LABELS,
+  WEEKDAY_NAMES,
+  type Moment,
+} from './format/date-time';
+export { formatAgo, formatClock, formatCountdown, formatDuration } from './format/duration';
+export { formatBytes, formatNumber, formatPercent } from './format/numbers';
+export { formatPhone } from './format/phone';

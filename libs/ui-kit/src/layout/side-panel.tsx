@@ -1,0 +1,50 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  footer?: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+/** One record beside its list, without leaving the list. The whole screen on a phone. */
+export function SidePanel({ open, onClose, title, subtitle, actions, footer, width = 440, children }: SidePanelProps) {
+  const id = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider' } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} component="h2" variant="h3" noWrap>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" color="textSecondary">
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+        <IconButton aria-label="Đóng" onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Stack>
+      <Box sx={{ flex: 1, overflowY: 'auto', p: 2 }}>{open && children}</Box>
+      {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
+    </Drawer>
+  );
+}

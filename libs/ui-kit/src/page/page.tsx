@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../actions/action-bar';
+import type { UserAction } from '../actions/user-action';
+import { errorStatus } from '../feedback/error-text';
+import { Breadcrumb, type Crumb } from './breadcrumb';
+import { ErrorState } from './error-state';
+import { ForbiddenState } from './forbidden-state';
+import { PageSkeleton } from './page-skeleton';
+
+/** The part of a TanStack query a page decides by. */
+export interface PageQuery {
+  data?: unknown;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface PageProps {
+  title: string;
+  /** Beside the title: a state badge, a count. */
+  titleAside?: ReactNode;
+  breadcrumb?: Crumb[];
+  actions?: UserAction[] | ReactNode;
+  /** What must be there before the body makes sense. Loading, failed and forbidden are decided from it. */
+  query?: PageQuery | PageQuery[];
+  forbidden?: boolean;
+  /** `form` keeps lines short enough to read. */
+  width?: 'full' | 'form';
+  skeleton?: ReactNode;
+  children: ReactNode | (() => ReactNode);
+}
+
+const isActions = (actions: PageProps['actions']): actions is UserAction[] =>
+  Array.isArray(actions) && actions.every((action) => typeof action === 'object' && action !== null && 'run' in action);
+
+function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'skeleton' | 'children'>) {
+  const queries = [query].flat();
+  const failed = queries.find((one) => one.isError && one.data === undefined);
+  if (failed) {
+    const missing = errorStatus(failed.error) === 404;
+    return <ErrorState error={failed.error} onRetry={missing ? undefined : failed.refetch} />;
+  }
+  if (queries.some((one) => one.data === undefined)) return skeleton ?? <PageSkeleton />;
+  return typeof children === 'function' ? children() : children;
+}
+
+/**
+ * The frame of every screen: title, way back, actions, body. With `query`, the body is drawn only when its data is there;
+ * pass a function as children to read that data without checking.
+ */
+export function Page({ title, titleAside, breadcrumb, actions, query = [], forbidden = false, width = 'full', skeleton, children }: PageProps) {
+  if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403)) return <ForbiddenState />;
+  return (
+    <Box component="section" aria-label={title} sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}>
+      {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {titleAside}
+        </Stack>
+        {isActions(actions) ? <ActionBar actions={actions} /> : actions}
+      </Stack>
+      <Body query={query} skeleton={skeleton}>
+        {children}
+      </Body>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '../actions/action-menu';
+import type { UserAction } from '../actions/user-action';
+import type { RowsQuery } from './rows-query';
+import type { TableState } from './use-table-state';
+
+interface CardListProps<Row extends GridValidRowModel> {
+  label: string;
+  rows: RowsQuery<Row>;
+  table: TableState;
+  renderCard: (row: Row) => ReactNode;
+  rowActions: ((row: Row) => UserAction[]) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  empty: ReactNode;
+}
+
+/** The rows of a table as cards, for a phone. */
+export function CardList<Row extends GridValidRowModel>({ label, rows, table, renderCard, rowActions, onOpen, empty }: CardListProps<Row>) {
+  const { page, pageSize } = table.gridProps.paginationModel;
+  if (!rows.data) {
+    return (
+      <Stack role="status" aria-label="Đang tải..." sx={{ gap: 1 }}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={88} />
+        ))}
+      </Stack>
+    );
+  }
+  if (rows.data.rows.length === 0) return empty;
+  return (
+    <>
+      <Stack component="ul" aria-label={label} aria-busy={rows.isFetching} sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {rows.data.rows.map((row) => (
+          <Card component="li" key={row.id} sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0, cursor: onOpen ? 'pointer' : 'default' }} onClick={onOpen && (() => onOpen(row))}>
+              {renderCard(row)}
+            </Box>
+            {rowActions && <ActionMenu actions={rowActions(row)} label="Thao tác" />}
+          </Card>
+        ))}
+      </Stack>
+      <TablePagination
+        component="div"
+        count={rows.data.total}
+        page={page}
+        rowsPerPage={pageSize}
+        rowsPerPageOptions={[]}
+        onPageChange={(_, next) => table.gridProps.onPaginationModelChange({ page: next, pageSize })}
+      />
+    </>
+  );
+}

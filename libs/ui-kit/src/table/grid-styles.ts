@@ -1,0 +1,19 @@
+import type { Theme } from '@mui/material/styles';
+
+/** The grid as a calm card: hairlines between rows, quiet headers, the whole row answering to the pointer. */
+export const gridStyles = (clickable: boolean) => (theme: Theme) => ({
+  '--DataGrid-rowBorderColor': theme.vars?.palette.divider,
+  '--DataGrid-t-color-background-base': theme.vars?.palette.background.paper,
+  '--DataGrid-t-header-background-base': theme.vars?.palette.background.paper,
+  border: `1px solid ${theme.vars?.palette.divider}`,
+  borderRadius: '8px',
+  fontSize: '0.9286rem',
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 550, fontSize: '0.8571rem', color: theme.vars?.palette.text.secondary },
+  '& .MuiDataGrid-columnSeparator': { opacity: 0 },
+  '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
+  '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
+  '& .MuiDataGrid-footerContainer': { minHeight: 44 },
+  '& .MuiTablePagination-toolbar': { minHeight: 44 },
+});

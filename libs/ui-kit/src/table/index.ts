@@ -1,0 +1,4 @@
+export { DataTable } from './data-table';
+export { useTableState, type TableState } from './use-table-state';
+export type { RowsQuery } from './rows-query';
+export type { ListQuery } from './list-url';

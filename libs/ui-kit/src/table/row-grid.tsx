@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
+import { createContext, use, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import type { UserAction } from '../actions/user-action';
+import { gridLocale } from './grid-locale';
+import { gridStyles } from './grid-styles';
+import { rowMenuColumn } from './row-menu-column';
+import type { RowsQuery } from './rows-query';
+import type { TableState } from './use-table-state';
+
+interface RowGridProps<Row extends GridValidRowModel> {
+  label: string;
+  rows: RowsQuery<Row>;
+  columns: GridColDef<Row>[];
+  table: TableState;
+  rowActions: ((row: Row) => UserAction[]) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  /** Undefined: rows cannot be selected. */
+  selected: string[] | undefined;
+  onSelect: (ids: string[]) => void;
+  empty: ReactNode;
+  height: string | number;
+}
+
+const ownFields = new Set(['__check__', '__actions']);
+const noRows: never[] = [];
+
+/** The grid remounts a slot whose identity changes, so the overlay is one component and its content comes through here. */
+const EmptyContent = createContext<ReactNode>(null);
+const EmptyOverlay = () => use(EmptyContent);
+const slots = { noRowsOverlay: EmptyOverlay, noResultsOverlay: EmptyOverlay };
+
+const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
+
+/** The grid itself, fed by the server and steered by the address. */
+export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
+  const all = useMemo(
+    () => [...columns.map((column) => ({ disableColumnMenu: true, ...column })), ...(rowActions ? [rowMenuColumn(rowActions, nameOf)] : [])],
+    [columns, rowActions],
+  );
+  const openByKey = ({ row, field }: GridCellParams<Row>, event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onOpen && !ownFields.has(field)) onOpen(row);
+  };
+  return (
+    <Box sx={{ height, minWidth: 0, display: 'grid', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
+      <EmptyContent value={empty}>
+      <DataGrid<Row>
+        aria-label={label}
+        rows={rows.data?.rows ?? noRows}
+        rowCount={rows.data?.total ?? 0}
+        columns={all}
+        loading={!rows.data || rows.isPlaceholderData === true}
+        paginationMode="server"
+        sortingMode="server"
+        filterMode="server"
+        pageSizeOptions={[20, 50, 100]}
+        sortingOrder={['asc', 'desc']}
+        rowHeight={44}
+        columnHeaderHeight={40}
+        disableRowSelectionOnClick
+        disableRowSelectionExcludeModel
+        keepNonExistentRowsSelected
+        disableColumnFilter
+        disableColumnMenu
+        hideFooterSelectedRowCount
+        checkboxSelection={selected !== undefined}
+        rowSelection={selected !== undefined}
+        rowSelectionModel={{ type: 'include', ids: new Set<GridRowId>(selected) }}
+        onRowSelectionModelChange={({ ids }) => onSelect([...ids].map(String))}
+        columnVisibilityModel={table.columnVisibility}
+        onColumnVisibilityModelChange={table.setColumnVisibility}
+        localeText={gridLocale}
+        slots={slots}
+        slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+        {...(onOpen
+          ? {
+              onCellClick: ({ row, field }: GridCellParams<Row>) => {
+                if (!ownFields.has(field)) onOpen(row);
+              },
+              onCellKeyDown: openByKey,
+            }
+          : {})}
+        sx={gridStyles(onOpen !== undefined)}
+        {...table.gridProps}
+      />
+      </EmptyContent>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+/** The part of a TanStack list query a table reads. */
+export interface RowsQuery<Row> {
+  data?: { rows: Row[]; total: number } | undefined;
+  isFetching: boolean;
+  isPlaceholderData?: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+const key = (tableId: string) => `loa-columns:${tableId}`;
+
+function read(tableId: string): Record<string, boolean> | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key(tableId)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which columns show, remembered in this browser by table. `initial` names the columns hidden at first. */
+export function useColumnVisibility(tableId: string, initial: Record<string, boolean> = {}) {
+  const [model, setModel] = useState(() => read(tableId) ?? initial);
+  const change = (next: Record<string, boolean>) => {
+    setModel(next);
+    localStorage.setItem(key(tableId), JSON.stringify(next));
+  };
+  return [model, change] as const;
+}
