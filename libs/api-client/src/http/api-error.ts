@@ -1,0 +1,38 @@
+import type { ApiErrorBody } from '@loa/contracts/common';
+
+const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền';
+
+/**
+ * What a failed call throws. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error codes
+ * or `NETWORK`. `text` is what to show: a sentence, or a list shown as bullets. `errors` belong under form fields,
+ * `details` are read per code.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string | string[];
+  readonly errors: { field: string; message: string }[];
+  readonly details: unknown;
+  /** The body as it was answered; `errorText` of ui-kit reads its message. */
+  readonly response: ApiErrorBody;
+
+  constructor(body: ApiErrorBody) {
+    super([body.message].flat().join('\n'));
+    this.name = 'ApiError';
+    this.status = body.status;
+    this.code = body.code;
+    this.text = body.message;
+    this.errors = body.errors ?? [];
+    this.details = body.details;
+    this.response = body;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+export const networkError = () => new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_MESSAGE });
+
+const isErrorBody = (body: unknown): body is ApiErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+/** The error of an answer. A proxy's HTML page or an empty body leaves the message empty: the default sentence is shown. */
+export const errorOfAnswer = (status: number, body: unknown) => new ApiError(isErrorBody(body) ? { ...body, status } : { status, code: 'UNKNOWN', message: '' });

@@ -1,0 +1,42 @@
+import type { ApiErrorBody } from '@loa/contracts/common';
+import { csrfReady, startCsrf } from './csrf';
+import { renewTokens } from './renew-tokens';
+import { requestHeaders } from './request-headers';
+import { announceUnauthorized } from './session-end';
+import { readTokens } from './tokens';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+/** A 401 of these is their own answer, not the end of a session. */
+const outsideSession = (request: Request) => /\/api\/auth\/(login|logout|refresh)$/.test(new URL(request.url).pathname);
+
+function send(request: Request) {
+  const copy = request.clone();
+  for (const [name, value] of Object.entries(requestHeaders())) copy.headers.set(name, value);
+  return fetch(copy);
+}
+
+async function refusedByCsrf(response: Response) {
+  if (response.status !== 403) return false;
+  const body = (await response.clone().json().catch(() => undefined)) as ApiErrorBody | undefined;
+  return body?.code === 'CSRF_INVALID';
+}
+
+async function sendPastCsrf(request: Request) {
+  if (!SAFE_METHODS.has(request.method)) await csrfReady();
+  const response = await send(request);
+  if (!(await refusedByCsrf(response))) return response;
+  await startCsrf();
+  return send(request);
+}
+
+/** `fetch` with what every call needs: fresh headers, one retry after a stale CSRF token, one after a renewed session. */
+export async function transport(request: Request): Promise<Response> {
+  const { access_token } = readTokens();
+  const response = await sendPastCsrf(request);
+  if (response.status !== 401 || outsideSession(request)) return response;
+  const renewal = await renewTokens(access_token);
+  if (renewal instanceof Response) return renewal.clone();
+  const answer = renewal === 'renewed' ? await sendPastCsrf(request) : response;
+  if (answer.status === 401) announceUnauthorized();
+  return answer;
+}

@@ -1,0 +1,12 @@
+export { apiAddress, apiOrigin, deploymentSetting } from './http/api-address';
+export { ApiError, isApiError } from './http/api-error';
+export { configureApi, forgetCsrfToken } from './http/request-headers';
+export { startCsrf } from './http/csrf';
+export { readTokens, storeTokens } from './http/tokens';
+export { onUnauthorized } from './http/session-end';
+export { http, getJson, postJson, putJson, deleteJson, type QueryParams } from './http/http';
+export { createResourceApi } from './resource/create-resource-api';
+export { createQueryClient } from './query/query-client';
+export { registerLive, type LiveHandlers } from './live/live-handlers';
+export { useLiveStatus, type LiveStatus } from './live/live-status';
+export { connectLive } from './live/connect-live';

@@ -1,0 +1,64 @@
+import type { ServerEvent } from '@loa/contracts/realtime';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Socket } from 'socket.io-client';
+import { apiOrigin } from '../http/api-address';
+import { renewTokens } from '../http/renew-tokens';
+import { currentTypeApp } from '../http/request-headers';
+import { announceUnauthorized } from '../http/session-end';
+import { readTokens } from '../http/tokens';
+import { dispatchLive } from './live-handlers';
+import { setLiveStatus } from './live-status';
+
+/** SPEC §4, §7, §9. */
+const OPTIONS = { transports: ['websocket'], withCredentials: true, timeout: 20_000, reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
+
+const RETRY_AFTER = 2000;
+
+function follow(socket: Socket, client: QueryClient) {
+  let usedToken = '';
+  let wasConnected = false;
+  socket.auth = (give) => {
+    usedToken = readTokens().access_token;
+    give({ accesstoken: usedToken, type_app: currentTypeApp() });
+  };
+  const checkSession = async () => {
+    const renewal = await renewTokens(usedToken).catch(() => undefined);
+    if (renewal === 'refused') announceUnauthorized();
+    else setTimeout(() => socket.connect(), renewal === 'renewed' ? 0 : RETRY_AFTER);
+  };
+  socket.on('connect', () => {
+    setLiveStatus('online');
+    if (wasConnected) void client.invalidateQueries({ refetchType: 'active' });
+    wasConnected = true;
+  });
+  socket.on('disconnect', (reason) => {
+    setLiveStatus('offline');
+    // The server put this socket out, which Socket.IO does not undo by itself: the session may be over.
+    if (reason === 'io server disconnect') void checkSession();
+  });
+  socket.on('connect_error', () => {
+    setLiveStatus('offline');
+    // Not active: the server refused the handshake, so the access token is out of date.
+    if (!socket.active) void checkSession();
+  });
+  socket.on('session.revoked', () => void checkSession());
+  socket.onAny((event: ServerEvent, items: unknown) => dispatchLive(event, items, client));
+}
+
+/** Opens the live connection of the signed-in account; its code is loaded now. Returns how to close it. */
+export function connectLive(client: QueryClient) {
+  let socket: Socket | undefined;
+  let closed = false;
+  setLiveStatus('connecting');
+  void import('socket.io-client').then(({ io }) => {
+    if (closed) return;
+    socket = io(apiOrigin(), { ...OPTIONS, autoConnect: false });
+    follow(socket, client);
+    socket.connect();
+  });
+  return () => {
+    closed = true;
+    socket?.removeAllListeners();
+    socket?.disconnect();
+  };
+}

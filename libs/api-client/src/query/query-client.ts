@@ -1,0 +1,32 @@
+import { toast } from '@loa/ui-kit';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../http/api-error';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: the caller shows the error itself, so no toast. */
+    mutationMeta: { quiet?: boolean };
+  }
+}
+
+const MAX_RETRIES = 2;
+
+/** What the server refused stays refused; a broken line or a busy server is worth another try. */
+const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isApiError(error) && (error.status === 0 || error.status >= 500);
+
+/**
+ * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a toast
+ * (SPEC §8) unless its `meta` says `quiet`.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.quiet) toast.error(error);
+      },
+    }),
+  });

@@ -1,0 +1,71 @@
+import type { EntityOf, Page, QueryInputOf, Resource, WriteInputOf } from '@loa/contracts/common';
+import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import { deleteJson, getJson, postJson, putJson, type QueryParams } from '../http/http';
+
+/**
+ * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`.
+ * Cache keys begin with `key`, and every successful write refreshes all that begins with it. Calls that are not standard
+ * are written beside it: `{ ...createResourceApi(devices), reset: () => mutationOptions(…) }`.
+ */
+export function createResourceApi<R extends Resource>(resource: R) {
+  type Entity = EntityOf<R>;
+  const { base } = resource;
+  const key = [base] as const;
+  const detailKey = (id: string) => [base, 'detail', id] as const;
+  const refresh = (client: QueryClient) => void client.invalidateQueries({ queryKey: key });
+  const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => refresh(client);
+
+  return {
+    key,
+    /** Marks everything of this resource as out of date; what is on the screen is fetched again. */
+    refresh,
+
+    list: (query: QueryInputOf<R>) =>
+      queryOptions({
+        queryKey: [base, 'list', query] as const,
+        queryFn: ({ signal }) => getJson<Page<Entity>>(`${base}/find`, query as QueryParams, signal),
+        placeholderData: keepPreviousData,
+      }),
+
+    detail: (id: string) =>
+      queryOptions({
+        queryKey: detailKey(id),
+        queryFn: ({ signal }) => getJson<Entity>(`${base}/find/${id}`, {}, signal),
+        enabled: id !== '',
+      }),
+
+    /** Several records by id, for showing what a form already refers to. */
+    byIds: (ids: string[]) =>
+      queryOptions({
+        queryKey: [base, 'ids', ids] as const,
+        queryFn: ({ signal }) => postJson<{ rows: Entity[] }>(`${base}/find-ids/`, { ids }, signal),
+        enabled: ids.length > 0,
+        placeholderData: keepPreviousData,
+      }),
+
+    create: () =>
+      mutationOptions({
+        mutationFn: (body: WriteInputOf<R>) => postJson<Entity>(base, body),
+        onSuccess: afterWrite,
+      }),
+
+    /** The body carries the `version` that was read: a 409 STALE means somebody else was first. */
+    update: (id: string) =>
+      mutationOptions({
+        mutationFn: (body: WriteInputOf<R> & { version: number }) => putJson<Entity>(`${base}/${id}`, body),
+        onSuccess: (saved: Entity, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+          client.setQueryData(detailKey(id), saved);
+          refresh(client);
+        },
+      }),
+
+    remove: () =>
+      mutationOptions({
+        mutationFn: (id: string) => deleteJson<{ id: string }>(`${base}/${id}`),
+        onSuccess: (_data: unknown, id: string, _result: unknown, { client }: MutationFunctionContext) => {
+          client.removeQueries({ queryKey: detailKey(id) });
+          refresh(client);
+        },
+      }),
+  };
+}

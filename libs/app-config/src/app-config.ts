@@ -1,0 +1,43 @@
+import { deploymentSetting } from '@loa/api-client';
+import type { TypeApp } from '@loa/contracts/common';
+import type { FeatureLoader } from './console-feature';
+import type { Terms } from './terms';
+
+/** What a variant can do; features ask for it instead of for the app type. */
+export type Capability = 'audio' | 'boards' | 'sound_quality';
+
+export interface Brand {
+  /** Paths under `/assets`. */
+  logo: string;
+  favicon: string;
+  loginPicture: string;
+  /** Replaces the primary colour #0099FF. */
+  accent?: string;
+}
+
+/** All that makes one of the consoles differ from the others. */
+export interface AppConfig {
+  /** Default app type; `<meta name="loa:app-type">` replaces it where it is installed. */
+  typeApp: TypeApp;
+  /** Full name, shown at sign-in and in the tab. */
+  title: string;
+  shortName: string;
+  description: string;
+  brand: Brand;
+  /** Where one arrives after signing in. */
+  home: string;
+  hotline?: string;
+  terms?: Partial<Terms>;
+  /** In the order they appear within a menu group. */
+  features: FeatureLoader[];
+  capabilities: readonly Capability[];
+}
+
+const isTypeApp = (value: number): value is TypeApp => [1, 2, 3, 4].includes(value);
+
+/** The configuration with what this installation has changed in its `index.html`. */
+export function deployedConfig(config: AppConfig): AppConfig {
+  const typeApp = Number(deploymentSetting('loa:app-type'));
+  const hotline = deploymentSetting('loa:hotline');
+  return { ...config, ...(isTypeApp(typeApp) && { typeApp }), ...(hotline && { hotline }) };
+}

@@ -1,0 +1,23 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { AppConfig, Capability } from './app-config';
+import { termsOf, type Term } from './terms';
+
+const AppConfigContext = createContext<AppConfig | null>(null);
+
+export const AppConfigProvider = ({ config, children }: { config: AppConfig; children: ReactNode }) => <AppConfigContext value={config}>{children}</AppConfigContext>;
+
+/** The configuration of the running variant. */
+export function useAppConfig() {
+  const config = use(AppConfigContext);
+  if (!config) throw new Error('useAppConfig needs an AppConfigProvider above it');
+  return config;
+}
+
+/** This variant's word, in sentence case: `useTerm('area.commune')` is `Phường xã` or `Đơn vị`. */
+export function useTerm(term: Term) {
+  const { typeApp, terms } = useAppConfig();
+  return termsOf(typeApp, terms)[term];
+}
+
+/** Whether this variant can do something: `useCapability('sound_quality')`. */
+export const useCapability = (capability: Capability) => useAppConfig().capabilities.includes(capability);

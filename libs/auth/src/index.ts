@@ -1,0 +1,1 @@
+export { SIGNED_OUT, sessionRestored, useAccount, useSession, type Session } from './session';

@@ -1,0 +1,14 @@
+import { ForbiddenState } from '@loa/ui-kit';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+
+/** 403 with a way out. */
+export const ForbiddenPage = () => (
+  <ForbiddenState
+    action={
+      <Button component={Link} to="/" variant="outlined" sx={{ mt: 1 }}>
+        Về trang chủ
+      </Button>
+    }
+  />
+);

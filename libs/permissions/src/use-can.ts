@@ -1,0 +1,16 @@
+import { useSession } from '@loa/auth';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { useCallback } from 'react';
+import { isAllowed, type Needed } from './is-allowed';
+
+/** Asks whether the signed-in account holds a permission (any one of several): `const can = useCan(); can('LICH_PHAT_ADD')`. */
+export function useCan() {
+  const account = useSession((session) => session.account);
+  return useCallback((needed: Needed) => isAllowed(account, needed), [account]);
+}
+
+/** Keeps of a list of actions what the account may do: `const allowed = useAllowed(); allowed([{ label, permission, run }])`. */
+export function useAllowed() {
+  const can = useCan();
+  return useCallback(<Action extends { permission?: string }>(actions: Action[]) => actions.filter(({ permission }) => can(permission as PermissionCode | undefined)), [can]);
+}
