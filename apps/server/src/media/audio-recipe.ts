@@ -1,0 +1,42 @@
+import type { AudioQuality } from './media-engine.ts';
+
+/** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. */
+export const formatWhitelist = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm';
+
+/** Pictures inside a sound file (album covers) are streams too, but do not make it a video. */
+export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
+
+export const waveformRate = 4000;
+
+const codecs = {
+  mp3: { encoder: 'libmp3lame', ext: 'mp3', mime: 'audio/mpeg', sample_format: 's16p', format: 'mp3' },
+  aac: { encoder: 'aac', ext: 'm4a', mime: 'audio/mp4', sample_format: 'fltp', format: 'ipod' },
+  opus: { encoder: 'libopus', ext: 'ogg', mime: 'audio/ogg', sample_format: 'flt', format: 'ogg' },
+} as const;
+
+const opusRates = [8000, 12000, 16000, 24000, 48000];
+
+export const audioCodec = (quality: AudioQuality) => codecs[quality.codec];
+
+/** Opus knows five rates only: take the next one up, so that nothing audible is lost. */
+export const encodedRate = ({ codec, sample_rate_hz }: AudioQuality): number =>
+  codec === 'opus' ? (opusRates.find((rate) => rate >= sample_rate_hz) ?? 48000) : sample_rate_hz;
+
+const layout = (channels: number) => (channels === 1 ? 'mono' : 'stereo');
+
+/** Downmix in float, before anything is measured: integer downmix clips, and would change the loudness afterwards. */
+const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
+
+export const loudnessFilter = (channels: number) => `${downmix(channels)},ebur128=metadata=1:peak=true`;
+
+export const waveformFilter = `${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
+
+/** -1.5 dBFS at the limiter leaves room for what resampling and a lossy codec add. */
+export const encodeFilter = (quality: AudioQuality, gainDb: number) =>
+  [
+    downmix(quality.channels),
+    `volume=${gainDb.toFixed(2)}dB`,
+    'alimiter=limit=0.84:level=0',
+    `aresample=${encodedRate(quality)}`,
+    `aformat=sample_fmts=${audioCodec(quality).sample_format}:sample_rates=${encodedRate(quality)}:channel_layouts=${layout(quality.channels)}`,
+  ].join(',');

@@ -1,0 +1,101 @@
+import type { AudioDriver, AudioHeader } from './audio-driver.ts';
+import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
+import { runFfmpeg } from './ffmpeg-process.ts';
+import { jobTimeout } from './job-timeout.ts';
+import { asMediaError } from './media-error.ts';
+import type { JobOptions } from './media-engine.ts';
+import { WaveformPeaks } from './waveform-peaks.ts';
+
+interface FfprobeAnswer {
+  format?: { format_name?: string; duration?: string };
+  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string }[];
+}
+
+const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
+const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng.';
+
+/** `file:` keeps a path that starts with a dash, or holds a colon, from being read as something else. */
+const local = (path: string) => `file:${path}`;
+
+/** The system's own ffmpeg and ffprobe. */
+export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => {
+  const run = async (program: 'ffmpeg' | 'ffprobe', file: string, args: string[], options: JobOptions, onStdout?: (chunk: Buffer) => void) => {
+    const timeout_ms = timeoutMs ?? (await jobTimeout(file));
+    return runFfmpeg(program, { args, timeout_ms, signal: options.signal, onStdout }).catch((error: unknown) => {
+      throw asMediaError(error, 'engine_failed', failed);
+    });
+  };
+  const decode = (path: string) => ['-hide_banner', '-nostdin', ...onlyLocalSound, '-i', local(path)];
+
+  return {
+    id: 'ffmpeg',
+
+    async readHeader(path, options) {
+      let json = '';
+      const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
+      await run('ffprobe', path, args, options, (chunk) => (json += chunk.toString()));
+      return headerOf(JSON.parse(json) as FfprobeAnswer);
+    },
+
+    async measure({ path, channels, declared_sec }, options) {
+      const peaks = new WaveformPeaks();
+      const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(channels)}[loud];[b]${waveformFilter}[wave]`;
+      const outputs = ['-map', '[loud]', '-f', 'null', '-', '-map', '[wave]', '-f', 's16le', 'pipe:1'];
+      const samples = wholeSamples((chunk) => {
+        peaks.push(chunk);
+        if (declared_sec) options.onProgress?.(Math.min(1, peaks.samples / waveformRate / declared_sec));
+      });
+      const stderr = await run('ffmpeg', path, [...decode(path), '-filter_complex', graph, ...outputs], options, samples);
+      return {
+        loudness_lufs: lastNumber(stderr, /^\s+I:\s+(-?[\d.]+) LUFS/gm) ?? -70,
+        true_peak_dbtp: lastNumber(stderr, /^\s+Peak:\s+(-?[\d.]+) dBFS/gm) ?? -99,
+        duration_sec: peaks.samples / waveformRate,
+        peaks: peaks.result(),
+        ...packetCounts(stderr),
+      };
+    },
+
+    async encode({ source, temp, quality, gain_db, declared_sec }, options) {
+      const { encoder, format } = audioCodec(quality);
+      const args = [...decode(source), '-v', 'error', '-map', '0:a:0', '-map_metadata', '-1', '-af', encodeFilter(quality, gain_db)];
+      args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-progress', 'pipe:1', '-y');
+      if (format === 'ipod') args.push('-movflags', '+faststart');
+      await run('ffmpeg', source, [...args, local(temp)], options, (chunk) => {
+        const doneUs = lastNumber(chunk.toString(), /^out_time_us=(\d+)/gm);
+        if (doneUs && declared_sec) options.onProgress?.(Math.min(1, doneUs / 1e6 / declared_sec));
+      });
+    },
+  };
+};
+
+const headerOf = ({ format, streams = [] }: FfprobeAnswer): AudioHeader => {
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
+  return {
+    format: format?.format_name ?? '',
+    declared_sec: Number(format?.duration ?? 0) || 0,
+    has_video: streams.some(({ codec_type, codec_name = '' }) => codec_type === 'video' && !coverArtCodecs.includes(codec_name)),
+    ...(audio && { audio: { codec: audio.codec_name ?? '', channels: audio.channels ?? 0, sample_rate: Number(audio.sample_rate ?? 0) } }),
+  };
+};
+
+const lastNumber = (text: string, pattern: RegExp): number | undefined => {
+  const found = [...text.matchAll(pattern)].at(-1)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** ffmpeg tells of bad packets one line each and never how many there were: more than a screenful of complaints means a broken file. */
+const packetCounts = (stderr: string) => {
+  const bad = [...stderr.matchAll(/Error (while decoding|submitting packet)|Invalid data found/g)].length;
+  return { packets: 300, bad_packets: bad };
+};
+
+/** A pipe cuts where it likes; samples are two bytes. */
+const wholeSamples = (take: (samples: Int16Array) => void) => {
+  let rest = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    const bytes = Buffer.concat([rest, chunk]);
+    const even = bytes.length - (bytes.length % 2);
+    rest = bytes.subarray(even);
+    take(new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + even)));
+  };
+};

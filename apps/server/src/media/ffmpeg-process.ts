@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { MediaError, cancelled } from './media-error.ts';
+
+export interface FfmpegRun {
+  args: string[];
+  timeout_ms: number;
+  signal?: AbortSignal;
+  onStdout?: (chunk: Buffer) => void;
+}
+
+const stderrKept = 20_000;
+
+/** Run ffmpeg or ffprobe with an argument array (never a shell), killed on time-out and abort. Gives what it wrote to stderr. */
+export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
+  if (signal?.aborted) return Promise.reject(cancelled());
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let stderr = '';
+    let stoppedBy: MediaError | undefined;
+    const stop = (error: MediaError) => {
+      stoppedBy ??= error;
+      child.kill('SIGKILL');
+    };
+    const onAbort = () => stop(cancelled());
+    const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeout_ms);
+    // A killed server must not leave ffmpeg running: a child of ours has no IPC channel that would tell it.
+    const onParentExit = () => child.kill('SIGKILL');
+    process.once('exit', onParentExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    child.stdout.on('data', (chunk: Buffer) => onStdout?.(chunk));
+    child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)));
+
+    const settle = (failure: unknown) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      process.removeListener('exit', onParentExit);
+      if (stoppedBy) reject(stoppedBy);
+      else if (failure) reject(failure);
+      else resolve(stderr);
+    };
+    child.once('error', settle);
+    child.once('close', (code) => settle(code === 0 ? undefined : new Error(`${program} ended with ${code}: ${stderr.slice(-2000)}`)));
+  });
+};

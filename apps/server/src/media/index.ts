@@ -1,0 +1,10 @@
+export { MediaError, asMediaError, type MediaErrorCode } from './media-error.ts';
+export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
+export { chooseMediaEngine } from './choose-media-engine.ts';
+export { audioCodec } from './audio-recipe.ts';
+export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';
+export { createMediaStore, type MediaStore } from './media-store.ts';
+export { workerEntries } from './resolve-worker.ts';
+export type { SpeechOptions, SpokenFile, TtsProvider, Voice } from './speech/tts-provider.ts';
+export { createEspeakProvider } from './speech/espeak-provider.ts';
+export { normalizeVietnamese } from './speech/normalize-vietnamese.ts';

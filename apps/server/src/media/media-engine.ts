@@ -1,0 +1,57 @@
+import type { SoundQuality } from '@loa/contracts/settings';
+
+/** What a sound quality asks of an encoded file. */
+export type AudioQuality = Pick<SoundQuality, 'codec' | 'bitrate_kbps' | 'sample_rate_hz' | 'channels'>;
+
+export interface AudioProbe {
+  mime: string;
+  codec: string;
+  /** From decoded samples for small files, else what the container says. */
+  duration_sec: number;
+  channels: number;
+  sample_rate: number;
+}
+
+export interface AudioAnalysis {
+  /** EBU R128 integrated loudness; -70 means silence or less than 0.4 s of sound. */
+  loudness_lufs: number;
+  true_peak_dbtp: number;
+  /** From decoded samples. */
+  duration_sec: number;
+  /** Up to 800 pairs min, max, min, max… each -127..127. */
+  peaks: number[];
+}
+
+export interface EncodedAudio extends AudioAnalysis {
+  path: string;
+  mime: string;
+  size: number;
+}
+
+export interface JobOptions {
+  /** 0..1, never falling. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface ProbeOptions extends JobOptions {
+  /** The name the person gave the file, for the error message only. */
+  name?: string;
+}
+
+export interface EncodeAudioRequest {
+  source: string;
+  /** Where the file goes; it appears there whole or not at all. */
+  target: string;
+  quality: AudioQuality;
+  loudness_lufs: number;
+}
+
+/** Sound work on local files. Every failure is a MediaError with a Vietnamese message. */
+export interface MediaEngine {
+  readonly id: 'ffmpeg' | 'node-av';
+  probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
+  analyse(path: string, options?: JobOptions): Promise<AudioAnalysis>;
+  /** Two passes (measure, then static gain + limiter), then the result is measured again. */
+  encodeAudio(request: EncodeAudioRequest, options?: JobOptions): Promise<EncodedAudio>;
+}

@@ -1,0 +1,159 @@
+import type { Decoder, Demuxer, Muxer } from 'node-av/api';
+import type { AVLogLevel } from 'node-av/constants';
+import type { Frame } from 'node-av/lib';
+import type { AudioDriver, AudioHeader, EncodeStep, Measurement } from './audio-driver.ts';
+import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
+import { MediaError } from './media-error.ts';
+import type { ReportProgress } from './serve-job.ts';
+import { WaveformPeaks } from './waveform-peaks.ts';
+
+type MeasureRequest = Parameters<AudioDriver['measure']>[0];
+
+const packetsPerBreath = 512;
+const quietLog = 8 as AVLogLevel;
+const inputOptions = { options: { format_whitelist: formatWhitelist, protocol_whitelist: 'file' } };
+
+/** node-av is optional: it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
+const loadNodeAv = async () => {
+  try {
+    const [api, { Log }] = await Promise.all([import('node-av/api'), import('node-av/lib')]);
+    Log.setLevel(quietLog);
+    return api;
+  } catch (error) {
+    throw new MediaError('engine_missing', 'Máy chủ chưa có bộ xử lý âm thanh. Hãy báo quản trị viên cài ffmpeg hoặc gói node-av.', error);
+  }
+};
+
+export const readHeader = async (path: string): Promise<AudioHeader> => {
+  const { probe } = await loadNodeAv();
+  const { format, duration, streams, audio } = await probe(path, inputOptions);
+  return {
+    format,
+    declared_sec: duration,
+    has_video: streams.some(({ type, codec }) => type === 'video' && !coverArtCodecs.includes(codec)),
+    ...(audio && { audio: { codec: codecName(audio.codec), channels: audio.channels ?? 0, sample_rate: audio.sampleRate ?? 0 } }),
+  };
+};
+
+/** node-av names the decoder (`mp3float`), ffprobe the codec (`mp3`): one name for both engines. */
+const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');
+
+/** Decode every sample once. Synchronous calls are 3× faster, but must let go now and then or freed memory is never returned. */
+const decodeAll = async (path: string, declaredSec: number, report: ReportProgress, onFrame: (frame: Frame) => void) => {
+  const { Demuxer, Decoder } = await loadNodeAv();
+  const input = Demuxer.openSync(path, inputOptions);
+  const stream = input.audio();
+  if (!stream) throw new MediaError('no_audio', 'Tệp không có tiếng.');
+  const decoder = Decoder.createSync(stream);
+  const counts = { packets: 0, bad_packets: 0 };
+  let seconds = 0;
+  const take = (frame: Frame) => {
+    seconds += frame.nbSamples / frame.sampleRate;
+    onFrame(frame);
+    frame.free();
+  };
+  try {
+    for (const packet of input.packetsSync(stream.index)) {
+      if (!packet) continue;
+      counts.packets++;
+      if (!decodeInto(decoder, packet, take)) counts.bad_packets++;
+      packet.free();
+      if (counts.packets % packetsPerBreath === 0) {
+        report(declaredSec ? Math.min(1, seconds / declaredSec) : 0);
+        await breathe();
+      }
+    }
+    for (const frame of decoder.flushFramesSync()) take(frame);
+  } finally {
+    closeInput(input, decoder);
+  }
+  return counts;
+};
+
+/** False when the packet cannot be decoded; what our own filters and encoder throw is not the packet's fault and passes. */
+const decodeInto = (decoder: Decoder, packet: Parameters<Decoder['decodeAllSync']>[0], take: (frame: Frame) => void): boolean => {
+  let frames: Frame[];
+  try {
+    frames = decoder.decodeAllSync(packet);
+  } catch {
+    return false;
+  }
+  frames.forEach(take);
+  return true;
+};
+
+const breathe = async () => {
+  globalThis.gc?.();
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+const closeInput = (input: Demuxer, decoder: Decoder) => {
+  decoder.close();
+  input.closeSync();
+};
+
+export const measure = async ({ path, channels, declared_sec }: MeasureRequest, report: ReportProgress): Promise<Measurement> => {
+  const { FilterAPI } = await loadNodeAv();
+  const loudness = FilterAPI.create(loudnessFilter(channels));
+  const waveform = FilterAPI.create(waveformFilter);
+  const peaks = new WaveformPeaks();
+  let lufs = -70;
+  let truePeak = 0;
+  const onLoudness = (frame: Frame) => {
+    const read = frame.getMetadata().getAll();
+    lufs = Number(read['lavfi.r128.I'] ?? lufs);
+    truePeak = Math.max(truePeak, ...[0, 1].map((channel) => Number(read[`lavfi.r128.true_peaks_ch${channel}`] ?? 0)));
+    frame.free();
+  };
+  const onWaveform = (frame: Frame) => {
+    const bytes = frame.data?.[0];
+    if (bytes) peaks.push(new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + frame.nbSamples * 2)));
+    frame.free();
+  };
+
+  const counts = await decodeAll(path, declared_sec, report, (frame) => {
+    loudness.processAllSync(frame).forEach(onLoudness);
+    waveform.processAllSync(frame).forEach(onWaveform);
+  });
+  if (peaks.samples > 0 || loudness.isFilterInitialized) {
+    for (const frame of loudness.flushFramesSync()) onLoudness(frame);
+    for (const frame of waveform.flushFramesSync()) onWaveform(frame);
+  }
+  return {
+    ...counts,
+    loudness_lufs: lufs,
+    true_peak_dbtp: truePeak > 0 ? 20 * Math.log10(truePeak) : -99,
+    duration_sec: peaks.samples / waveformRate,
+    peaks: peaks.result(),
+  };
+};
+
+export const encode = async ({ source, temp, quality, gain_db, declared_sec }: EncodeStep, report: ReportProgress): Promise<void> => {
+  const { FilterAPI, Encoder, Muxer } = await loadNodeAv();
+  const { encoder: name, format } = audioCodec(quality);
+  const filter = FilterAPI.create(encodeFilter(quality, gain_db));
+  const encoder = Encoder.createSync(name as Parameters<typeof Encoder.createSync>[0], { bitrate: quality.bitrate_kbps * 1000, filter });
+  const output = Muxer.openSync(temp, { format, options: format === 'ipod' ? { movflags: '+faststart' } : {} });
+  const index = output.addStream(encoder);
+  const write = (packets: ReturnType<typeof encoder.encodeAllSync>) =>
+    packets.forEach((packet) => {
+      output.writePacketSync(packet, index);
+      packet.free();
+    });
+  const onFiltered = (frame: Frame) => {
+    write(encoder.encodeAllSync(frame));
+    frame.free();
+  };
+  try {
+    await decodeAll(source, declared_sec, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
+    for (const frame of filter.flushFramesSync()) onFiltered(frame);
+    write([...encoder.flushPacketsSync()]);
+  } finally {
+    closeOutput(output, encoder, filter);
+  }
+};
+
+const closeOutput = (output: Muxer, ...parts: { close(): void }[]) => {
+  output.closeSync();
+  parts.forEach((part) => part.close());
+};

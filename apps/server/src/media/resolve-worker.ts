@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Entry points that run as child processes. The server build must emit each as `<name>.js` beside `main.js`. */
+export const workerEntries = ['media-worker', 'tts-worker'] as const;
+
+export type WorkerName = (typeof workerEntries)[number];
+
+/** From source (tests, plain Node 24) the `.ts` beside this file; from the build the `.js`, also when this code sits in a chunk folder. */
+export const resolveWorker = (name: WorkerName): string => {
+  const here = import.meta.url;
+  if (here.endsWith('.ts')) return fileURLToPath(new URL(`./${name}.ts`, here));
+  const beside = fileURLToPath(new URL(`./${name}.js`, here));
+  return existsSync(beside) ? beside : fileURLToPath(new URL(`../${name}.js`, here));
+};

@@ -1,0 +1,25 @@
+import { asMediaError } from './media-error.ts';
+import type { JobMessage } from './job-process.ts';
+
+export type ReportProgress = (done: number) => void;
+
+/** The child's side of `runJob`: take one job, answer once, exit. A child whose parent died exits too. */
+export const serveJob = <Job>(run: (job: Job, report: ReportProgress) => Promise<unknown>): void => {
+  if (!process.send) throw new Error('This file runs only as a child process.');
+  process.on('disconnect', () => process.exit(1));
+  process.once('message', (job: Job) => {
+    run(job, (done) => send({ kind: 'progress', done }))
+      .then((result): JobMessage => ({ kind: 'done', result }), failed)
+      .then((message) => send(message, () => process.exit(0)));
+  });
+};
+
+const send = (message: JobMessage, sent: () => void = () => undefined) => {
+  if (process.connected) process.send?.(message, undefined, undefined, sent);
+};
+
+const failed = (error: unknown): JobMessage => {
+  const known = asMediaError(error, 'engine_failed', 'Không xử lý được tệp này. Tệp có thể bị hỏng.');
+  const detail = known.cause instanceof Error ? (known.cause.stack ?? known.cause.message) : String(known.cause ?? '');
+  return { kind: 'failed', code: known.code, message: known.message, detail };
+};

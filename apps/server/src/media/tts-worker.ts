@@ -1,0 +1,5 @@
+// Child process: one text spoken by espeak-ng, then exit. See resolve-worker.ts for how it is found.
+import { serveJob } from './serve-job.ts';
+import { speakAll, type SpeechJob } from './speech/espeak-speech.ts';
+
+serveJob<SpeechJob>(speakAll);
