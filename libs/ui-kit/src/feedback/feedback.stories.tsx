@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { confirm } from './confirm';
+import { toast } from './toast';
+
+export default { title: 'Phản hồi/Hỏi và báo' } satisfies Meta;
+
+export const Feedback: StoryObj = {
+  name: 'Hộp hỏi và thông báo',
+  render: () => (
+    <Stack sx={{ gap: 1, p: 3, alignItems: 'flex-start' }}>
+      <Button variant="outlined" onClick={() => void confirm()}>Xóa bản ghi</Button>
+      <Button variant="outlined" onClick={() => void confirm({ message: 'Gửi lịch phát này đi phê duyệt?' })}>Gửi duyệt</Button>
+      <Button variant="outlined" onClick={() => toast.success('Đã lưu lịch phát')}>Thành công</Button>
+      <Button variant="outlined" onClick={() => toast.warning(['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ'])}>Cảnh báo nhiều dòng</Button>
+      <Button variant="outlined" onClick={() => toast.error(undefined)}>Lỗi không rõ</Button>
+    </Stack>
+  ),
+};

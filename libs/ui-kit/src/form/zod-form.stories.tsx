@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as z from 'zod';
+import { DateField } from '../date';
+import { Section } from '../layout/section';
+import { Page } from '../page/page';
+import type { FormConflict } from './conflict-banner';
+import { FormGrid } from './form-grid';
+import { MultiSelectField } from './multi-select-field';
+import { NumberField } from './number-field';
+import { RadioCards } from './radio-cards';
+import { SelectField } from './select-field';
+import { SwitchField } from './switch-field';
+import { TextArea } from './text-area';
+import { TextField } from './text-field';
+import { TimeField } from './time-field';
+import { WeekdayPicker } from './weekday-picker';
+import { ZodForm } from './zod-form';
+
+export default { title: 'Biểu mẫu/ZodForm' } satisfies Meta;
+type Story = StoryObj;
+
+const schema = z.object({
+  name: z.string().min(2, 'Nhập ít nhất 2 ký tự'),
+  priority: z.enum(['normal', 'priority', 'emergency']),
+  field: z.string('Chọn một lĩnh vực').min(1, 'Chọn một lĩnh vực'),
+  areas: z.array(z.string()).min(1, 'Chọn ít nhất một mục'),
+  starts_on: z.iso.date('Nhập ngày dạng DD/MM/YYYY'),
+  start_time: z.string().regex(/^\d\d:\d\d$/, 'Nhập giờ dạng HH:mm'),
+  weekdays: z.array(z.number()).min(1, 'Chọn ít nhất một ngày'),
+  volume: z.number('Phải là một số').min(0).max(100, 'Không lớn hơn 100').nullable(),
+  note: z.string().max(500, 'Nhập nhiều nhất 500 ký tự'),
+  is_active: z.boolean(),
+});
+const filled = {
+  name: 'Bản tin sáng',
+  priority: 'normal' as const,
+  field: 'y-te',
+  areas: ['dong', 'doai'],
+  starts_on: '2026-11-21',
+  start_time: '05:00',
+  weekdays: [1, 2, 3, 4, 5],
+  volume: 75,
+  note: 'Phát trước giờ đi làm đồng.',
+  is_active: true,
+};
+const blank = { ...filled, name: '', field: '', areas: [], starts_on: '', start_time: '', weekdays: [], volume: null, note: '' };
+
+interface FormStoryProps {
+  values: typeof filled | typeof blank;
+  conflict?: FormConflict;
+  onSubmit?: () => unknown;
+  readOnly?: boolean;
+}
+function FormStory({ values, conflict, onSubmit = () => undefined, readOnly = false }: FormStoryProps) {
+  return (
+    <Page title="Thêm lịch phát" breadcrumb={[{ label: 'Lịch phát', to: '/' }, { label: 'Thêm mới' }]} width="form">
+      <ZodForm schema={schema} values={values} onSubmit={onSubmit} onCancel={() => undefined} conflict={conflict} readOnly={readOnly} label="Lịch phát">
+        <Section title="Thông tin chung">
+          <FormGrid>
+            <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
+            <SelectField name="field" label="Lĩnh vực" options={[{ value: 'y-te', label: 'Y tế' }, { value: 'nong-nghiep', label: 'Nông nghiệp' }]} />
+          </FormGrid>
+          <RadioCards
+            name="priority"
+            label="Mức ưu tiên"
+            options={[
+              { value: 'normal', label: 'Thông thường', hint: 'Theo thứ tự lịch' },
+              { value: 'priority', label: 'Ưu tiên', hint: 'Chen lịch thông thường' },
+              { value: 'emergency', label: 'Khẩn cấp', hint: 'Phát ngay, ngắt mọi lịch khác' },
+            ]}
+          />
+          <MultiSelectField name="areas" label="Địa bàn" options={[{ value: 'dong', label: 'Thôn Đông' }, { value: 'doai', label: 'Thôn Đoài' }, { value: 'thuong', label: 'Thôn Thượng' }]} />
+        </Section>
+        <Section title="Thời gian">
+          <FormGrid>
+            <DateField name="starts_on" label="Từ ngày" />
+            <TimeField name="start_time" label="Giờ phát" />
+            <NumberField name="volume" label="Âm lượng" unit="%" help="Để trống: theo từng thiết bị" />
+          </FormGrid>
+          <WeekdayPicker name="weekdays" label="Các ngày trong tuần" />
+          <TextArea name="note" label="Ghi chú" maxLength={500} />
+          <SwitchField name="is_active" label="Đang áp dụng" />
+        </Section>
+      </ZodForm>
+    </Page>
+  );
+}
+
+export const Full: Story = { name: 'Đầy đủ', render: () => <FormStory values={filled} /> };
+export const Empty: Story = { name: 'Trống', render: () => <FormStory values={blank} /> };
+export const ReadOnly: Story = { name: 'Chỉ xem', render: () => <FormStory values={filled} readOnly /> };
+const refuse = () => Promise.reject({ status: 422, message: 'Tên đã có', errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }] });
+export const Refused: Story = { name: 'Máy chủ từ chối', render: () => <FormStory values={filled} onSubmit={refuse} /> };
+export const Conflict: Story = {
+  name: 'Người khác đã sửa',
+  render: () => (
+    <FormStory
+      values={filled}
+      conflict={{ by: 'Trần Văn Bình', changes: [{ label: 'Giờ phát', theirs: '05:15', mine: '05:00' }], onKeepMine: () => undefined, onTakeTheirs: () => undefined }}
+    />
+  ),
+};

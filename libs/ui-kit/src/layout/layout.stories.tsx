@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { ColorModeSwitch } from '../theme/color-mode';
+import { Page } from '../page/page';
+import { StateBadge } from '../state/state-badge';
+import { KeyValueList } from './key-value-list';
+import { Section } from './section';
+import { SidePanel } from './side-panel';
+import { StatTile } from './stat-tile';
+import { UrlTabs } from './url-tabs';
+
+export default { title: 'Bố cục/Các phần' } satisfies Meta;
+type Story = StoryObj;
+
+const tiles = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' };
+
+export const Tiles: Story = {
+  name: 'Ô số liệu',
+  render: () => (
+    <Page title="Tổng quan">
+      <Box sx={tiles}>
+        <StatTile label="Đang phát" value="128" tone="playing" hint="trên 1.204 cụm loa" to="/quan-ly-thiet-bi/thiet-bi-lap-dat" />
+        <StatTile label="Trực tuyến" value="1.187" tone="online" hint="98,6% thiết bị" />
+        <StatTile label="Mất kết nối" value="17" tone="offline" hint="3 cụm từ hôm qua" />
+        <StatTile label="Chờ phê duyệt" value={undefined} tone="waiting" hint="đang tải" />
+      </Box>
+    </Page>
+  ),
+};
+
+export const Tabs: Story = {
+  name: 'Thẻ theo địa chỉ',
+  parameters: { route: '/?tab=thiet-bi' },
+  render: () => (
+    <Page title="Lịch phát sáng">
+      <UrlTabs
+        label="Phần của lịch phát"
+        tabs={[
+          { value: 'noi-dung', label: 'Nội dung', content: 'Danh sách nội dung' },
+          { value: 'thiet-bi', label: 'Thiết bị', count: 24, content: 'Danh sách thiết bị' },
+          { value: 'lich-su', label: 'Lịch sử', content: 'Các lượt đã phát' },
+        ]}
+      />
+    </Page>
+  ),
+};
+
+function PanelStory() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Page title="Thiết bị">
+      <Button variant="outlined" onClick={() => setOpen(true)}>Mở thiết bị</Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title="Loa nhà văn hóa thôn Đông" subtitle={<StateBadge tone="playing" label="Đang phát" />} footer={<ColorModeSwitch />}>
+        <KeyValueList
+          items={[
+            { label: 'Mã thiết bị', value: 'LOA-000123' },
+            { label: 'Địa bàn', value: 'Thôn Đông, xã Hòa Bình' },
+            { label: 'Âm lượng', value: '75%' },
+            { label: 'Số điện thoại', value: '0912 345 678' },
+          ]}
+        />
+      </SidePanel>
+    </Page>
+  );
+}
+export const Panel: Story = { name: 'Bảng bên', render: () => <PanelStory /> };
+
+export const Card: Story = {
+  name: 'Khung có tiêu đề',
+  render: () => (
+    <Page title="Cụm loa">
+      <Section title="Kế hoạch hôm nay" hint="Theo giờ Việt Nam" actions={<Button>Xem tất cả</Button>}>
+        <KeyValueList items={[{ label: '05:00', value: 'Bản tin sáng' }, { label: '17:00', value: 'Bản tin chiều' }]} />
+      </Section>
+    </Page>
+  ),
+};

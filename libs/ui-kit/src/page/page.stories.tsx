@@ -1,0 +1,59 @@
+import Add from '@mui/icons-material/Add';
+import Typography from '@mui/material/Typography';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Section } from '../layout/section';
+import { KeyValueList } from '../layout/key-value-list';
+import { StateBadge } from '../state/state-badge';
+import { EmptyState } from './empty-state';
+import { LoadingOverlay } from './loading-overlay';
+import { Page, type PageQuery } from './page';
+
+export default { title: 'Trang/Page', component: Page } satisfies Meta<typeof Page>;
+type Story = StoryObj;
+
+const query = (over: Partial<PageQuery>): PageQuery => ({ isError: false, error: null, refetch: () => undefined, ...over });
+const frame = {
+  title: 'Bản tin sáng xã Hòa Bình',
+  breadcrumb: [{ label: 'Nội dung phát', to: '/quan-ly-noi-dung/danh-sach' }, { label: 'Chi tiết' }],
+  actions: [
+    { label: 'Phát ngay', icon: <Add />, run: () => undefined },
+    { label: 'Sao chép', run: () => undefined },
+    { label: 'Xóa', danger: true, run: () => undefined },
+  ],
+};
+const body = (
+  <Section title="Thông tin">
+    <KeyValueList
+      items={[
+        { label: 'Lĩnh vực', value: 'Nông nghiệp – nông thôn' },
+        { label: 'Thời lượng', value: '12 phút 30 giây' },
+        { label: 'Trạng thái', value: <StateBadge tone="done" label="Sẵn sàng" /> },
+        { label: 'Ghi chú', value: '' },
+      ]}
+    />
+  </Section>
+);
+
+export const Full: Story = { name: 'Đầy đủ', render: () => <Page {...frame} titleAside={<StateBadge tone="waiting" label="Chờ phê duyệt" />} query={query({ data: {} })}>{body}</Page> };
+export const Loading: Story = { name: 'Đang tải', render: () => <Page {...frame} query={query({})}>{body}</Page> };
+export const Failed: Story = { name: 'Lỗi', render: () => <Page {...frame} query={query({ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') })}>{body}</Page> };
+export const Forbidden: Story = { name: 'Không có quyền', render: () => <Page {...frame} forbidden>{body}</Page> };
+export const Empty: Story = {
+  name: 'Trống',
+  render: () => (
+    <Page {...frame}>
+      <Section flush>
+        <EmptyState hint="Thêm bản tin đầu tiên để lên lịch phát cho các cụm loa." action={{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }} />
+      </Section>
+    </Page>
+  ),
+};
+export const Overlay: Story = {
+  name: 'Lớp phủ chờ',
+  render: () => (
+    <Page title="Nhập dữ liệu">
+      <Typography>Nội dung phía dưới</Typography>
+      <LoadingOverlay open />
+    </Page>
+  ),
+};

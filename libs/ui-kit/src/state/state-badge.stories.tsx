@@ -1,0 +1,24 @@
+import Stack from '@mui/material/Stack';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { StateBadge } from './state-badge';
+
+export default { title: 'Hiển thị/Trạng thái', component: StateBadge } satisfies Meta<typeof StateBadge>;
+
+export const All: StoryObj = {
+  name: 'Tất cả trạng thái',
+  render: () => (
+    <Stack direction="row" sx={{ gap: 1, p: 3, flexWrap: 'wrap' }}>
+      <StateBadge tone="playing" label="Đang phát" />
+      <StateBadge tone="online" label="Trực tuyến" />
+      <StateBadge tone="done" label="Đã phát" />
+      <StateBadge tone="planned" label="Đã lên lịch" />
+      <StateBadge tone="waiting" label="Chờ phê duyệt" />
+      <StateBadge tone="paused" label="Tạm dừng" />
+      <StateBadge tone="failed" label="Lỗi" />
+      <StateBadge tone="emergency" label="Khẩn cấp" />
+      <StateBadge tone="offline" label="Mất kết nối" />
+      <StateBadge tone="draft" label="Bản nháp" />
+      <StateBadge tone="ended" label="Đã kết thúc" />
+    </Stack>
+  ),
+};

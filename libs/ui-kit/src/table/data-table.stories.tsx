@@ -1,0 +1,99 @@
+import Add from '@mui/icons-material/Add';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as z from 'zod';
+import { FilterSelect } from '../filters/filter-select';
+import { formatClock } from '../format/duration';
+import { Page } from '../page/page';
+import { StateBadge } from '../state/state-badge';
+import type { StateTone } from '../state/state-tones';
+import { DataTable } from './data-table';
+import type { RowsQuery } from './rows-query';
+import { useTableState } from './use-table-state';
+
+export default { title: 'Bảng/DataTable' } satisfies Meta;
+type Story = StoryObj;
+
+interface Bulletin {
+  id: string;
+  name: string;
+  field: string;
+  seconds: number;
+  state: StateTone;
+  author: string;
+}
+const states: Record<string, string> = { done: 'Sẵn sàng', waiting: 'Đang xử lý', failed: 'Lỗi', draft: 'Bản nháp' };
+const tones = ['done', 'done', 'done', 'waiting', 'done', 'failed', 'draft'] as const;
+const topics = ['Nông nghiệp', 'Y tế', 'An ninh trật tự', 'Văn hóa – thể thao'];
+const rows: Bulletin[] = Array.from({ length: 20 }, (_, index) => ({
+  id: String(index + 1),
+  name: `Bản tin ${['sáng', 'trưa', 'chiều'][index % 3]} ngày ${String(index + 1).padStart(2, '0')}/11/2026`,
+  field: topics[index % topics.length]!,
+  seconds: 185 + index * 47,
+  state: tones[index % tones.length]!,
+  author: ['Nguyễn Thị Hoa', 'Trần Văn Bình', 'Lê Ngọc Ánh'][index % 3]!,
+}));
+
+const badge = (row: Bulletin) => <StateBadge tone={row.state} label={states[row.state]!} />;
+const columns: GridColDef<Bulletin>[] = [
+  { field: 'name', headerName: 'Tên bản tin', flex: 1, minWidth: 240, hideable: false },
+  { field: 'field', headerName: 'Lĩnh vực', width: 180 },
+  { field: 'seconds', headerName: 'Thời lượng', width: 110, align: 'right', headerAlign: 'right', valueFormatter: (value) => formatClock(value) },
+  { field: 'state', headerName: 'Trạng thái', width: 150, renderCell: ({ row }) => badge(row) },
+  { field: 'author', headerName: 'Người tạo', width: 170 },
+];
+const schema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().default(20),
+  search: z.string().optional(),
+  sort: z.string().optional(),
+  state: z.string().optional(),
+});
+
+function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin>>; cards?: boolean }) {
+  const table = useTableState(schema, { id: 'story', defaultSort: '-name' });
+  const { state } = table.query;
+  return (
+    <Page title="Nội dung phát" actions={[{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }]}>
+      <DataTable
+        label="Nội dung phát"
+        rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }}
+        columns={columns}
+        table={table}
+        searchPlaceholder="Tìm theo tên bản tin"
+        filters={<FilterSelect label="Trạng thái" multiple value={state} options={Object.entries(states).map(([value, label]) => ({ value, label }))} onChange={(next) => table.set({ state: next })} />}
+        filterChips={state ? [{ key: 'state', label: `Trạng thái: ${state.split(',').map((one) => states[one]).join(', ')}`, onRemove: () => table.set({ state: undefined }) }] : []}
+        rowActions={() => [
+          { label: 'Sửa', run: () => undefined },
+          { label: 'Xóa', danger: true, run: () => undefined },
+        ]}
+        bulkActions={() => [{ label: 'Xóa', danger: true, run: () => undefined }]}
+        onOpen={() => undefined}
+        onExport={() => undefined}
+        emptyAction={{ label: 'Thêm nội dung', run: () => undefined }}
+        {...(cards
+          ? {
+              renderCard: (row: Bulletin) => (
+                <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+                  <Typography variant="subtitle1">{row.name}</Typography>
+                  <Typography variant="body2" color="textSecondary">{row.field} · {formatClock(row.seconds)}</Typography>
+                  {badge(row)}
+                </Stack>
+              ),
+            }
+          : {})}
+      />
+    </Page>
+  );
+}
+
+export const Full: Story = { name: 'Đầy đủ', render: () => <ListStory query={{ data: { rows, total: 1234 } }} /> };
+export const Filtered: Story = { name: 'Đang lọc', parameters: { route: '/?state=done,failed&search=ban' }, render: () => <ListStory query={{ data: { rows: rows.slice(0, 6), total: 6 } }} /> };
+export const Loading: Story = { name: 'Đang tải', render: () => <ListStory query={{ isFetching: true }} /> };
+export const Empty: Story = { name: 'Trống', render: () => <ListStory query={{ data: { rows: [], total: 0 } }} /> };
+export const NothingFound: Story = { name: 'Lọc không thấy', parameters: { route: '/?search=zzz' }, render: () => <ListStory query={{ data: { rows: [], total: 0 } }} /> };
+export const Failed: Story = { name: 'Lỗi', render: () => <ListStory query={{ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') }} /> };
+export const Stale: Story = { name: 'Dữ liệu cũ, làm mới bị lỗi', render: () => <ListStory query={{ data: { rows, total: 1234 }, isError: true, error: new Error('Mất kết nối tới máy chủ') }} /> };
+export const Cards: Story = { name: 'Thẻ trên điện thoại', render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} /> };
