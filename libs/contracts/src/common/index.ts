@@ -1,4 +1,5 @@
 export { fold } from './fold';
+export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, shortText, longText, noteText, timeOfDay, calendarDay, instant, sha256Hex, ianaZone } from './text';
 export { speakVietnamese } from './messages';
 export { PAGE_SIZES, listQuery, sortOf, oneOrMore, splitFilter, pageOf, defineResource, permissionOf, versioned, idsBody, idParams } from './resource';
