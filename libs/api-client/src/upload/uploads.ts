@@ -1,0 +1,81 @@
+import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
+import type { Upload } from 'tus-js-client';
+import { openTusUpload } from './tus-upload';
+import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads } from './uploads-store';
+
+/** Files sent side by side; the others wait their turn. */
+const AT_ONCE = 3;
+
+interface Running {
+  file: File;
+  upload?: Upload;
+  settle: (uploadId: string | null) => void;
+}
+const running = new Map<string, Running>();
+
+const withStatus = (status: string) => useUploads.getState().items.filter((item) => item.status === status);
+
+function startNext() {
+  const free = AT_ONCE - withStatus('sending').length;
+  for (const { id } of withStatus('waiting').slice(0, Math.max(free, 0))) void send(id);
+}
+
+async function send(id: string) {
+  const entry = running.get(id);
+  if (!entry) return;
+  changeUploadItem(id, { status: 'sending', error: null });
+  entry.upload ??= await openTusUpload(entry.file, {
+    onProgress: (sent) => changeUploadItem(id, { sent }),
+    onFailed: (error) => {
+      changeUploadItem(id, { status: 'failed', error });
+      startNext();
+    },
+    onDone: (uploadId) => {
+      changeUploadItem(id, { status: 'done', uploadId, sent: entry.file.size });
+      running.delete(id);
+      entry.settle(uploadId);
+      startNext();
+    },
+  });
+  // Paused or cancelled while the code was still loading.
+  if (uploadItem(id)?.status === 'sending') entry.upload.start();
+}
+
+/**
+ * Sends a file in the background; it goes on while the operator works elsewhere. `finished` gives the upload's id for
+ * `upload_id`, or null when the operator cancelled it; a failure leaves it open, because it can be tried again.
+ */
+export function startUpload(file: File): { id: string; finished: Promise<string | null> } {
+  const id = crypto.randomUUID();
+  const tooLarge = file.size > UPLOAD_MAX_BYTES;
+  const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
+  const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null };
+  addUploadItem({ ...base, status: tooLarge ? 'failed' : 'waiting', error: tooLarge ? 'Tệp lớn hơn 2 GB' : null });
+  startNext();
+  return { id, finished };
+}
+
+/** Stops sending; what has arrived is kept. */
+export async function pauseUpload(id: string) {
+  changeUploadItem(id, { status: 'paused' });
+  await running.get(id)?.upload?.abort();
+  startNext();
+}
+
+/** Goes on with a paused upload, or tries a failed one again. */
+export function resumeUpload(id: string) {
+  if ((uploadItem(id)?.size ?? 0) > UPLOAD_MAX_BYTES) return;
+  changeUploadItem(id, { status: 'waiting', error: null });
+  startNext();
+}
+
+/** Gives the upload up and removes what has arrived. */
+export async function cancelUpload(id: string) {
+  const entry = running.get(id);
+  running.delete(id);
+  forgetUpload(id);
+  entry?.settle(null);
+  startNext();
+  // The server clears abandoned uploads itself, so a failure here leaves nothing behind for long.
+  await entry?.upload?.abort(true).catch(() => undefined);
+}
