@@ -3,7 +3,7 @@ import type { AudioDriver, AudioHeader, Measurement } from './audio-driver.ts';
 import { audioCodec } from './audio-recipe.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { AudioAnalysis, EncodeAudioRequest, EncodedAudio, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
-import { mp3KnowsLength, refuseDisguised } from './sound-bytes.ts';
+import { mp3KnowsLength, refuseDisguised, wavShare } from './sound-bytes.ts';
 import { writeWhole } from './whole-file.ts';
 
 const cheapBytes = 4_000_000;
@@ -50,11 +50,6 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => {
     return measured;
   };
 
-  const analyseSound = async (path: string, channels: number | undefined, options: JobOptions): Promise<AudioAnalysis> => {
-    const header = await readSound(path, options);
-    return analysisOf(await measure(path, header, channels ?? header.audio.channels, options));
-  };
-
   /** The limiter eats loudness, a codec a little more: what is missing is given back and the file encoded again, while that helps. */
   const encodeToLoudness = async (request: EncodeAudioRequest, temp: string, before: Measurement, options: JobOptions) => {
     const { source, quality, loudness_lufs } = request;
@@ -62,7 +57,8 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => {
     for (let attempt = 1; ; attempt++) {
       const progress = attempt === 1 ? options : { signal: options.signal };
       await driver.encode({ source, temp, quality, gain_db, declared_sec: before.duration_sec }, share(progress, 0.35, 0.7));
-      const result = await analyseSound(temp, quality.channels, share(progress, 0.7, 0.9));
+      const measured = await driver.measure({ path: temp, channels: quality.channels, declared_sec: before.duration_sec }, share(progress, 0.7, 0.9));
+      const result = analysisOf(measured);
       const missing = result.loudness_lufs <= silenceLufs ? 0 : loudness_lufs - result.loudness_lufs;
       const better = Math.min(mostGainDb, gain_db + missing * limiterShare);
       if (attempt === mostAttempts || Math.abs(missing) <= closeEnoughLu || better === gain_db) return result;
@@ -81,7 +77,10 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => {
       return { mime: header.mime, codec, duration_sec, channels, sample_rate };
     },
 
-    analyse: (path, options = {}) => analyseSound(path, undefined, options),
+    async analyse(path, options = {}) {
+      const header = await readSound(path, options);
+      return analysisOf(await measure(path, header, header.audio.channels, options));
+    },
 
     async encodeAudio(request, options = {}): Promise<EncodedAudio> {
       const { source, target, quality } = request;
@@ -121,20 +120,18 @@ const refuseBroken = async (path: string, header: SoundHeader, measured: Measure
   const { duration_sec, packets, bad_packets } = measured;
   if (duration_sec === 0 && header.mime === 'audio/wav') throw new MediaError('no_audio', 'Tệp không có tiếng: tệp WAV chỉ có phần đầu, không có dữ liệu âm thanh.');
   if (duration_sec === 0 || bad_packets > packets * 0.1) throw new MediaError('damaged', damaged);
-  const missing = header.declared_sec - duration_sec;
-  if (missing > Math.max(0.5, header.declared_sec * 0.02) && (await knowsLength(path, header))) {
-    const [has, needs] = [duration_sec, header.declared_sec].map((seconds) => Math.round(seconds));
+  const promised = await promisedSeconds(path, header, duration_sec);
+  if (promised - duration_sec > Math.max(0.5, promised * 0.02)) {
+    const [has, needs] = [duration_sec, promised].map((seconds) => Math.round(seconds));
     throw new MediaError('truncated', `Tệp bị hỏng hoặc bị cắt cụt: chỉ đọc được ${has} giây trong ${needs} giây. Hãy tải lại tệp đầy đủ.`);
   }
 };
 
-/** Streamed WAV files carry a made-up size of 2 GB and more. */
-const madeUpBytes = 0x7ff00000;
-
-const knowsLength = async (path: string, { mime, declared_sec, audio }: SoundHeader): Promise<boolean> => {
-  if (mime === 'audio/mpeg') return mp3KnowsLength(path);
-  if (mime === 'audio/wav') return declared_sec * audio.sample_rate * audio.channels * 2 < madeUpBytes;
-  return mime === 'audio/mp4' || mime === 'audio/flac';
+/** How long the file says it is, only where it can know. */
+const promisedSeconds = async (path: string, { mime, declared_sec }: SoundHeader, decoded: number): Promise<number> => {
+  if (mime === 'audio/mpeg') return (await mp3KnowsLength(path)) ? declared_sec : 0;
+  if (mime === 'audio/wav') return decoded / (await wavShare(path));
+  return mime === 'audio/mp4' || mime === 'audio/flac' ? declared_sec : 0;
 };
 
 const share = ({ onProgress, signal }: JobOptions, from: number, to: number): JobOptions => ({

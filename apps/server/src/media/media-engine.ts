@@ -52,6 +52,6 @@ export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
   analyse(path: string, options?: JobOptions): Promise<AudioAnalysis>;
-  /** Two passes (measure, then static gain + limiter), then the result is measured again. */
-  encodeAudio(request: EncodeAudioRequest, options?: JobOptions): Promise<EncodedAudio>;
+  /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
+  encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
 }

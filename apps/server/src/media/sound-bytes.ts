@@ -63,3 +63,20 @@ export const mp3KnowsLength = async (path: string): Promise<boolean> => {
   const frame = (await readBytes(path, skip, 4096)).toString('latin1');
   return frame.includes('Xing') || frame.includes('Info') || frame.includes('VBRI');
 };
+
+/** Streaming writers put 0, or a size of about 2 or 4 GB, where they cannot know it. */
+const madeUpBytes = 0x7ff00000;
+
+/** How much of the sound a WAV header promises is really in the file, 0..1; 1 when the header does not know. FFmpeg itself hides a cut. */
+export const wavShare = async (path: string): Promise<number> => {
+  const { size } = await stat(path);
+  const head = await readBytes(path, 0, 65_536);
+  for (let at = 12; at + 8 <= head.length; ) {
+    const length = head.readUInt32LE(at + 4);
+    if (head.toString('latin1', at, at + 4) === 'data') {
+      return length === 0 || length >= madeUpBytes ? 1 : Math.min(1, (size - at - 8) / length);
+    }
+    at += 8 + length + (length % 2);
+  }
+  return 1;
+};
