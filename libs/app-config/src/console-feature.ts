@@ -1,7 +1,6 @@
 import type { LiveHandlers } from '@loa/api-client';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import type { Term } from './terms';
 
 /** Groups of the side menu, in the order of SPEC §2. */
@@ -14,8 +13,15 @@ export interface RouteHandle {
   title: string;
 }
 
-/** A route inside the frame. Its page is loaded lazily: `lazy: () => import('./pages/x-page').then((m) => ({ Component: m.XPage }))`. */
-export type ConsoleRoute = RouteObject & { handle: RouteHandle };
+/**
+ * A route inside the frame: an absolute path, and a page whose code is loaded when it is first opened:
+ * `lazy: () => import('./pages/x-page').then((page) => ({ Component: page.XPage }))`.
+ */
+export interface ConsoleRoute {
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+  handle: RouteHandle;
+}
 
 export interface MenuEntry {
   group: MenuGroup;
@@ -50,6 +56,8 @@ export interface ConsoleFeature {
   menu: MenuEntry[];
   live?: LiveHandlers;
   palette?: PaletteSource[];
+  /** A control in the top bar, such as the area switch. */
+  topBar?: ComponentType;
 }
 
 export type FeatureLoader = () => Promise<ConsoleFeature>;
