@@ -24,7 +24,7 @@ const constraints = (testing) => [
   tag('type:feature', ['type:feature', 'type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:core', ['type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:ui', ['type:ui', ...testing]),
-  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'zod', 'vitest', 'fast-check', 'node:*'] }),
+  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'uuid', 'zod', 'vitest', 'fast-check', 'node:*'] }),
   tag('type:contract', ['type:contract'], { allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'] }),
   tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
   tag('platform:web', ['platform:web', 'platform:any']),

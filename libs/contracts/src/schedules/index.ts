@@ -7,3 +7,5 @@ export { submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, 
 export type { Conflict, SchedulePreview } from './decisions';
 export { OCCURRENCE_STATUSES, PLAY_RESULTS, MISS_REASONS, occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { OccurrenceStatus, PlayResult, MissReason, Occurrence, PlayRecord } from './occurrence';
+export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions, isMaterialChange } from './transitions';
+export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';

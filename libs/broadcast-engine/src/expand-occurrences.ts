@@ -1,0 +1,69 @@
+import type { Recurrence } from '@loa/contracts/schedules';
+import { type InstantInput, type Interval, toIso, toMs } from './instant';
+import { addDays, localDateOf, wallWindow } from './local-time';
+import { recurringDates } from './recurring-dates';
+
+export interface ExpansionOptions {
+  /** Runs that start in [from, to) are returned. One that began earlier and crosses midnight is found by asking a day earlier. */
+  from: InstantInput;
+  to: InstantInput;
+  /** Public holidays, `YYYY-MM-DD` local days. */
+  holidays?: readonly string[];
+  /** Mode `now` only: the run starts one second after. Null: not approved yet, so nothing plays. */
+  approved_at?: InstantInput | null;
+  /** Mode `now` only: seconds the whole programme takes (`programmeSeconds`). */
+  programme_sec?: number;
+  /** No run is longer than this many seconds. */
+  max_duration_sec?: number | null;
+}
+
+/** One run: `start` and `end` are instants, [start, end); `local_date` is the day it belongs to; `slot_index` points into `slots`. */
+export interface ExpandedOccurrence extends Interval {
+  local_date: string;
+  slot_index: number;
+  holiday: boolean;
+}
+
+/** How long after approval a play-now run starts: time for its plan to reach the devices. */
+const NOW_DELAY_MS = 1000;
+
+/**
+ * The runs of a recurrence that start in [from, to), by start. Splitting the range never changes the union. `end_date` is
+ * inclusive; `exclude_dates` and holidays go by the day a slot starts on; a day of the month that a month lacks is skipped; of
+ * two slots with the same start the first counts. (DOMAIN, Schedules.)
+ */
+export function expandOccurrences(recurrence: Recurrence, options: ExpansionOptions): ExpandedOccurrence[] {
+  const from = toMs(options.from);
+  const to = toMs(options.to);
+  if (from >= to) return [];
+  const runs = recurrence.mode === 'now' ? nowRun(recurrence, options) : slotRuns(recurrence, from, to, options);
+  return runs.filter((run) => toMs(run.start) >= from && toMs(run.start) < to);
+}
+
+function nowRun({ time_zone }: Recurrence, { approved_at, programme_sec = 0, max_duration_sec, holidays }: ExpansionOptions): ExpandedOccurrence[] {
+  const seconds = Math.min(programme_sec, max_duration_sec ?? Infinity);
+  if (approved_at == null || seconds <= 0) return [];
+  const start = toMs(approved_at) + NOW_DELAY_MS;
+  const local_date = localDateOf(start, time_zone);
+  return [{ start: toIso(start), end: toIso(start + Math.round(seconds * 1000)), local_date, slot_index: 0, holiday: holidays?.includes(local_date) ?? false }];
+}
+
+function slotRuns(recurrence: Recurrence, from: number, to: number, { holidays = [], max_duration_sec }: ExpansionOptions): ExpandedOccurrence[] {
+  const { time_zone, slots } = recurrence;
+  const excluded = new Set(recurrence.exclude_dates);
+  const holidayDates = new Set(holidays);
+  const longest = (max_duration_sec ?? Infinity) * 1000;
+  // A daylight-saving gap can push a start past midnight, so one more day on each side is looked at.
+  const range = { first: addDays(localDateOf(from, time_zone), -1), last: addDays(localDateOf(to, time_zone), 1) };
+  const byStart = new Map<number, ExpandedOccurrence>();
+  for (const local_date of recurringDates(recurrence, range)) {
+    const holiday = holidayDates.has(local_date);
+    if (excluded.has(local_date) || (holiday && recurrence.skip_holidays)) continue;
+    slots.forEach((slot, slot_index) => {
+      const { start, end } = wallWindow(local_date, slot, time_zone);
+      if (byStart.has(start)) return;
+      byStart.set(start, { start: toIso(start), end: toIso(Math.min(end, start + longest)), local_date, slot_index, holiday });
+    });
+  }
+  return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+}

@@ -1,0 +1,66 @@
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { type Claim, claimOf, endOf, overtimeOf, settle } from './claim';
+import { type InstantInput, toMs } from './instant';
+
+/**
+ * One run on the air without a break: [from, to) in ms since 1970, beginning `programme_offset_sec` seconds into its programme.
+ * The position at any moment in it is `programme_offset_sec + (moment - from) / 1000`.
+ */
+export interface Segment {
+  occurrence_id: string;
+  from: number;
+  to: number;
+  programme_offset_sec: number;
+}
+
+/**
+ * What one device plays within `range`, in order and without overlap, from the runs of its plan. Which run wins is decided in
+ * `which-schedule-wins.ts`; what happens to the others in `claim.ts`. A run holds the device until its end or until its
+ * programme is over, whichever comes first. Under `overrun_rule: finish` the item on the air may end after the slot as long as
+ * no other run wants the device. Depends only on the runs, so every device comes to the same answer, and a run that is added
+ * changes nothing before its start.
+ */
+export function resolveTimeline(occurrences: readonly PlannedOccurrence[], range: { from: InstantInput; to: InstantInput }): Segment[] {
+  const [from, to] = [toMs(range.from), toMs(range.to)];
+  const coming = occurrences.map(claimOf).filter((claim) => claim.end > claim.start).sort((a, b) => a.start - b.start);
+  const segments: Segment[] = [];
+  let active: Claim[] = [];
+  let onAir: Claim | null = null;
+  let next = 0;
+  let now = coming[0]?.start ?? Infinity;
+  while (now < to) {
+    for (let claim = coming[next]; claim && claim.start <= now; claim = coming[next]) {
+      active.push(claim);
+      next += 1;
+    }
+    active = settle(active, now);
+    const nextStart: number = coming[next]?.start ?? Infinity;
+    const winner: Claim | undefined = active[0];
+    const overtime: number = !winner && onAir?.end === now ? overtimeOf(onAir) : 0;
+    const playing: Claim | null = winner ?? (overtime > 0 ? onAir : null);
+    const until: number = winner ? Math.min(nextStart, now + winner.total - winner.position, ...active.map(endOf)) : Math.min(nextStart, now + overtime);
+    if (playing) {
+      append(segments, playing, now, until);
+      playing.position += until - now;
+    }
+    onAir = winner ?? null;
+    now = playing ? until : nextStart;
+  }
+  return segments.flatMap((segment) => clip(segment, from, to));
+}
+
+/** Adds to the last segment when the same run simply goes on. */
+function append(segments: Segment[], { id, position }: Claim, from: number, to: number) {
+  const last = segments.at(-1);
+  const goesOn = last?.occurrence_id === id && last.to === from && Math.round(last.programme_offset_sec * 1000) + from - last.from === position;
+  if (goesOn) last.to = to;
+  else segments.push({ occurrence_id: id, from, to, programme_offset_sec: position / 1000 });
+}
+
+function clip(segment: Segment, from: number, to: number): Segment[] {
+  const start = Math.max(segment.from, from);
+  const end = Math.min(segment.to, to);
+  if (start >= end) return [];
+  const offset = Math.round(segment.programme_offset_sec * 1000) + start - segment.from;
+  return [{ occurrence_id: segment.occurrence_id, from: start, to: end, programme_offset_sec: offset / 1000 }];
+}
