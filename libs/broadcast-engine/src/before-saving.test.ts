@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findConflicts, overlapsOf, type ScheduledRuns } from './conflicts';
+import { at, minutes } from './fixtures/build-run';
+import { freeSlot } from './free-slot';
+import { toIso, toMs } from './instant';
+import { dayInterval } from './local-time';
+import { quietIntervals, quietViolations } from './quiet-hours';
+
+const between = (start: number, end: number) => ({ start: toIso(start), end: toIso(end) });
+const runs = (schedule_id: string, over: Partial<ScheduledRuns> = {}): ScheduledRuns => ({
+  schedule_id, priority_level: 20, device_ids: ['d1', 'd2'], occurrences: [between(at('10:00'), at('10:30'))], ...over,
+});
+
+describe('a conflict', () => {
+  it('names the other schedule, the shared devices once, and every time they meet', () => {
+    const other = runs('B', { device_ids: ['d2', 'd3', 'd2'], occurrences: [between(at('10:20'), at('10:40')), between(at('09:00'), at('10:10'))] });
+    expect(findConflicts(runs('A'), [other])).toEqual([
+      { schedule_id: 'B', priority_level: 20, device_ids: ['d2'], overlaps: [between(at('10:00'), at('10:10')), between(at('10:20'), at('10:30'))] },
+    ]);
+  });
+
+  it.each([
+    ['back to back', runs('B', { occurrences: [between(at('10:30'), at('11:00')), between(at('09:30'), at('10:00'))] })],
+    ['another level', runs('B', { priority_level: 30 })],
+    ['other devices', runs('B', { device_ids: ['d3'] })],
+    ['its own earlier version', runs('A')],
+  ])('is none: %s', (_why, other) => expect(findConflicts(runs('A'), [other])).toEqual([]));
+
+  it('between two emergencies needs no decision', () => {
+    expect(findConflicts(runs('A', { priority_level: 90 }), [runs('B', { priority_level: 90 })])).toEqual([]);
+  });
+
+  const intervals = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 90 })), { maxLength: 15 }).map((all) => all.map(([start, length]) => between(minutes(start), minutes(start + length))));
+  it('is found exactly where both are active, whoever asks', () => {
+    fc.assert(fc.property(intervals, intervals, fc.integer({ min: 0, max: 600 }), (a, b, minute) => {
+      const covers = (all: readonly { start: string; end: string }[]) => all.some(({ start, end }) => toMs(start) <= minutes(minute) && minutes(minute) < toMs(end));
+      expect(covers(overlapsOf(a, b))).toBe(covers(a) && covers(b));
+      expect(overlapsOf(a, b)).toEqual(overlapsOf(b, a));
+    }));
+  });
+});
+
+describe('a free slot', () => {
+  const within = dayInterval('2026-11-20', 'UTC');
+  const ask = (busy: [string, string][], around: string, duration_sec = 1800) =>
+    freeSlot({ busy: busy.map(([start, end]) => between(at(start), at(end))), duration_sec, around: at(around), within })?.start.slice(11, 16) ?? null;
+
+  it('is the wanted time when it is free', () => expect(ask([['09:00', '10:00']], '10:00')).toBe('10:00'));
+  it('is the nearest one, before or after', () => {
+    expect(ask([['09:50', '10:40']], '10:00')).toBe('09:20');
+    expect(ask([['09:50', '10:20']], '10:10')).toBe('10:20');
+  });
+  it('skips holes that are too short', () => expect(ask([['08:00', '10:10'], ['10:20', '11:00']], '10:00')).toBe('11:00'));
+  it('starts on a whole minute after a run that ends between two', () => expect(ask([['00:00', '10:00:07']], '10:00')).toBe('10:01'));
+  it('is nowhere when the day is full, or the rest of it too short', () => {
+    expect(ask([['00:00', '23:45']], '10:00')).toBeNull();
+    expect(ask([['00:00', '23:30']], '10:00')).toBe('23:30');
+  });
+});
+
+describe('quiet hours', () => {
+  const zone = 'Asia/Ho_Chi_Minh';
+  const allowed = [{ start_time: '05:00', end_time: '06:00' }, { start_time: '16:30', end_time: '21:00' }];
+  const run = (start: string, end: string, priority_level: 20 | 90 = 20) => ({ start, end, priority_level });
+
+  it('name the part of a run outside the allowed windows', () => {
+    const early = run('2026-11-19T21:45:00.000Z', '2026-11-19T22:15:00.000Z');
+    expect(quietViolations([early, run('2026-11-19T22:00:00.000Z', '2026-11-19T23:00:00.000Z')], allowed, zone)).toEqual([
+      { occurrence: early, quiet: [{ start: '2026-11-19T21:45:00.000Z', end: '2026-11-19T22:00:00.000Z' }] },
+    ]);
+  });
+
+  it('let emergencies through, and do not exist without windows', () => {
+    expect(quietViolations([run('2026-11-19T18:00:00.000Z', '2026-11-19T19:00:00.000Z', 90)], allowed, zone)).toEqual([]);
+    expect(quietViolations([run('2026-11-19T18:00:00.000Z', '2026-11-19T19:00:00.000Z')], [], zone)).toEqual([]);
+  });
+
+  it('know a window that crosses midnight', () => {
+    const night = [{ start_time: '22:00', end_time: '02:00' }];
+    expect(quietViolations([run('2026-11-20T18:00:00.000Z', '2026-11-20T19:00:00.000Z')], night, zone)).toEqual([]);
+    expect(quietIntervals(night, { from: '2026-11-20T18:00:00Z', to: '2026-11-20T20:00:00Z' }, zone)).toEqual([
+      { start: '2026-11-20T19:00:00.000Z', end: '2026-11-21T15:00:00.000Z' },
+    ]);
+  });
+});

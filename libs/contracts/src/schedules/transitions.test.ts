@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleWrite, SCHEDULE_STATUSES } from './schedule';
+import { allowedActions, isMaterialChange, nextStatus } from './transitions';
+
+const before = scheduleWrite.parse({
+  name: 'Bản tin sáng', area_id: '00000000-0000-4000-8000-000000000001', area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
+  items: [{ item_type: 'content', ref_id: '00000000-0000-4000-8000-000000000009' }], mode: 'daily', start_date: '2026-11-20', slots: [{ start_time: '05:00', end_time: '05:30' }],
+});
+
+describe('the life of a schedule', () => {
+  it('goes from draft through approval to pause, and is dropped at last', () => {
+    expect(nextStatus('draft', 'submit')).toBe('waiting_approval');
+    expect(nextStatus('waiting_approval', 'approve')).toBe('approved');
+    expect(nextStatus('waiting_approval', 'reject')).toBe('rejected');
+    expect(nextStatus('approved', 'pause')).toBe('paused');
+    expect(nextStatus('paused', 'resume')).toBe('approved');
+    expect(nextStatus('approved', 'drop')).toBe('dropped');
+  });
+
+  it('needs no approval where none is required', () => {
+    expect(nextStatus('draft', 'submit', { require_approval: false })).toBe('approved');
+    expect(nextStatus('approved', 'edit', { require_approval: false, material: true })).toBe('approved');
+  });
+
+  it('asks for approval again after a material edit only', () => {
+    expect(nextStatus('approved', 'edit', { material: true })).toBe('waiting_approval');
+    expect(nextStatus('paused', 'edit', { material: true })).toBe('waiting_approval');
+    expect(nextStatus('approved', 'edit')).toBe('approved');
+  });
+
+  it('ends by itself: expired while waiting, finished after the last run', () => {
+    expect(nextStatus('waiting_approval', 'expire')).toBe('expired');
+    expect(nextStatus('approved', 'finish')).toBe('finished');
+    expect(nextStatus('approved', 'displace')).toBe('waiting_approval');
+  });
+
+  it('allows nothing else', () => {
+    expect(nextStatus('dropped', 'resume')).toBeNull();
+    expect(nextStatus('draft', 'approve')).toBeNull();
+    expect(nextStatus('approved', 'delete')).toBeNull();
+    expect(allowedActions('finished')).toEqual(['copy', 'delete']);
+    expect(allowedActions('waiting_approval')).toEqual(['edit', 'approve', 'reject', 'drop', 'copy']);
+    for (const status of SCHEDULE_STATUSES) expect(allowedActions(status)).toContain('copy');
+  });
+});
+
+describe('a material change', () => {
+  it.each([
+    ['volume', { volume: 40 }],
+    ['a slot', { slots: [{ start_time: '05:00', end_time: '05:31' }] }],
+    ['a target', { area_ids: before.area_ids.slice(1) }],
+    ['priority', { priority_level: 30 as const }],
+    ['how often an item plays', { items: before.items.map((item) => ({ ...item, repeat: 2 })) }],
+  ])('is %s', (_what, change) => expect(isMaterialChange(before, { ...before, ...change })).toBe(true));
+
+  it('is not a name, a note, a field of news, nor the order of areas', () => {
+    expect(isMaterialChange(before, { ...before, name: 'Khác', note: 'Khác', category_news_id: '00000000-0000-4000-8000-000000000003', area_ids: [...before.area_ids].reverse() })).toBe(false);
+  });
+
+  it('is not what the server adds to a stored item', () => {
+    expect(isMaterialChange({ ...before, items: before.items.map((item) => ({ ...item, name: 'Bài', duration_sec: 60 })) }, before)).toBe(false);
+  });
+});
