@@ -1,6 +1,6 @@
 import type { Recurrence } from '@loa/contracts/schedules';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
-import { addDays, localDateOf, wallWindow } from './local-time';
+import { addDays, localDateOf, zoneClock } from './local-time';
 import { recurringDates } from './recurring-dates';
 
 export interface ExpansionOptions {
@@ -55,12 +55,13 @@ function slotRuns(recurrence: Recurrence, from: number, to: number, { holidays =
   const longest = (max_duration_sec ?? Infinity) * 1000;
   // A daylight-saving gap can push a start past midnight, so one more day on each side is looked at.
   const range = { first: addDays(localDateOf(from, time_zone), -1), last: addDays(localDateOf(to, time_zone), 1) };
+  const clock = zoneClock(time_zone);
   const byStart = new Map<number, ExpandedOccurrence>();
   for (const local_date of recurringDates(recurrence, range)) {
     const holiday = holidayDates.has(local_date);
     if (excluded.has(local_date) || (holiday && recurrence.skip_holidays)) continue;
     slots.forEach((slot, slot_index) => {
-      const { start, end } = wallWindow(local_date, slot, time_zone);
+      const { start, end } = clock(local_date, slot);
       if (byStart.has(start)) return;
       byStart.set(start, { start: toIso(start), end: toIso(Math.min(end, start + longest)), local_date, slot_index, holiday });
     });

@@ -1,6 +1,6 @@
 export { toIso, toMs } from './instant';
 export type { InstantInput, Interval } from './instant';
-export { addDays, dayInterval, localDateOf, wallTimeOf, wallWindow } from './local-time';
+export { addDays, dayInterval, localDateOf, wallTimeOf, zoneClock } from './local-time';
 export { expandOccurrences } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 export { occurrenceId } from './occurrence-id';

@@ -10,7 +10,7 @@ export const localDateOf = (at: InstantInput, zone: string): string => zoned(at,
 export const wallTimeOf = (at: InstantInput, zone: string): string => zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** `date` moved by whole days. */
-export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
+export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The instant (ms) at which clocks of `zone` show `time` (`HH:mm`) on `date`. A time skipped by daylight saving moves forward
@@ -27,16 +27,40 @@ export const dayInterval = (date: string, zone: string): Interval => ({
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+const MINUTE = 60_000;
+const TWO_DAYS = 48 * 60 * MINUTE;
+
+/** A window of wall time, `HH:mm`. When `end_time` is not after `start_time` it ends the next day. */
+export interface WallWindow {
+  start_time: string;
+  end_time: string;
+}
+
 /**
- * A window of wall time on its start day, in ms. When `end_time` is not after `start_time` it ends the next day. A window whose
- * beginning falls into a daylight-saving gap moves forward as a whole and keeps its length.
+ * Puts windows of wall time on days of one zone, as [start, end) in ms. A window whose beginning falls into a daylight-saving
+ * gap moves forward as a whole and keeps its length. It remembers each midnight, because asking for a zone's offset is what
+ * costs: on days without a change of clocks the rest is addition.
  */
-export function wallWindow(date: string, window: { start_time: string; end_time: string }, zone: string): { start: number; end: number } {
-  const crosses = window.end_time <= window.start_time;
-  const start = wallToMs(date, window.start_time, zone);
-  const end = wallToMs(crosses ? addDays(date, 1) : date, window.end_time, zone);
-  const skipped = wallTimeOf(start, zone) !== window.start_time;
-  if (!skipped && end > start) return { start, end };
-  const length = minutesOf(window.end_time) - minutesOf(window.start_time) + (crosses ? 24 * 60 : 0);
-  return { start, end: start + length * 60_000 };
+export function zoneClock(zone: string): (date: string, window: WallWindow) => { start: number; end: number } {
+  const midnights = new Map<string, number>();
+  const midnightOf = (date: string) => {
+    const known = midnights.get(date) ?? wallToMs(date, '00:00', zone);
+    midnights.set(date, known);
+    return known;
+  };
+  return (date, window) => {
+    const [start, end] = [minutesOf(window.start_time), minutesOf(window.end_time)];
+    const length = end - start + (end <= start ? 24 * 60 : 0);
+    const midnight = midnightOf(date);
+    const steady = midnightOf(addDays(date, 2)) - midnight === TWO_DAYS;
+    if (steady) return { start: midnight + start * MINUTE, end: midnight + (start + length) * MINUTE };
+    return aroundClockChange(date, window, length, zone);
+  };
+}
+
+function aroundClockChange(date: string, { start_time, end_time }: WallWindow, length: number, zone: string) {
+  const start = wallToMs(date, start_time, zone);
+  const end = wallToMs(end_time <= start_time ? addDays(date, 1) : date, end_time, zone);
+  const skipped = wallTimeOf(start, zone) !== start_time;
+  return { start, end: skipped || end <= start ? start + length * MINUTE : end };
 }

@@ -1,7 +1,7 @@
 import { PRIORITY_LEVELS, type PriorityLevel, type Slot } from '@loa/contracts/schedules';
 import { overlapsOf } from './conflicts';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
-import { addDays, localDateOf, wallWindow } from './local-time';
+import { addDays, localDateOf, zoneClock } from './local-time';
 
 /** A run and the parts of it that lie in quiet hours. */
 export interface QuietViolation<Run> {
@@ -28,11 +28,12 @@ export function quietViolations<Run extends Interval & { priority_level: Priorit
 export function quietIntervals(allowedWindows: readonly Slot[], range: { from: InstantInput; to: InstantInput }, zone: string): Interval[] {
   if (allowedWindows.length === 0) return [];
   const [from, to] = [toMs(range.from), toMs(range.to)];
+  const clock = zoneClock(zone);
   const allowed: { start: number; end: number }[] = [];
   const lastDate = addDays(localDateOf(to, zone), 1);
   // Two days back: a window may cross midnight, and the quiet stretch before the first one must have its beginning.
   for (let date = addDays(localDateOf(from, zone), -2); date <= lastDate; date = addDays(date, 1)) {
-    allowed.push(...allowedWindows.map((window) => wallWindow(date, window, zone)));
+    allowed.push(...allowedWindows.map((window) => clock(date, window)));
   }
   allowed.sort((a, b) => a.start - b.start);
   const quiet: Interval[] = [];
