@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { speakVietnamese } from '@loa/contracts/common';
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { App, Ground } from './ground';
+import { guardRoutes } from './http/access';
+import { guardAgainstForgery } from './http/csrf';
+import { answerError, AppError } from './http/errors';
+import { contentSecurityPolicy } from './http/security-policy';
+import { createAccounts } from './modules/accounts';
+import { serverModules } from './modules';
+import type { ServerModule } from './modules/module';
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+export interface BuiltApp {
+  app: App;
+  modules: ServerModule[];
+  accounts: ReturnType<typeof createAccounts>;
+}
+
+/** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
+export async function buildApp(ground: Ground, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
+  const { config } = ground;
+  speakVietnamese();
+  const app: App = Fastify({
+    loggerInstance: ground.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trust_proxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers were made by our own code from typed rows: checking them again would cost more than the query.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  const accounts = createAccounts(ground);
+  const modules = serverModules(accounts.module);
+  await app.register(helmet, { contentSecurityPolicy, crossOriginResourcePolicy: { policy: config.cors_origins.length ? 'cross-origin' : 'same-origin' } });
+  if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
+  guardRoutes(app, accounts.readSession);
+  if (config.rate_limit) {
+    await app.register(rateLimit, { max: config.rate_limit, timeWindow: '1 minute', cache: 20_000, keyGenerator: (request) => request.caller?.session_id ?? request.ip });
+  }
+  await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
+  for (const module of modules) await module.routes?.(app, ground);
+  await beforeReady?.(app);
+  await app.ready();
+  return { app, modules, accounts };
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+export const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'] as const;
+const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret']);
+
+const port = (name: string) => z.coerce.number(`${name} must be a number`).int().min(1, `${name} must be from 1 to 65535`).max(65_535, `${name} must be from 1 to 65535`);
+const blankIsMissing = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+const environment = z.object({
+  LOA_MODE: z.enum(['demo', 'production'], 'LOA_MODE must be demo or production').default('demo'),
+  PORT: port('PORT').default(4000),
+  LOA_HOST: z.string().default('127.0.0.1'),
+  LOA_MQTT_PORT: port('LOA_MQTT_PORT').optional(),
+  LOA_DATA_DIR: z.string().default('.loa'),
+  LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
+  LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
+  DATABASE_URL: z.url('DATABASE_URL must be a postgres:// address').optional(),
+  MQTT_URL: z.url('MQTT_URL must be an mqtt:// address').optional(),
+  LOA_SECRET: z.string().optional(),
+  LOA_CORS_ORIGINS: z.string().default(''),
+  LOA_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug').optional(),
+  LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
+  LOA_TRUST_PROXY: z.stringbool('LOA_TRUST_PROXY must be true or false').default(false),
+  LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC must be a number').min(0).default(120),
+  LOA_AUDIO_DOMAIN: z.string().default(''),
+  LOA_VIDEO_DOMAIN: z.string().default(''),
+});
+
+/** A setting that makes starting impossible; its message is the one line the operator reads. */
+export class StartError extends Error {}
+
+/** Everything that can be set from outside, read once. Paths are absolute. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(blankIsMissing(env));
+  if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'the settings are not valid');
+  const value = parsed.data;
+  const production = value.LOA_MODE === 'production';
+  if (production) requireSecret(value.LOA_SECRET);
+  return {
+    mode: value.LOA_MODE,
+    production,
+    port: value.PORT,
+    host: value.LOA_HOST,
+    mqtt_port: value.LOA_MQTT_PORT ?? value.PORT + 1,
+    data_dir: resolve(value.LOA_DATA_DIR),
+    demo_devices: value.LOA_DEMO_DEVICES,
+    variant: value.LOA_VARIANT,
+    database_url: value.DATABASE_URL,
+    mqtt_url: value.MQTT_URL,
+    /** Signs tokens and addresses. Demo mode fills it from the data folder when it is not set. */
+    secret: value.LOA_SECRET ?? '',
+    cors_origins: value.LOA_CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    log_level: value.LOA_LOG ?? (production ? 'info' : 'warn'),
+    /** Calls per minute and caller; 0 turns it off. */
+    rate_limit: value.LOA_RATE_LIMIT,
+    trust_proxy: value.LOA_TRUST_PROXY,
+    report_grace_sec: value.LOA_REPORT_GRACE_SEC,
+    audio_domain: value.LOA_AUDIO_DOMAIN,
+    video_domain: value.LOA_VIDEO_DOMAIN,
+  };
+}
+export type Config = ReturnType<typeof readConfig>;
+
+function requireSecret(secret: string | undefined) {
+  if (!secret) throw new StartError('LOA_SECRET is missing; production mode needs a random text of at least 32 characters.');
+  const repeated = new Set(secret).size < 8;
+  if (secret.length < 32 || KNOWN_SECRETS.has(secret.toLowerCase()) || repeated) {
+    throw new StartError('LOA_SECRET is too short or too simple; production mode needs a random text of at least 32 characters.');
+  }
+}

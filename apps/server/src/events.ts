@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import type { EventPayload, ServerEvent } from '@loa/contracts/realtime';
+import type { Verb } from '@loa/contracts/common';
+
+/** A record changed through a standard call; published after its transaction is committed. */
+export interface RecordChanged {
+  base: string;
+  verb: Exclude<Verb, 'VIEW'>;
+  id: string;
+}
+
+/** Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it. */
+export interface ConsoleEvent<E extends ServerEvent = ServerEvent> {
+  event: E;
+  area_path: string;
+  item: EventPayload<E>[number];
+}
+
+/** What modules tell each other. A module adds its own by declaration merging; a payload is plain data. */
+export interface DomainEvents {
+  'record.changed': RecordChanged;
+  'console': ConsoleEvent;
+  /** Accounts, groups or areas changed so that what a caller may do is to be read anew. */
+  'access.changed': Record<string, never>;
+  'session.revoked': { session_ids: string[] };
+}
+
+/** The in-process bus. Listeners run at once and must not throw; what takes long belongs in a job. */
+export class Events {
+  readonly #emitter = new EventEmitter().setMaxListeners(200);
+
+  emit<Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]) {
+    this.#emitter.emit(name, payload);
+  }
+
+  /** Answers the function that stops listening. */
+  on<Name extends keyof DomainEvents>(name: Name, listener: (payload: DomainEvents[Name]) => void) {
+    this.#emitter.on(name, listener);
+    return () => void this.#emitter.off(name, listener);
+  }
+
+  /** Tells consoles; batched, merged and filtered by area and permission on the way (see realtime/). */
+  toConsole<E extends ServerEvent>(event: E, area_path: string, item: EventPayload<E>[number]) {
+    this.emit('console', { event, area_path, item } as ConsoleEvent);
+  }
+}

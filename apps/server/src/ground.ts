@@ -1,0 +1,23 @@
+import type { FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Events } from './events';
+import type { Jobs } from './jobs/jobs';
+import type { Processes } from './processes';
+
+/** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
+export interface Ground {
+  config: Config;
+  db: Database;
+  log: Logger;
+  events: Events;
+  jobs: Jobs;
+  processes: Processes;
+  /** What the operator is told once, at the end of the very first start. */
+  firstStart: { administrator_password?: string };
+}
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;

@@ -1,0 +1,74 @@
+import { DEFAULT_TIME_ZONE, ianaZone, typeApp } from '@loa/contracts/common';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { App } from '../ground';
+import { can } from './caller';
+import type { Caller } from './caller';
+import { AppError } from './errors';
+
+/** Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `device` routes check the device's own token. */
+export type Access = 'public' | 'signed-in' | 'device' | PermissionCode | readonly PermissionCode[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyInstance {
+    accessTable: { method: string; url: string; access: Access }[];
+  }
+}
+
+/** The session behind an access token, with all its account may do; null when either is no longer good. */
+export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+async function readCaller(request: FastifyRequest, readSession: ReadSession): Promise<Caller | null> {
+  const token = header(request, 'accesstoken');
+  const session = token ? await readSession(token) : null;
+  if (!session) return null;
+  const type = typeApp.safeParse(Number(header(request, 'type-app')));
+  const tz = header(request, 'tz');
+  return {
+    ...session,
+    type_app: type.success ? type.data : 2,
+    tz: tz && (tz === DEFAULT_TIME_ZONE || ianaZone.safeParse(tz).success) ? tz : DEFAULT_TIME_ZONE,
+    request_id: request.id,
+    ip: request.ip,
+    user_agent: (header(request, 'user-agent') ?? '').slice(0, 300),
+  };
+}
+
+/** Holds every request to what its route declared, and refuses to start while a route has declared nothing. */
+export function guardRoutes(app: App, readSession: ReadSession) {
+  const routes: RouteOptions[] = [];
+  app.decorateRequest('caller', null);
+  app.decorate('accessTable', []);
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const table = routes.flatMap(({ method, url, config }) => [method].flat().map((verb) => ({ method: verb, url, access: config?.access })));
+    const undeclared = table.find(({ access, method }) => access === undefined && method !== 'HEAD' && method !== 'OPTIONS');
+    if (undeclared) throw new Error(`${undeclared.method} ${undeclared.url} declares no access`);
+    for (const { method, url, access } of table) if (access !== undefined) app.accessTable.push({ method, url, access });
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'public' || access === 'device') return;
+    request.caller = await readCaller(request, readSession);
+    if (!request.caller) throw new AppError('UNAUTHORIZED');
+    if (access === 'signed-in') return;
+    if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[]))) throw new AppError('FORBIDDEN');
+  });
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('UNAUTHORIZED');
+  return request.caller;
+}

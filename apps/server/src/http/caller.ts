@@ -1,0 +1,25 @@
+import type { TypeApp } from '@loa/contracts/common';
+import type { PermissionCode } from '@loa/contracts/permissions';
+
+/** Who is asking: read from the database by session, not from what the token says. */
+export interface Caller {
+  account_id: string;
+  name: string;
+  session_id: string;
+  is_administrator: boolean;
+  permissions: ReadonlySet<PermissionCode>;
+  /** Root of all the caller may see. */
+  area: { id: string; path: string };
+  type_app: TypeApp;
+  request_id: string;
+  ip: string;
+  user_agent: string;
+  /** The caller's IANA time zone. */
+  tz: string;
+}
+
+export const can = (caller: Pick<Caller, 'is_administrator' | 'permissions'>, ...anyOf: PermissionCode[]) =>
+  caller.is_administrator || anyOf.some((code) => caller.permissions.has(code));
+
+/** What `created_by` and `updated_by` hold. */
+export const asRef = (caller: Pick<Caller, 'account_id' | 'name'>) => ({ id: caller.account_id, name: caller.name });

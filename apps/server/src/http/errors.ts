@@ -1,0 +1,89 @@
+import { ERRORS } from '@loa/contracts/common';
+import type { ApiErrorBody, ErrorCode } from '@loa/contracts/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+interface Extra {
+  message?: string | string[];
+  errors?: { field: string; message: string }[];
+  details?: unknown;
+}
+
+/** An answer other than success, by its code in the catalogue. Everything else that is thrown is an INTERNAL error. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly extra: Extra = {},
+  ) {
+    super(String(extra.message ?? ERRORS[code].message));
+  }
+}
+
+/** A field that is wrong for a reason the shape does not know: shown under the field. */
+export const invalidField = (field: string, message: string) => new AppError('INVALID', { errors: [{ field, message }] });
+
+export const foundOr404 = <T>(row: T | null | undefined): T => {
+  if (row === null || row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_CSRF_INVALID_TOKEN: 'CSRF_INVALID',
+  FST_CSRF_MISSING_SECRET: 'CSRF_INVALID',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+};
+
+interface Thrown {
+  code?: string;
+  statusCode?: number;
+  cause?: unknown;
+  validation?: { instancePath?: string; message?: string }[];
+}
+
+/** The code of an error or of what caused it: drizzle wraps the driver's. */
+function* codesOf(error: unknown): Generator<string> {
+  for (let current = error as Thrown | undefined; current; current = current.cause as Thrown | undefined) {
+    if (current.code) yield current.code;
+  }
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const { validation, statusCode } = error as Thrown;
+  if (validation) {
+    const errors = validation.map(({ instancePath = '', message = '' }) => ({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }));
+    return new AppError('INVALID', { errors });
+  }
+  if (error instanceof z.ZodError) {
+    return new AppError('INVALID', { errors: error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  }
+  for (const code of codesOf(error)) {
+    if (STORAGE_FULL.has(code)) return new AppError('STORAGE_FULL');
+    if (code === UNIQUE_VIOLATION) return new AppError('DUPLICATE');
+    if (code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE');
+    const known = fastifyCodes[code];
+    if (known) return new AppError(known);
+  }
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS');
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new AppError('INVALID') : null;
+}
+
+export function errorBody(error: AppError, request_id?: string): ApiErrorBody {
+  const { status, message } = ERRORS[error.code];
+  const { extra } = error;
+  return { status, code: error.code, message: extra.message ?? message, errors: extra.errors, details: extra.details, request_id };
+}
+
+/** Answers every error with a body of the catalogue. What happened goes to the log, never to the caller. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const body = errorBody(known ?? new AppError('INTERNAL'), request.id);
+  if (body.status === 429 && known?.extra.details) reply.header('retry-after', (known.extra.details as { retry_after_sec?: number }).retry_after_sec ?? 60);
+  return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

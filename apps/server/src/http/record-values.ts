@@ -1,0 +1,19 @@
+import type { Caller } from './caller';
+import { asRef } from './caller';
+import { nowIso, searchColumns } from '../db/columns';
+
+/** Common columns of a new record. `alsoSearched` are further texts `search` finds it by. */
+export const newRecord = (caller: Pick<Caller, 'account_id' | 'name' | 'type_app'>, name: string, ...alsoSearched: (string | null)[]) => ({
+  type_app: caller.type_app,
+  created_by: asRef(caller),
+  updated_by: asRef(caller),
+  ...searchColumns(name, ...alsoSearched),
+});
+
+/** Common columns of a changed record; `version` is the one it was read at. */
+export const changedRecord = (caller: Pick<Caller, 'account_id' | 'name'>, version: number, name: string, ...alsoSearched: (string | null)[]) => ({
+  updated_at: nowIso(),
+  updated_by: asRef(caller),
+  version: version + 1,
+  ...searchColumns(name, ...alsoSearched),
+});

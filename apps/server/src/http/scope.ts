@@ -1,0 +1,62 @@
+import { and, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import type { Caller } from './caller';
+import { invalidField } from './errors';
+
+type Scoped = Pick<Caller, 'area'>;
+
+/** Ids from the root down to the node: '/a/b/' → [a, b]. */
+export const idsOfPath = (path: string) => path.split('/').filter(Boolean);
+const isRoot = (path: string) => idsOfPath(path).length <= 1;
+const below = (path: string) => `${path}%`;
+
+/**
+ * The area scope, here and nowhere else: rows whose path lies in the caller's subtree. An administrator of the whole country
+ * is not limited, so nothing is asked of the database.
+ */
+export function pathInScope(path: AnyPgColumn, { area }: Scoped): SQL | undefined {
+  return isRoot(area.path) ? undefined : sql`${path} like ${below(area.path)}`;
+}
+
+/** Rows whose `area_id` lies in the caller's subtree and, when `area_id` is given, also in that area's. */
+export function inScope(areaIdColumn: AnyPgColumn, { area }: Scoped, area_id?: string): SQL | undefined {
+  if (!area_id) return isRoot(area.path) ? undefined : sql`${areaIdColumn} in (select id from area where path like ${below(area.path)})`;
+  const wanted = sql`(select path || '%' from area where id = ${area_id})`;
+  return sql`${areaIdColumn} in (select id from area where path like ${wanted} and path like ${below(area.path)})`;
+}
+
+interface Shared {
+  area_id: AnyPgColumn;
+  share: AnyPgColumn;
+  created_by: AnyPgColumn;
+}
+
+/**
+ * What a caller may use: its own areas', and what is shared with everyone or with all areas below the owner's. Private
+ * records are their maker's and the administrators' only.
+ */
+export function visibleTo({ area_id, share, created_by }: Shared, caller: Scoped & Pick<Caller, 'account_id' | 'is_administrator'>, wanted?: string): SQL | undefined {
+  const own = inScope(area_id, caller, wanted);
+  const open = caller.is_administrator ? undefined : sql`(${share} <> 'private' or ${created_by} ->> 'id' = ${caller.account_id})`;
+  if (wanted || !own) return and(own, open);
+  const above = idsOfPath(caller.area.path);
+  return or(and(own, open), sql`${share} = 'all'`, sql`(${share} = 'below' and ${inArray(area_id, above)})`);
+}
+
+/** Whether an area lies in the caller's subtree. */
+export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
+  const { rows } = await db.execute(sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`);
+  return rows.length === 1;
+}
+
+/** The area a record is to hang on, if it lies in the caller's subtree; otherwise a 400 under the field. */
+export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {
+  const { rows } = await db.execute<{ id: string; name: string; path: string; level: number }>(
+    sql`select id, name, path, level from area where id = ${area_id} and path like ${below(caller.area.path)}`,
+  );
+  const [area] = rows;
+  if (!area) throw invalidField(field, 'Chọn một địa bàn thuộc phạm vi của bạn');
+  return area;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Database } from '../db/database';
+import type { OpenDatabase } from '../db/open-database';
+
+interface JobOptions {
+  /** How many run at once in this process. */
+  concurrency?: number;
+  retries?: number;
+  /** After this a run counts as failed and is tried again. */
+  time_limit_sec?: number;
+}
+
+interface SendOptions {
+  /** Enqueues together with the change it belongs to. */
+  tx?: Database;
+  /** While one with the same key waits, another is not added. */
+  key?: string;
+  start_after?: Date;
+}
+
+export interface Job<Data> {
+  name: string;
+  /** Answers when it is stored; it runs after that, also after a crash. */
+  send: (data: Data, options?: SendOptions) => Promise<void>;
+}
+
+interface Defined {
+  options: JobOptions;
+  run: (data: unknown, signal: AbortSignal) => Promise<void>;
+}
+
+/** A worker that dies is noticed within this time; embedded databases notice at the next start. */
+const HEARTBEAT_SEC = 30;
+
+/** Work that outlives the request and the process, kept in the database. Handlers must bear being run twice. */
+export class Jobs {
+  readonly #defined = new Map<string, Defined>();
+  readonly #boss: PgBoss;
+  #ready = false;
+
+  constructor(
+    private readonly database: OpenDatabase,
+    private readonly log: Logger,
+  ) {
+    this.#boss = new PgBoss({ ...database.boss, supervise: true, schedule: false });
+    this.#boss.on('error', (err) => log.error({ err }, 'job queue'));
+  }
+
+  get ready() {
+    return this.#ready;
+  }
+
+  /** Names a kind of work. Call it while modules start; runs begin once all have. */
+  define<Schema extends z.ZodType>(name: string, schema: Schema, handler: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>, options: JobOptions = {}): Job<z.input<Schema>> {
+    this.#defined.set(name, { options, run: async (data, signal) => handler(schema.parse(data), signal) });
+    return {
+      name,
+      send: async (data, { tx, key, start_after } = {}) => {
+        await this.#boss.send(name, data as object, { singletonKey: key, startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
+      },
+    };
+  }
+
+  async start() {
+    await this.#boss.start();
+    for (const [name, { options }] of this.#defined) {
+      await this.#boss.createQueue(name, {
+        retryLimit: options.retries ?? 3,
+        retryDelay: 2,
+        retryBackoff: true,
+        expireInSeconds: options.time_limit_sec ?? 3600,
+        heartbeatSeconds: HEARTBEAT_SEC,
+        deleteAfterSeconds: 86_400,
+      });
+    }
+    if (this.database.embedded) await this.#recoverInterrupted();
+    for (const [name, { run, options }] of this.#defined) {
+      await this.#boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: options.concurrency ?? 1 }, async ([job]) => {
+        if (!job) return;
+        await run(job.data, job.signal).catch((err: unknown) => {
+          this.log.error({ err, job: name, id: job.id }, 'job failed');
+          throw err;
+        });
+      });
+    }
+    this.#ready = true;
+  }
+
+  /** With an embedded database no other process can be running them: what is active was cut off by a crash. */
+  async #recoverInterrupted() {
+    await this.database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`);
+  }
+
+  /** Lets running work finish for a moment; what does not is run again at the next start. */
+  async stop() {
+    this.#ready = false;
+    await this.#boss.stop({ graceful: true, timeout: 3_000, close: false });
+  }
+}

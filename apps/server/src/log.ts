@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+/** Whatever could let someone in never reaches a log line. */
+const SECRET_PATHS = [
+  'req.headers.accesstoken', 'req.headers.refreshtoken', 'req.headers.cookie', 'req.headers.authorization', 'req.headers["x-csrf-token"]',
+  'req.headers["x-xsrf-token"]', 'res.headers["set-cookie"]', '*.password', '*.access_token', '*.refresh_token', '*.token', '*.secret',
+  'password', 'access_token', 'refresh_token', 'token', 'secret',
+];
+
+/** One JSON object per line on stdout, or nothing below `level`. */
+export function createLog(level: string): Logger {
+  return pino({ level, redact: { paths: SECRET_PATHS, censor: '***' }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+}

@@ -1,0 +1,45 @@
+import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import { AppError } from '../../http/errors';
+import { writeLog } from '../activity-log';
+import { areaTable } from '../areas';
+import { checkPassword } from './sessions/sign-in';
+import type { Sessions } from './sessions/sessions';
+
+const tags = ['đăng nhập'];
+
+export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions) {
+  const strict = config.rate_limit > 0 ? { rateLimit: { max: 30, timeWindow: '1 minute' } } : {};
+
+  app.post('/api/auth/login', { config: { access: 'public', ...strict }, schema: { tags, body: loginBody, response: { 200: tokenPair } } }, async (request) => {
+    const { username, password } = request.body;
+    const account = await checkPassword(db, username, password);
+    const machine = { ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
+    return db.transaction(async (tx) => {
+      const pair = await sessions.open(tx, account.id, machine);
+      const [area] = await tx.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(eq(areaTable.id, account.area_id));
+      if (!area) throw new AppError('INTERNAL');
+      const entity = { type: 'account', id: account.id, name: account.username };
+      await writeLog(tx, { account_id: account.id, name: account.name, area, request_id: request.id, ...machine }, { action: 'LOGIN', module: 'TAI_KHOAN', entity });
+      return pair;
+    });
+  });
+
+  app.post('/api/auth/refresh', { config: { access: 'public', ...strict }, schema: { tags, body: refreshBody.nullish(), response: { 200: tokenPair } } }, async (request) => {
+    const token = request.body?.refresh_token ?? request.headers.refreshtoken;
+    if (!token) throw new AppError('UNAUTHORIZED');
+    return sessions.refresh(String(token));
+  });
+
+  app.post('/api/auth/logout', { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ id: z.uuid() }) } } }, async (request) => {
+    const caller = callerOf(request);
+    await db.transaction(async (tx) => {
+      await writeLog(tx, caller, { action: 'LOGOUT', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: caller.name } });
+    });
+    await sessions.revoke([caller.session_id]);
+    return { id: caller.session_id };
+  });
+}

@@ -1,0 +1,28 @@
+import type { ServerModule } from '../module';
+import type { Ground } from '../../ground';
+import { authRoutes } from './auth-routes';
+import { accountsRoutes } from './routes';
+import { seedAccounts } from './seed';
+import { sessionReader } from './sessions/read-session';
+import { Sessions } from './sessions/sessions';
+import { AccessTokens } from './sessions/tokens';
+
+export { accountTable, groupAccountTable, sessionTable } from './table';
+export { createAccount, createGroup, callerFor } from './repository';
+export { DEMO_PASSWORD } from './seed';
+
+/** Sessions are read before anything else is known, so app.ts makes this module by hand. */
+export function createAccounts(ground: Ground) {
+  const tokens = new AccessTokens(ground.config.secret);
+  const sessions = new Sessions(ground.db, ground.events, tokens);
+  const module: ServerModule = {
+    name: 'accounts',
+    routes: (app) => {
+      authRoutes(app, ground, sessions);
+      accountsRoutes(app, ground);
+    },
+    seed: seedAccounts,
+    start: () => sessions.forgetExpired(),
+  };
+  return { module, tokens, sessions, readSession: sessionReader(ground.db, ground.events, tokens) };
+}

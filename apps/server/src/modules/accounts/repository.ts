@@ -1,0 +1,102 @@
+import type { Account } from '@loa/contracts/accounts';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { ADMINISTRATOR_GROUP_ID, permissionId, PERMISSIONS } from '@loa/contracts/permissions';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config';
+import { searchColumns } from '../../db/columns';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+import { inScope } from '../../http/scope';
+import { areaTable } from '../areas';
+import { hashPassword } from './sessions/sign-in';
+import { codesOf } from './sessions/read-session';
+import { accountTable, groupAccountTable } from './table';
+
+const { search_text: _s, name_sort: _n, password_hash: _p, failed_logins: _f, locked_until: _l, ...columns } = getTableColumns(accountTable);
+
+const selectAccounts = (db: Database) =>
+  db
+    .select({
+      ...columns,
+      group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
+      area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
+    })
+    .from(accountTable)
+    .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))
+    .innerJoin(areaTable, eq(areaTable.id, accountTable.area_id));
+
+type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+/** An account as it travels: never the row itself. */
+const present = ({ group, area, group_account_id: _g, own_permission_ids, area_id: _a, ...row }: Row, domains: Pick<Config, 'audio_domain' | 'video_domain'>): Account => {
+  const held = group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...group.permission_ids, ...own_permission_ids];
+  return {
+    ...row,
+    full_name: row.name,
+    group_account: { id: group.id, name: group.name },
+    account_permission: [...new Set(held)].map((permission_id) => ({ permission_id })),
+    area,
+    audio_domain: domains.audio_domain,
+    video_domain: domains.video_domain,
+  };
+};
+
+/** Those of the accounts that hang in the caller's areas, and the caller's own. */
+export async function findAccounts(db: Database, config: Config, caller: Caller, ids: string[]): Promise<Account[]> {
+  const own = sql`${accountTable.id} = ${caller.account_id}`;
+  const scope = inScope(accountTable.area_id, caller);
+  const rows = await selectAccounts(db).where(and(inArray(accountTable.id, ids), scope && sql`(${own} or ${scope})`));
+  return rows.map((row) => present(row, config));
+}
+
+interface NewGroup {
+  id?: string;
+  code: string;
+  name: string;
+  note?: string;
+  permissions: PermissionCode[];
+  is_administrator?: boolean;
+}
+
+export async function createGroup(tx: Database, { id = uuidv7(), permissions, name, ...group }: NewGroup) {
+  await tx.insert(groupAccountTable).values({ id, name, permission_ids: permissions.map(permissionId), ...group, ...searchColumns(name, group.code) });
+  return id;
+}
+
+interface NewAccount {
+  username: string;
+  name: string;
+  password: string;
+  group_account_id: string;
+  area_id: string;
+  phone?: string;
+  email?: string;
+  must_change_password?: boolean;
+}
+
+export async function createAccount(tx: Database, { password, ...account }: NewAccount) {
+  const id = uuidv7();
+  const password_hash = await hashPassword(password);
+  await tx.insert(accountTable).values({ id, password_hash, ...account, username: account.username.toLowerCase(), ...searchColumns(account.name, account.username, account.phone) });
+  return id;
+}
+
+/** A caller for work that is done in an account's name without a request, such as demo data. */
+export async function callerFor(db: Database, username: string): Promise<Caller> {
+  const [row] = await selectAccounts(db).where(eq(accountTable.username, username));
+  if (!row) throw new Error(`no account named ${username}`);
+  return {
+    account_id: row.id,
+    name: row.name,
+    session_id: '',
+    is_administrator: row.group.id === ADMINISTRATOR_GROUP_ID,
+    permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
+    area: { id: row.area.id, path: row.area.path },
+    type_app: row.type_app,
+    request_id: '',
+    ip: '',
+    user_agent: 'loa',
+    tz: 'Asia/Ho_Chi_Minh',
+  };
+}

@@ -1,0 +1,82 @@
+import type { TokenPair } from '@loa/contracts/auth';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import type { Database } from '../../../db/database';
+import { nowIso } from '../../../db/columns';
+import type { Events } from '../../../events';
+import { AppError } from '../../../http/errors';
+import { accountTable, sessionTable } from '../table';
+import { hashOf, newRefreshSecret, REFRESH_SECONDS, splitRefresh } from './tokens';
+import type { AccessTokens } from './tokens';
+
+/** Two tabs that refresh at once: the second comes with the token the first has just used up. */
+const RACE_MS = 10_000;
+
+interface Machine {
+  ip: string;
+  user_agent: string;
+}
+
+/** Signs people in and out. Every session holds one refresh token at a time, replaced at each use. */
+export class Sessions {
+  constructor(
+    private readonly db: Database,
+    private readonly events: Events,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  /** Opens a session within the transaction of the login. */
+  async open(tx: Database, account_id: string, { ip, user_agent }: Machine): Promise<TokenPair> {
+    const id = uuidv7();
+    const secret = newRefreshSecret();
+    await tx.insert(sessionTable).values({ id, account_id, refresh_hash: hashOf(secret), expires_at: this.#expiry(), ip, user_agent });
+    await tx.update(accountTable).set({ failed_logins: 0, locked_until: null, last_login_at: nowIso() }).where(eq(accountTable.id, account_id));
+    return this.#pair(account_id, id, secret);
+  }
+
+  /**
+   * Trades a refresh token for a new pair. A token is good once. The one used up within the last seconds answers 401 and
+   * changes nothing, so a tab that lost the race reads the new pair its neighbour stored; any other old token means it was
+   * stolen, and ends the session.
+   */
+  async refresh(refresh_token: string): Promise<TokenPair> {
+    const { session_id, secret } = splitRefresh(refresh_token);
+    if (!isUuid(session_id)) throw new AppError('UNAUTHORIZED');
+    const [session] = await this.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
+    if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
+    const used = hashOf(secret);
+    if (used !== session.refresh_hash) {
+      const raced = used === session.previous_hash && Date.now() - Date.parse(session.rotated_at) < RACE_MS;
+      if (!raced) await this.revoke([session_id]);
+      throw new AppError('UNAUTHORIZED');
+    }
+    const next = newRefreshSecret();
+    const rotated = await this.db
+      .update(sessionTable)
+      .set({ refresh_hash: hashOf(next), previous_hash: used, rotated_at: nowIso(), expires_at: this.#expiry() })
+      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at)))
+      .returning({ id: sessionTable.id });
+    if (rotated.length === 0) throw new AppError('UNAUTHORIZED');
+    return this.#pair(session.account_id, session_id, next);
+  }
+
+  /** Ends sessions at once: their tokens stop working and their consoles are told. */
+  async revoke(session_ids: string[], tx: Database = this.db) {
+    if (session_ids.length === 0) return;
+    await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(inArray(sessionTable.id, session_ids), isNull(sessionTable.revoked_at)));
+    this.events.emit('session.revoked', { session_ids });
+  }
+
+  /** Sessions that ended long ago are of no use. */
+  async forgetExpired() {
+    await this.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
+  }
+
+  async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {
+    return { access_token: await this.tokens.sign(account_id, session_id), refresh_token: `${session_id}.${secret}`, account_id };
+  }
+
+  #expiry() {
+    return new Date(Date.now() + REFRESH_SECONDS * 1000).toISOString();
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 30 * 24 * 3600;
+const ISSUER = 'loa-console';
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** A refresh token is `{session id}.{random}`; the random part is what is hashed. */
+export const newRefreshSecret = () => randomBytes(32).toString('base64url');
+export const splitRefresh = (token: string) => {
+  const [session_id = '', secret = ''] = token.split('.');
+  return { session_id, secret };
+};
+
+/** Signs and reads access tokens. They name a session only: what it may do is read from the database. */
+export class AccessTokens {
+  readonly #key: Uint8Array;
+  /** A signature that was checked once need not be checked at every call. */
+  readonly #checked = new LRUCache<string, { session_id: string; expires_at: number }>({ max: 5_000 });
+
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(`access:${secret}`).digest();
+  }
+
+  async sign(account_id: string, session_id: string) {
+    return new SignJWT({ sid: session_id }).setProtectedHeader({ alg: 'HS256' }).setSubject(account_id).setIssuer(ISSUER).setIssuedAt().setExpirationTime(`${ACCESS_SECONDS}s`).sign(this.#key);
+  }
+
+  async read(token: string): Promise<{ session_id: string; expires_at: number } | null> {
+    const known = this.#checked.get(token) ?? (await this.#check(token));
+    return known && known.expires_at > Date.now() ? known : null;
+  }
+
+  async #check(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'] });
+      const known = { session_id: String(payload.sid), expires_at: (payload.exp ?? 0) * 1000 };
+      this.#checked.set(token, known);
+      return known;
+    } catch {
+      // Forged, damaged or expired: all the same to the caller.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Account } from '@loa/contracts/accounts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
+import { areaTable } from '../areas';
+
+export const groupAccountTable = pgTable(
+  'group_account',
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    is_administrator: boolean().notNull().default(false),
+    permission_ids: jsonb().$type<number[]>().notNull(),
+  },
+  (group) => [...recordIndexes('group_account', group), uniqueIndex('group_account_code_idx').on(group.code)],
+);
+
+/** `name` holds the full name; the username is what one signs in with, lower case. */
+export const accountTable = pgTable(
+  'account',
+  {
+    ...recordColumns(),
+    username: text().notNull(),
+    password_hash: text().notNull(),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    avatar: text(),
+    group_account_id: uuid().notNull().references(() => groupAccountTable.id),
+    /** Rights beyond the group's. */
+    own_permission_ids: jsonb().$type<number[]>().notNull().default([]),
+    area_id: uuid().notNull().references(() => areaTable.id),
+    must_change_password: boolean().notNull().default(false),
+    failed_logins: integer().notNull().default(0),
+    locked_until: instant(),
+    last_login_at: instant(),
+    status: text().$type<Account['status']>().notNull().default('active'),
+  },
+  (account) => [
+    ...recordIndexes('account', account),
+    uniqueIndex('account_username_idx').on(account.username),
+    index('account_area_idx').on(account.area_id),
+    index('account_group_idx').on(account.group_account_id),
+  ],
+);
+
+/**
+ * One sign-in on one machine. Its refresh token is replaced at every use; only hashes are stored. The hash before the last
+ * tells a tab that raced its neighbour from a stolen token.
+ */
+export const sessionTable = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    refresh_hash: text().notNull(),
+    previous_hash: text(),
+    rotated_at: instant().notNull().$defaultFn(nowIso),
+    created_at: instant().notNull().$defaultFn(nowIso),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    ip: text().notNull(),
+    user_agent: text().notNull(),
+  },
+  (session) => [index('session_account_idx').on(session.account_id), index('session_expires_idx').on(session.expires_at)],
+);

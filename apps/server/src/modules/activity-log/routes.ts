@@ -1,0 +1,34 @@
+import { logEntry, logQuery } from '@loa/contracts/activity-log';
+import { pageOf } from '@loa/contracts/common';
+import { and, eq } from 'drizzle-orm';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { pathInScope } from '../../http/scope';
+import { activityLogTable as log } from './table';
+
+const { id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id } = log;
+
+/** Reading only: a line of the log is never edited or deleted. Always allowed (SPEC §6), within the caller's areas. */
+export function activityLogRoutes(app: App, { db }: Ground) {
+  app.get(
+    '/api/log/find',
+    { config: { access: 'signed-in' }, schema: { tags: ['nhật ký hoạt động'], querystring: logQuery, response: { 200: pageOf(logEntry) } } },
+    async (request) => {
+      const { query } = request;
+      const where = and(
+        pathInScope(log.area_path, callerOf(request)),
+        matches(log.search_text, query.search),
+        query.module ? eq(log.module, query.module) : undefined,
+        query.entity_id ? eq(log.entity_id, query.entity_id) : undefined,
+      );
+      const select = db
+        .select({ id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id })
+        .from(log)
+        .where(where)
+        .orderBy(...ordered(query.sort, { at: log.at }, log.id, '-at'))
+        .$dynamic();
+      return { ...(await pageOfRows(db, select, query, log, where)), page: query.page, limit: query.limit };
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { fold } from '@loa/contracts/common';
+import type { LogEntry } from '@loa/contracts/activity-log';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+import { activityLogTable } from './table';
+
+type Actor = Pick<Caller, 'account_id' | 'name' | 'area' | 'ip' | 'user_agent' | 'request_id'>;
+
+interface Deed {
+  action: string;
+  module: string;
+  entity: LogEntry['entity'];
+  changes?: LogEntry['changes'];
+  result?: LogEntry['result'];
+  error?: string;
+  /** Whose supervisors may read it; the caller's own area when left out. */
+  area_path?: string;
+}
+
+/** Adds a line to the activity log. Give it the transaction of the change, so that neither is ever stored without the other. */
+export async function writeLog(tx: Database, caller: Actor, { action, module, entity, changes = [], result = 'success', error, area_path }: Deed) {
+  await tx.insert(activityLogTable).values({
+    account: { id: caller.account_id, name: caller.name },
+    action,
+    module,
+    entity,
+    entity_id: entity.id,
+    changes,
+    result,
+    error: error ?? null,
+    ip: caller.ip,
+    user_agent: caller.user_agent,
+    request_id: caller.request_id,
+    area_path: area_path ?? caller.area.path,
+    search_text: fold(`${caller.name} ${entity.name} ${action}`),
+  });
+}

@@ -1,0 +1,7 @@
+import type { ServerModule } from '../module';
+import { areasRoutes } from './routes';
+import { seedAreas } from './seed';
+
+export { areaTable } from './table';
+export { addArea, areaRef, ROOT_AREA_ID } from './repository';
+export const areasModule: ServerModule = { name: 'areas', routes: areasRoutes, seed: seedAreas };

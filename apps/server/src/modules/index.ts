@@ -1,0 +1,7 @@
+import { activityLogModule } from './activity-log';
+import { areasModule } from './areas';
+import type { ServerModule } from './module';
+import { settingsModule } from './settings';
+
+/** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule];

@@ -1,0 +1,24 @@
+import type { Caller } from '../http/caller';
+import type { App, Ground } from '../ground';
+
+/** What demo data is made with: the people who make it and the places it is made for. */
+export interface DemoContext {
+  ground: Ground;
+  /** By username: admin, lanhdao, canbo, xemthoi (one commune), canbo2 (another). */
+  people: Record<'admin' | 'lanhdao' | 'canbo' | 'xemthoi' | 'canbo2', Caller>;
+  /** Communes of the demo, each with its villages; the first is that of lanhdao, canbo and xemthoi. */
+  communes: { id: string; name: string; path: string; lat: number; lng: number; villages: { id: string; name: string; path: string }[] }[];
+}
+
+/** A domain of the server. All parts are optional and run in this order, module by module as listed in modules/index.ts. */
+export interface ServerModule {
+  name: string;
+  /** Every route states `config.access`. */
+  routes?: (app: App, ground: Ground) => void | Promise<void>;
+  /** What every installation needs; runs at each start, so it only adds what is missing. */
+  seed?: (ground: Ground) => Promise<void>;
+  /** Runs once, in demo mode, on an empty database. */
+  seedDemo?: (demo: DemoContext) => Promise<void>;
+  /** Defines jobs, listens, starts timers and children. Answers what stops them; jobs run after all modules have started. */
+  start?: (ground: Ground) => void | (() => Promise<void> | void) | Promise<void | (() => Promise<void> | void)>;
+}

@@ -1,0 +1,17 @@
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { crudRoutes } from '../../http/crud-routes';
+import type { ServerModule } from '../module';
+import { newsCategoryRepository } from './news-categories/repository';
+import { seedSettings } from './seed';
+import { soundQualityRepository } from './sound-qualities/repository';
+
+export { newsCategoryTable, soundQualityTable } from './table';
+
+export const settingsModule: ServerModule = {
+  name: 'settings',
+  routes: (app, ground) => {
+    crudRoutes(app, ground, soundQualities, soundQualityRepository);
+    crudRoutes(app, ground, newsCategories, newsCategoryRepository);
+  },
+  seed: seedSettings,
+};

@@ -1,0 +1,24 @@
+import type { SoundQuality } from '@loa/contracts/settings';
+import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { recordColumns, recordIndexes } from '../../db/columns';
+
+export const soundQualityTable = pgTable(
+  'sound_quality',
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    codec: text().$type<SoundQuality['codec']>().notNull(),
+    bitrate_kbps: integer().notNull(),
+    sample_rate_hz: integer().$type<SoundQuality['sample_rate_hz']>().notNull(),
+    channels: smallint().$type<SoundQuality['channels']>().notNull(),
+    is_default: boolean().notNull().default(false),
+  },
+  (quality) => [...recordIndexes('sound_quality', quality), uniqueIndex('sound_quality_code_idx').on(quality.code)],
+);
+
+/** Lĩnh vực tin tức. */
+export const newsCategoryTable = pgTable(
+  'category_news',
+  { ...recordColumns(), code: text().notNull(), color: text().notNull(), sort: integer().notNull().default(0) },
+  (category) => [...recordIndexes('category_news', category), uniqueIndex('category_news_code_idx').on(category.code)],
+);

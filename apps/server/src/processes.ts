@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess, Serializable } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+const KILL_AFTER_MS = 5_000;
+
+interface ChildOptions {
+  /** A file below dist/apps/server, or an absolute path. */
+  entry: string;
+  env?: Record<string, string>;
+  /** Called with each fresh process, also after a crash: send it its settings, listen to it. */
+  started?: (child: ChildProcess) => void;
+}
+
+export interface Child {
+  /** False while the process is down. */
+  send: (message: Serializable) => boolean;
+  stop: () => Promise<void>;
+}
+
+/** The other processes of a server. They end with it: each leaves when its IPC channel closes. */
+export class Processes {
+  readonly #running = new Map<string, Child>();
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Where an entry of the build lies, or null when this server runs without that build (in tests, from source). */
+  static find(entry: string): string | null {
+    const path = resolve(import.meta.dirname, entry);
+    return existsSync(path) ? path : null;
+  }
+
+  /** Starts a process and keeps it running: after a crash it comes back, later and later while it keeps crashing. */
+  start(name: string, options: ChildOptions): Child {
+    let child: ChildProcess | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    let stopping = false;
+    let pause = FIRST_PAUSE_MS;
+    const launch = () => {
+      const since = Date.now();
+      child = fork(resolve(import.meta.dirname, options.entry), { env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child.once('error', (err) => this.#log.error({ err, process: name }, 'process failed'));
+      child.once('exit', (code, signal) => {
+        child = null;
+        if (stopping) return;
+        if (Date.now() - since > 60_000) pause = FIRST_PAUSE_MS;
+        this.#log.error({ process: name, code, signal, again_in_ms: pause }, 'process ended, starting it again');
+        timer = setTimeout(launch, pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      });
+      options.started?.(child);
+    };
+    const stop = async () => {
+      stopping = true;
+      clearTimeout(timer);
+      this.#running.delete(name);
+      if (child) await end(child);
+    };
+    launch();
+    const handle: Child = { send: (message) => child?.connected === true && child.send(message), stop };
+    this.#running.set(name, handle);
+    return handle;
+  }
+
+  async stopAll() {
+    await Promise.all([...this.#running.values()].map((child) => child.stop()));
+  }
+}
+
+function end(child: ChildProcess) {
+  return new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    child.once('exit', () => {
+      clearTimeout(force);
+      done();
+    });
+    child.kill('SIGTERM');
+  });
+}
