@@ -17,6 +17,9 @@ const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng
 /** `file:` keeps a path that starts with a dash, or holds a colon, from being read as something else. */
 const local = (path: string) => `file:${path}`;
 
+/** One byte a sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken and stops. */
+const lifeline = ['-map', '0:a:0', '-ac', '1', '-ar', String(waveformRate), '-c:a', 'pcm_u8', '-flush_packets', '1', '-f', 'u8', 'pipe:1'];
+
 /** The system's own ffmpeg and ffprobe. */
 export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => {
   const run = async (program: 'ffmpeg' | 'ffprobe', file: string, args: string[], options: JobOptions, onStdout?: (chunk: Buffer) => void) => {
@@ -58,11 +61,12 @@ export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => {
     async encode({ source, temp, quality, gain_db, declared_sec }, options) {
       const { encoder, format } = audioCodec(quality);
       const args = [...decode(source), '-v', 'error', '-map', '0:a:0', '-map_metadata', '-1', '-af', encodeFilter(quality, gain_db)];
-      args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-progress', 'pipe:1', '-y');
+      args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-y');
       if (format === 'ipod') args.push('-movflags', '+faststart');
-      await run('ffmpeg', source, [...args, local(temp)], options, (chunk) => {
-        const doneUs = lastNumber(chunk.toString(), /^out_time_us=(\d+)/gm);
-        if (doneUs && declared_sec) options.onProgress?.(Math.min(1, doneUs / 1e6 / declared_sec));
+      let done = 0;
+      await run('ffmpeg', source, [...args, local(temp), ...lifeline], options, (chunk) => {
+        done += chunk.length;
+        if (declared_sec) options.onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
     },
   };

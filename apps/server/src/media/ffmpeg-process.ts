@@ -23,7 +23,7 @@ export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, sig
     };
     const onAbort = () => stop(cancelled());
     const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeout_ms);
-    // A killed server must not leave ffmpeg running: a child of ours has no IPC channel that would tell it.
+    // A server that ends in good order takes ffmpeg along; one that is killed breaks the stdout pipe, which ends it too.
     const onParentExit = () => child.kill('SIGKILL');
     process.once('exit', onParentExit);
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -8,7 +8,7 @@ import { createFfmpegDriver } from './ffmpeg-driver.ts';
 import type { AudioQuality } from './media-engine.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 import { processAudio } from './process-audio.ts';
-import { brokenFiles, encodedSpeech, speechWav, toneWav } from './sound-files.fixture.ts';
+import { brokenFiles, encodedSpeech, foreignSpeech, mutedVideo, speechWav, toneWav, withCover } from './sound-files.fixture.ts';
 
 const drivers = { 'node-av': createNodeAvDriver, ...((await hasSystemFfmpeg()) && { ffmpeg: createFfmpegDriver }) };
 const quality = (codec: AudioQuality['codec'], sample_rate_hz: AudioQuality['sample_rate_hz'], channels: AudioQuality['channels']): AudioQuality => ({
@@ -27,6 +27,9 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'loa-sound-'));
     await encodedSpeech(engine, dir, await speechWav(dir));
+    foreignSpeech(dir, file('speech.wav'));
+    await withCover(file('speech.mp3'), file('cover.mp3'));
+    mutedVideo(file('video.mp3'));
     await brokenFiles(dir);
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -41,6 +44,11 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     ['speech.mp3', 'audio/mpeg', 'mp3', 48_000],
     ['speech.m4a', 'audio/mp4', 'aac', 48_000],
     ['speech.ogg', 'audio/ogg', 'opus', 48_000],
+    ['speech.flac', 'audio/flac', 'flac', 48_000],
+    ['vorbis.ogg', 'audio/ogg', 'vorbis', 48_000],
+    ['speech.aac', 'audio/aac', 'aac', 48_000],
+    ['recording.webm', 'audio/webm', 'opus', 48_000],
+    ['cover.mp3', 'audio/mpeg', 'mp3', 48_000],
   ])('knows %s by its bytes, whatever its name', async (name, mime, codec, sample_rate) => {
     await copyFile(file(name), join(out, 'upload'));
     const whole = await engine.probe(file('speech.wav'));
@@ -59,6 +67,7 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     ['cut.m4a', 'truncated', 'bị cắt cụt'],
     ['header-only.wav', 'no_audio', 'Tệp không có tiếng'],
     ['noise.mp3', 'damaged', 'Tệp bị hỏng'],
+    ['video.mp3', 'no_audio', 'Tệp không có tiếng'],
   ])('refuses %s and says why', async (name, code, words) => {
     const options = { target_dir: out, quality: quality('mp3', 22_050, 1), loudness_lufs: -16, name };
     await expect(engine.probe(file(name), { name })).rejects.toMatchObject({ code, message: expect.stringContaining(words) });

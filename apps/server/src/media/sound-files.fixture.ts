@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P, FF_ENCODER_MPEG4 } from 'node-av/constants';
+import { Frame, Log, Rational } from 'node-av/lib';
 import type { MediaEngine } from './media-engine.ts';
 import { createEspeakProvider } from './speech/espeak-provider.ts';
 import { wavHeader } from './speech/wav-file.ts';
@@ -48,6 +51,59 @@ export const encodedSpeech = async (engine: MediaEngine, dir: string, source: st
     const quality = { codec, bitrate_kbps: 64, sample_rate_hz: 48_000, channels: 1 } as const;
     await engine.encodeAudio({ source, target: join(dir, `speech.${ext}`), quality, loudness_lufs: -20 });
   }
+};
+
+const foreignKinds = [
+  { name: 'speech.flac', encoder: 'flac', format: 'flac', sample_format: 's16', frame_size: 4096 },
+  { name: 'vorbis.ogg', encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
+  { name: 'speech.aac', encoder: 'aac', format: 'adts', sample_format: 'fltp', frame_size: 1024 },
+  { name: 'recording.webm', encoder: 'libopus', format: 'webm', sample_format: 'flt', frame_size: 960 },
+];
+
+/** The same speech in formats we read but never write, made by FFmpeg directly. */
+export const foreignSpeech = (dir: string, source: string): void => {
+  Log.setLevel(AV_LOG_FATAL);
+  for (const { name, encoder, format, sample_format, frame_size } of foreignKinds) {
+    const filter = FilterAPI.create(`aresample=48000,aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
+    const input = Demuxer.openSync(source);
+    const decoder = Decoder.createSync(input.audio()!);
+    const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter });
+    const output = Muxer.openSync(join(dir, name), { format });
+    const index = output.addStream(encode);
+    const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
+    const filtered = [...frames.flatMap((frame) => filter.processAllSync(frame)), ...filter.flushFramesSync()];
+    const packets = [...filtered.flatMap((frame) => encode.encodeAllSync(frame)), ...encode.flushPacketsSync()];
+    packets.forEach((packet) => output.writePacketSync(packet, index));
+    output.closeSync();
+    input.closeSync();
+  }
+};
+
+/** A second of grey picture without sound. */
+export const mutedVideo = (path: string): void => {
+  const [width, height] = [64, 48];
+  const timeBase = new Rational(1, 25);
+  const encode = Encoder.createSync(FF_ENCODER_MPEG4, { bitrate: 100_000 });
+  const output = Muxer.openSync(path, { format: 'mp4' });
+  const index = output.addStream(encode);
+  const grey = Buffer.alloc((width * height * 3) / 2, 128);
+  for (let i = 0; i < 25; i++) {
+    const frame = Frame.fromVideoBuffer(grey, { width, height, format: AV_PIX_FMT_YUV420P, timeBase, pts: BigInt(i) });
+    encode.encodeAllSync(frame).forEach((packet) => output.writePacketSync(packet, index));
+  }
+  for (const packet of encode.flushPacketsSync()) output.writePacketSync(packet, index);
+  output.closeSync();
+};
+
+/** An MP3 with a cover picture in its ID3 tag, as music players write it. */
+export const withCover = async (mp3: string, target: string): Promise<void> => {
+  const apic = Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), png]);
+  const frame = Buffer.alloc(10);
+  frame.write('APIC', 0, 'latin1');
+  frame.writeUInt32BE(apic.length, 4);
+  const size = frame.length + apic.length;
+  const header = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, (size >> 7) & 127, size & 127]);
+  await writeFile(target, Buffer.concat([header, frame, apic, await readFile(mp3)]));
 };
 
 /** Files that are not what their name says, by file name. */

@@ -1,3 +1,4 @@
+import type { Espeak } from 'espeak-ng';
 import { MediaError } from '../media-error.ts';
 import type { ReportProgress } from '../serve-job.ts';
 import type { Utterance } from './split-sentences.ts';
@@ -12,24 +13,13 @@ export interface SpeechJob {
   temp: string;
 }
 
-interface EspeakInstance {
-  FS: { writeFile(path: string, text: string): void; readFile(path: string): Uint8Array };
-}
-type Espeak = (options: {
-  arguments: string[];
-  preRun: ((instance: EspeakInstance) => void)[];
-  print: (line: string) => void;
-  printErr: (line: string) => void;
-}) => Promise<EspeakInstance>;
-
 const sampleRate = 22_050;
 const instancesPerSweep = 8;
 
 /** espeak-ng is optional (and GPL): it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
-const loadEspeak = async (): Promise<Espeak> => {
+const loadEspeak = async () => {
   try {
-    const name = 'espeak-ng';
-    return ((await import(name)) as { default: Espeak }).default;
+    return (await import('espeak-ng')).default;
   } catch (error) {
     throw new MediaError('engine_missing', 'Máy chủ chưa có bộ đọc văn bản. Hãy báo quản trị viên cài gói espeak-ng.', error);
   }

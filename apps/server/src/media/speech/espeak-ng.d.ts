@@ -1,0 +1,13 @@
+declare module 'espeak-ng' {
+  export interface EspeakInstance {
+    FS: { writeFile(path: string, text: string): void; readFile(path: string): Uint8Array };
+  }
+  export type Espeak = (options: {
+    arguments: string[];
+    preRun: ((instance: EspeakInstance) => void)[];
+    print: (line: string) => void;
+    printErr: (line: string) => void;
+  }) => Promise<EspeakInstance>;
+  const espeak: Espeak;
+  export default espeak;
+}
