@@ -1,1 +1,5 @@
 export { SIGNED_OUT, sessionRestored, useAccount, useSession, type Session } from './session';
+export { endSession, loadAccount, signIn, signOut } from './sign-in';
+export { followSession } from './follow-session';
+export { LoginPage } from './login/login-page';
+export { ForgotPasswordPage } from './login/forgot-password-page';

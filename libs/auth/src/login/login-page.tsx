@@ -1,0 +1,50 @@
+import { useAppConfig } from '@loa/app-config';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
+import { useSession } from '../session';
+import { LoginForm } from './login-form';
+
+/** Where the operator was going when sign-in was asked for (SPEC §2). */
+const originOf = (state: unknown) => (state as { from?: Partial<Location> } | null)?.from;
+
+/** `/dang-nhap`: the variant's picture, logo and name, and the form. */
+export function LoginPage() {
+  const { title, shortName, description, brand, home, hotline } = useAppConfig();
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { state } = useLocation();
+  useEffect(() => {
+    document.title = `Đăng nhập · ${title}`;
+  }, [title]);
+  if (isAuthenticated) return <Navigate to={originOf(state) ?? home} replace />;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' }, bgcolor: 'background.paper' }}>
+      <Box
+        aria-hidden
+        sx={{ display: { xs: 'none', md: 'block' }, backgroundImage: `url(${brand.loginPicture})`, backgroundSize: 'cover', backgroundPosition: 'center bottom' }}
+      />
+      <Box component="main" sx={{ display: 'grid', alignContent: 'center', justifyItems: 'center', p: { xs: 3, sm: 5 } }}>
+        <Box sx={{ width: '100%', maxWidth: 380 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 4 }}>
+            <Box component="img" src={brand.logo} alt={`Biểu trưng ${shortName}`} width={44} height={44} />
+            <Typography sx={{ fontSize: '1.1429rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{shortName}</Typography>
+          </Box>
+          <Typography component="h1" variant="h1" sx={{ mb: 0.75, textWrap: 'balance' }}>
+            {title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: 4 }}>
+            {description}
+          </Typography>
+          <LoginForm />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+            <Box component={Link} to="/quen-mat-khau" sx={{ color: 'inherit' }}>
+              Quên mật khẩu?
+            </Box>
+            {hotline && ` Đường dây nóng: ${hotline}`}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

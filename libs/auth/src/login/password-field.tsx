@@ -1,0 +1,40 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import { LoginField } from './login-field';
+
+interface PasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+}
+
+/** Can be shown, and says so when Caps Lock is on. */
+export function PasswordField({ value, error, inputRef, onChange }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <LoginField
+      label="Mật khẩu"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={value}
+      error={error}
+      hint={capsLock ? 'Phím Caps Lock đang bật' : undefined}
+      inputRef={inputRef}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      endAdornment={
+        <IconButton edge="end" aria-label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { forgetCsrfToken, getJson, postJson, storeTokens } from '@loa/api-client';
+import type { Account } from '@loa/contracts/accounts';
+import type { LoginBody, TokenPair } from '@loa/contracts/auth';
+import { SIGNED_OUT, useSession } from './session';
+
+/** Signs in; throws what the server answered, leaving the session signed out (SPEC §4). */
+export async function signIn(credentials: LoginBody) {
+  try {
+    const tokens = await postJson<TokenPair>('/api/auth/login', credentials);
+    storeTokens(tokens);
+    useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null });
+  } catch (error) {
+    useSession.setState(SIGNED_OUT);
+    throw error;
+  }
+}
+
+/** Forgets who was signed in, without asking the server: the session is over there already. */
+export function endSession() {
+  useSession.setState(SIGNED_OUT);
+  localStorage.removeItem('access_token');
+  localStorage.removeItem('refresh_token');
+  forgetCsrfToken();
+}
+
+/** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
+export async function signOut() {
+  const agreed = await postJson('/api/auth/logout').then(
+    () => true,
+    () => false,
+  );
+  endSession();
+  if (agreed) localStorage.clear();
+}
+
+/** On entering the frame: loads the account by its id and keeps its media addresses; failing that, signs out (SPEC §4). */
+export async function loadAccount() {
+  const { accountId } = useSession.getState();
+  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch(() => null);
+  if (useSession.getState().accountId !== accountId) return;
+  if (!account) return endSession();
+  localStorage.setItem('audio_domain', account.audio_domain);
+  localStorage.setItem('video_domain', account.video_domain);
+  useSession.setState({ status: 'ready', account });
+}

@@ -1,0 +1,17 @@
+import { createResourceApi } from '@loa/api-client';
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
+
+/** Chất lượng âm thanh. */
+export const soundQualitiesApi = createResourceApi(soundQualities);
+/** Lĩnh vực tin tức. */
+export const newsCategoriesApi = createResourceApi(newsCategories);
+
+const WHOLE_LIST = 200;
+/** These lists change a few times a year. */
+const SELDOM = 10 * 60_000;
+
+/** All sound qualities, for choosing one in a form. */
+export const soundQualityChoices = () => ({ ...soundQualitiesApi.list({ limit: WHOLE_LIST, sort: 'bitrate_kbps' }), staleTime: SELDOM });
+
+/** All fields of news, in their own order, for choosing or filtering. */
+export const newsCategoryChoices = () => ({ ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }), staleTime: SELDOM });
