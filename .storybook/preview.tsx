@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
+import { FeedbackHost, LoaThemeProvider } from '../libs/ui-kit/src';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -69,7 +69,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         onExport={props.onExport}
       />
       {rows.isError && rows.data && (
-        <Alert severity="warning" sx={{ mb: 1 }} action={<Button onClick={() => void rows.refetch()}>Thử lại</Button>}>
+        <Alert severity="warning" sx={{ mb: 1 }} action={<Button color="inherit" onClick={() => void rows.refetch()}>Thử lại</Button>}>
           <MessageList message={errorText(rows.error)} />
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
-import { createContext, use, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { gridLocale } from './grid-locale';
 import { gridStyles } from './grid-styles';
@@ -25,10 +25,9 @@ interface RowGridProps<Row extends GridValidRowModel> {
 const ownFields = new Set(['__check__', '__actions']);
 const noRows: never[] = [];
 
-/** The grid remounts a slot whose identity changes, so the overlay is one component and its content comes through here. */
-const EmptyContent = createContext<ReactNode>(null);
-const EmptyOverlay = () => use(EmptyContent);
-const slots = { noRowsOverlay: EmptyOverlay, noResultsOverlay: EmptyOverlay };
+/** The grid's own words for no rows; ours stand over it, because a grid may hold nothing but rows. */
+const nothing = () => null;
+const slots = { noRowsOverlay: nothing, noResultsOverlay: nothing };
 
 const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
 
@@ -42,8 +41,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
     if (event.key === 'Enter' && onOpen && !ownFields.has(field)) onOpen(row);
   };
   return (
-    <Box sx={{ height, minWidth: 0, display: 'grid', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
-      <EmptyContent value={empty}>
+    <Box sx={{ height, minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
       <DataGrid<Row>
         aria-label={label}
         rows={rows.data?.rows ?? noRows}
@@ -83,7 +81,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
         sx={gridStyles(onOpen !== undefined)}
         {...table.gridProps}
       />
-      </EmptyContent>
+      {rows.data?.rows.length === 0 && <Box sx={{ position: 'absolute', inset: '41px 1px 46px' }}>{empty}</Box>}
     </Box>
   );
 }

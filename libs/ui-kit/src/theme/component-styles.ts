@@ -72,7 +72,20 @@ const buttons: LoaComponents = {
     ],
   },
   MuiToggleButton: {
-    styleOverrides: { root: ({ theme }) => ({ textTransform: 'none', fontWeight: 500, paddingBlock: 4, '&.Mui-selected': accentText(theme) }) },
+    styleOverrides: {
+      root: ({ theme }) => {
+        const soft = `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`;
+        return {
+          textTransform: 'none',
+          fontWeight: 500,
+          paddingBlock: 4,
+          color: theme.vars.palette.text.secondary,
+          borderColor: theme.vars.palette.divider,
+          backgroundColor: theme.vars.palette.background.paper,
+          '&.Mui-selected, &.Mui-selected:hover': { color: theme.vars.palette.text.primary, backgroundColor: soft, borderColor: theme.vars.palette.primary.main, zIndex: 1 },
+        };
+      },
+    },
   },
 };
 
@@ -94,7 +107,7 @@ const surfaces: LoaComponents = {
 
 const text: LoaComponents = {
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: ({ theme }) => accentText(theme) } },
-  MuiTypography: { variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } }, variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
   MuiTabs: { styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: hairline(theme) }) } },
   MuiTab: {
     styleOverrides: {
