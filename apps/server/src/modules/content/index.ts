@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm';
+import { registerUploadUses, sweepUploads, uploadRoutes } from '../../uploads';
+import type { ServerModule } from '../module';
+import { sweepFiles } from './content-files';
+import { mediaRoutes } from './media-routes';
+import { contentRoutes } from './routes';
+import { seedDemoContent } from './seed-demo';
+import { contentTable } from './table';
+
+export { onContentChanged } from './changes';
+export type { ContentChanged } from './changes';
+export { mediaFile } from './content-files';
+export { signMediaUrl } from './media-links';
+export { readyContents, recordContentPlayed } from './ready-contents';
+export type { ReadyContent, StoredFile } from './ready-contents';
+export { sendMedia } from './send-media';
+export { contentTable } from './table';
+export { registerContentUses } from './uses';
+export type { ContentUses } from './uses';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export const contentModule: ServerModule = {
+  name: 'content',
+
+  routes: async (app, ground) => {
+    await uploadRoutes(app, ground);
+    contentRoutes(app, ground);
+    mediaRoutes(app, ground);
+  },
+
+  seedDemo: seedDemoContent,
+
+  start: (ground) => {
+    registerUploadUses(ground, async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
+      return rows.flatMap(({ upload_id }) => upload_id ?? []);
+    });
+    const sweep = async () => {
+      await sweepUploads(ground, new Date());
+      await sweepFiles(ground, new Date());
+    };
+    const daily = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'daily sweep of files failed'));
+    const timer = setInterval(daily, DAY_MS).unref();
+    return () => clearInterval(timer);
+  },
+};

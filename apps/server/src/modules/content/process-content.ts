@@ -1,0 +1,65 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ground } from '../../ground';
+import { MediaError, processAudio } from '../../media';
+import { discardUpload, finishedUpload } from '../../uploads';
+import { mediaFile, releaseFile } from './content-files';
+import { finishContent } from './finish-content';
+import { markFailed } from './mark-failed';
+import { mediaEngineOf } from './media-engine-of';
+import { openTask } from './open-task';
+import type { ProcessTask } from './open-task';
+import type { ProcessRequest } from './process-job';
+import { reportProgress } from './report-progress';
+import { loudnessTarget } from './loudness-target';
+
+/** What can never become sound is not kept; after anything else the same upload can be tried again. */
+const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
+
+/** What to read: the upload while there is one, else the processed file (another sound quality was chosen later). */
+async function sourceOf(ground: Ground, { content }: ProcessTask): Promise<string> {
+  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
+  const path = upload?.path ?? (content.file_sha256 && (await mediaFile(ground, content.file_sha256))?.path);
+  if (!path) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
+  return path;
+}
+
+/**
+ * Turns what was uploaded into what devices play. Bears being run twice: it starts from an empty folder, and only the newest
+ * request of a content may write its result.
+ */
+export async function processContent(ground: Ground, { content_id, process_no }: ProcessRequest, signal: AbortSignal) {
+  const task = await openTask(ground, content_id, process_no);
+  if (!task) return;
+  const { content, quality } = task;
+  const folder = join(ground.config.data_dir, 'processing', content_id);
+  const progress = reportProgress(ground, task);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const processed = await processAudio(await mediaEngineOf(), {
+      source: await sourceOf(ground, task),
+      target_dir: folder,
+      name: content.original_name,
+      quality,
+      loudness_lufs: await loudnessTarget(ground),
+      onProgress: progress.tell,
+      signal,
+    });
+    await progress.end();
+    if (!(await finishContent(ground, task, processed))) return;
+    if (content.upload_id) await discardUpload(ground, content.upload_id);
+    if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(ground, content.file_sha256);
+  } catch (error) {
+    await progress.end();
+    // The server is stopping: the job stays in the queue and starts over.
+    if (signal.aborted) throw error;
+    if (!(error instanceof MediaError)) ground.log.error({ err: error, content_id }, 'content processing failed');
+    const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
+    const unusable = UNUSABLE.has(known.code);
+    await markFailed(ground, task, known.message_vi, unusable);
+    if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import type { ProcessingStatus } from '@loa/contracts/content';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+import { visibleTo } from '../../http/scope';
+import { contentFileTable, contentTable } from './table';
+
+export interface StoredFile {
+  sha256: string;
+  ext: string;
+  mime: string;
+  size: number;
+}
+
+/** What a schedule needs to know of a content. */
+export interface ReadyContent {
+  id: string;
+  name: string;
+  duration_sec: number | null;
+  /** What devices play; null until it was processed once. Stays the old one while a new version is processed. */
+  file: StoredFile | null;
+  processing_status: ProcessingStatus;
+  removed_at: string | null;
+  expires_at: string | null;
+  area_id: string;
+  /** Has a file and is not taken off; whether it expired by the time of a run is the run's question. */
+  playable: boolean;
+}
+
+/** The contents a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
+export async function readyContents(db: Database, ids: readonly string[], caller: Caller | null): Promise<Map<string, ReadyContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: contentTable.id,
+      name: contentTable.name,
+      duration_sec: contentTable.duration_sec,
+      file: { sha256: contentFileTable.sha256, ext: contentFileTable.ext, mime: contentFileTable.mime, size: contentFileTable.size },
+      processing_status: contentTable.processing_status,
+      removed_at: contentTable.removed_at,
+      expires_at: contentTable.expires_at,
+      area_id: contentTable.area_id,
+    })
+    .from(contentTable)
+    .leftJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
+    .where(and(inArray(contentTable.id, [...new Set(ids)]), caller ? visibleTo(contentTable, caller) : undefined));
+  return new Map(rows.map((row) => [row.id, { ...row, playable: row.file !== null && row.removed_at === null }]));
+}
+
+/** Counts finished runs and remembers the last; give it the transaction of the history rows. */
+export async function recordContentPlayed(tx: Database, ids: readonly string[], at: string) {
+  if (ids.length === 0) return;
+  await tx
+    .update(contentTable)
+    .set({ usage_count: sql`${contentTable.usage_count} + 1`, last_played_at: sql`greatest(${contentTable.last_played_at}, ${at}::timestamptz)` })
+    .where(inArray(contentTable.id, [...new Set(ids)]));
+}

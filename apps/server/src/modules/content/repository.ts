@@ -1,0 +1,119 @@
+import type { ContentWrite, contents } from '@loa/contracts/content';
+import { splitFilter } from '@loa/contracts/common';
+import type { QueryOf } from '@loa/contracts/common';
+import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import type { Ground } from '../../ground';
+import type { Caller } from '../../http/caller';
+import type { Repository } from '../../http/crud-routes';
+import { AppError, invalidField } from '../../http/errors';
+import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { changedRecord, newRecord } from '../../http/record-values';
+import { areaInScope, visibleTo } from '../../http/scope';
+import { discardUpload, finishedUpload } from '../../uploads';
+import type { FinishedUpload } from '../../uploads';
+import { newsCategoryTable, soundQualityTable } from '../settings';
+import { presentContent, selectContents } from './content-rows';
+import type { ProcessJob } from './process-job';
+import { requireOwnArea } from './require-own-area';
+import { contentTable as table } from './table';
+import { usesOfContent } from './uses';
+
+const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
+const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at, duration_sec: table.duration_sec };
+
+function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefined {
+  const statuses = splitFilter<(typeof table.$inferSelect)['processing_status']>(query.processing_status);
+  const kinds = splitFilter<(typeof table.$inferSelect)['source_kind']>(query.source_kind);
+  return and(
+    visibleTo(table, caller, query.area_id),
+    matches(table.search_text, query.search),
+    statuses && inArray(table.processing_status, statuses),
+    kinds && inArray(table.source_kind, kinds),
+    query.category_news_id ? eq(table.category_news_id, query.category_news_id) : undefined,
+    query.created_at_from ? gte(table.created_at, query.created_at_from) : undefined,
+    query.created_at_to ? lte(table.created_at, query.created_at_to) : undefined,
+    query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
+  );
+}
+
+const searched = ({ author, source_name, note, transcript }: ContentWrite, original_name: string) => [author, source_name, note, transcript, original_name];
+
+async function requireReferences(tx: Database, { sound_quality_id, category_news_id }: ContentWrite) {
+  const [quality] = await tx.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.id, sound_quality_id));
+  if (!quality) throw invalidField('sound_quality_id', 'Chất lượng âm thanh này không còn nữa');
+  if (!category_news_id) return;
+  const [category] = await tx.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.id, category_news_id));
+  if (!category) throw invalidField('category_news_id', 'Lĩnh vực này không còn nữa');
+}
+
+/** The standard calls of content. A new or changed file is processed by a job that is stored together with the record. */
+export function contentRepository(ground: Ground, job: ProcessJob): Repository<typeof contents> {
+  const newUpload = async (tx: Database, caller: Caller, upload_id: string): Promise<FinishedUpload> => {
+    const upload = await finishedUpload(ground, upload_id, caller.account_id);
+    if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
+    const [taken] = await tx.select({ id: table.id }).from(table).where(eq(table.upload_id, upload_id));
+    if (taken) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
+    return upload;
+  };
+
+  return {
+    async list(db, caller, query) {
+      const where = filter(caller, query);
+      const select = selectContents(db).where(where).orderBy(...ordered(query.sort, sortable, table.id, '-created_at'));
+      const { rows, total } = await pageOfRows(db, select, query, table, where);
+      return { rows: rows.map((row) => presentContent(ground.config.secret, row)), total };
+    },
+
+    async find(db, caller, ids) {
+      const rows = await selectContents(db).where(and(inArray(table.id, ids), visibleTo(table, caller)));
+      return rows.map((row) => presentContent(ground.config.secret, row));
+    },
+
+    async create(tx, caller, { upload_id, ...values }) {
+      if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp âm thanh');
+      await areaInScope(tx, caller, values.area_id);
+      await requireReferences(tx, values);
+      const { original_name } = await newUpload(tx, caller, upload_id);
+      const common = newRecord(caller, values.name, ...searched(values, original_name));
+      const [row] = await tx.insert(table).values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' }).returning({ id: table.id });
+      const id = row?.id ?? '';
+      await job.send({ content_id: id, process_no: 1 }, { tx });
+      return id;
+    },
+
+    async update(tx, caller, current, { upload_id, ...values }) {
+      const { id, version } = current;
+      await requireOwnArea(tx, caller, current.area_id);
+      if (values.area_id !== current.area_id) await areaInScope(tx, caller, values.area_id);
+      await requireReferences(tx, values);
+      const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
+      if (!kept) return false;
+      const upload = upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;
+      const original_name = upload?.original_name ?? kept.original_name;
+      const hasSource = kept.upload_id !== null || kept.file_sha256 !== null;
+      const again = upload !== null || (hasSource && values.sound_quality_id !== current.sound_quality_id);
+      const process_no = kept.process_no + 1;
+      const changes = {
+        ...values,
+        ...changedRecord(caller, version, values.name, ...searched(values, original_name)),
+        ...(upload && { upload_id: upload.id, original_name }),
+        ...(again && { processing_status: 'processing' as const, progress: 0, error: null, process_no }),
+      };
+      const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+      if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
+      return changed.length === 1;
+    },
+
+    async remove(tx, caller, { id, area_id }) {
+      await requireOwnArea(tx, caller, area_id);
+      const uses = await usesOfContent(ground, tx, id);
+      if (uses.length > 0) {
+        throw new AppError('IN_USE', { message: `Nội dung đang nằm trong ${uses.length} lịch phát sắp tới nên không xóa được`, details: { uses } });
+      }
+      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
+      if (gone?.upload_id) await discardUpload(ground, gone.upload_id);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { idParams } from '@loa/contracts/common';
+import { content, contentPeaks, contents } from '@loa/contracts/content';
+import type { Content } from '@loa/contracts/content';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import type { Caller } from '../../http/caller';
+import { crudRoutes } from '../../http/crud-routes';
+import { foundOr404 } from '../../http/errors';
+import { releaseAfterDelete } from './release-after-delete';
+import { defineProcessJob } from './process-job';
+import { removeContent, restoreContent } from './remove-content';
+import { contentRepository } from './repository';
+import { retryContent } from './retry-content';
+import { contentPeaksTable } from './table';
+
+const { base, label } = contents;
+const schema = { tags: [label], params: idParams };
+
+/** `/api/content-manager`: the standard calls, and what else can be done with one content. */
+export function contentRoutes(app: App, ground: Ground) {
+  const { db } = ground;
+  const job = defineProcessJob(ground);
+  const repository = contentRepository(ground, job);
+  crudRoutes(app, ground, contents, releaseAfterDelete(ground, repository));
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);
+
+  app.get(`${base}/:id/peaks`, { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentPeaks } } }, async (request) => {
+    const { id, duration_sec } = await one(db, callerOf(request), request.params.id);
+    const [waveform] = await db.select().from(contentPeaksTable).where(eq(contentPeaksTable.content_id, id));
+    return { peaks: foundOr404(waveform).peaks, duration_sec: duration_sec ?? 0 };
+  });
+
+  const verb = (name: string, access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE', act: (tx: Database, caller: Caller, current: Content) => Promise<void>, committed?: (id: string) => void) =>
+    app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: content } } }, async (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const after = await db.transaction(async (tx) => {
+        await act(tx, caller, await one(tx, caller, id));
+        return one(tx, caller, id);
+      });
+      committed?.(id);
+      return after;
+    });
+
+  verb('retry', 'NOI_DUNG_PHAT_EDIT', (tx, caller, current) => retryContent(tx, caller, current, job));
+  verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent, (id) => ground.events.emit('content.changed', { id, change: 'removed' }));
+  verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent, (id) => ground.events.emit('content.changed', { id, change: 'restored' }));
+}

@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { newRecord } from '../../http/record-values';
+import type { Caller } from '../../http/caller';
+import { createEspeakProvider } from '../../media';
+import type { TtsProvider } from '../../media';
+import type { DemoContext } from '../module';
+import { newsCategoryTable, soundQualityTable } from '../settings';
+import { demoBulletins, neighbourBulletin } from './demo-bulletins';
+import type { DemoBulletin } from './demo-bulletins';
+import { processContent } from './process-content';
+import { keepAsUpload } from '../../uploads';
+import { contentTable } from './table';
+
+const voices = ['vi', 'vi-vn-x-south', 'vi-vn-x-central'];
+
+/** Real bulletins, spoken by the speech engine and processed as any upload is. Those that exist already are left alone. */
+export async function seedDemoContent(demo: DemoContext) {
+  const { ground, people, communes } = demo;
+  const [own, neighbour] = communes;
+  const provider = createEspeakProvider();
+  const folder = join(ground.config.data_dir, 'processing', 'demo');
+  await mkdir(folder, { recursive: true });
+  try {
+    if (own) for (const [at, bulletin] of demoBulletins.entries()) await addBulletin(demo, { provider, folder, bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' });
+    if (neighbour) await addBulletin(demo, { provider, folder, bulletin: neighbourBulletin, commune: neighbour, author: people.canbo2, voice: 'vi-vn-x-central' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Spoken {
+  provider: TtsProvider;
+  folder: string;
+  bulletin: DemoBulletin;
+  commune: DemoContext['communes'][number];
+  author: Caller;
+  voice: string;
+}
+
+async function addBulletin({ ground }: DemoContext, { provider, folder, bulletin, commune, author, voice }: Spoken) {
+  const { db } = ground;
+  const { name, field, source_name, text } = bulletin;
+  const [known] = await db.select({ id: contentTable.id }).from(contentTable).where(sql`${contentTable.name} = ${name} and ${contentTable.area_id} = ${commune.id}`);
+  if (known) return;
+  const transcript = text(commune.name);
+  const id = uuidv7();
+  const spoken = await provider.synthesize(transcript, { voice, rate: 1, pitch: 1, target: join(folder, `${id}.wav`) });
+  const upload_id = await keepAsUpload(ground, spoken.path, { filename: `${id}.wav`, account_id: author.account_id });
+  const [quality] = await db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
+  const [category] = await db.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.code, field));
+  if (!quality) throw new Error('no default sound quality is seeded');
+  await db.insert(contentTable).values({
+    id,
+    name,
+    ...newRecord(author, name, bulletin.author, source_name, transcript),
+    source_kind: 'tts',
+    category_news_id: category?.id ?? null,
+    sound_quality_id: quality.id,
+    area_id: commune.id,
+    share: 'below',
+    author: bulletin.author,
+    source_name,
+    transcript,
+    upload_id,
+    original_name: `${name}.wav`,
+    processing_status: 'processing',
+  });
+  await processContent(ground, { content_id: id, process_no: 1 }, new AbortController().signal);
+}

@@ -1,0 +1,62 @@
+import type { ProcessingStatus, SHARES, SOURCE_KINDS } from '@loa/contracts/content';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
+import { areaTable } from '../areas/table';
+import { newsCategoryTable, soundQualityTable } from '../settings/table';
+
+/** A file in the media store. Several contents with the same sound share one. */
+export const contentFileTable = pgTable('content_file', {
+  sha256: text().primaryKey(),
+  ext: text().notNull(),
+  mime: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  created_at: instant().notNull().$defaultFn(nowIso),
+});
+
+export const contentTable = pgTable(
+  'content',
+  {
+    ...recordColumns(),
+    source_kind: text().$type<(typeof SOURCE_KINDS)[number]>().notNull(),
+    category_news_id: uuid().references(() => newsCategoryTable.id),
+    sound_quality_id: uuid().notNull().references(() => soundQualityTable.id),
+    area_id: uuid().notNull().references(() => areaTable.id),
+    share: text().$type<(typeof SHARES)[number]>().notNull(),
+    author: text().notNull(),
+    source_name: text().notNull(),
+    transcript: text().notNull(),
+    expires_at: instant(),
+    /** What the person sent; kept until it is processed, so that a failure can be tried again. */
+    upload_id: text(),
+    original_name: text().notNull().default(''),
+    /** What devices play. Stays while a new version is processed. */
+    file_sha256: text().references(() => contentFileTable.sha256),
+    duration_sec: doublePrecision(),
+    loudness_lufs: doublePrecision(),
+    processing_status: text().$type<ProcessingStatus>().notNull(),
+    progress: real().notNull().default(0),
+    error: text(),
+    /** Counts what was asked for: a job that processed an older request throws its result away. */
+    process_no: integer().notNull().default(1),
+    removed_at: instant(),
+    usage_count: integer().notNull().default(0),
+    last_played_at: instant(),
+  },
+  (content) => [
+    ...recordIndexes('content', content),
+    uniqueIndex('content_upload_idx').on(content.upload_id),
+    index('content_area_idx').on(content.area_id),
+    index('content_status_idx').on(content.processing_status),
+    index('content_category_idx').on(content.category_news_id),
+    index('content_quality_idx').on(content.sound_quality_id),
+    index('content_file_idx').on(content.file_sha256),
+    index('content_updated_at_idx').on(content.updated_at),
+    index('content_duration_idx').on(content.duration_sec),
+  ],
+);
+
+/** The waveform: kept apart, because lists never show it. */
+export const contentPeaksTable = pgTable('content_peaks', {
+  content_id: uuid().primaryKey().references(() => contentTable.id, { onDelete: 'cascade' }),
+  peaks: jsonb().$type<number[]>().notNull(),
+});

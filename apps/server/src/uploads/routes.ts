@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_PATH } from '@loa/contracts/uploads';
+import type { App, Ground } from '../ground';
+import { callerOf } from '../http/access';
+import { maxUploadBytes } from './max-upload-bytes';
+import { createTusServer } from './tus-server';
+import { uploadStoreOf } from './upload-store-of';
+
+const access = ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT'] as const;
+
+/** tus at /api/upload. Session, permission and CSRF are checked by the hooks before the reply is handed over; no body is read here. */
+export async function uploadRoutes(parent: App, ground: Ground) {
+  const accounts = new WeakMap<IncomingMessage, string>();
+  const tus = createTusServer({
+    store: uploadStoreOf(ground.config),
+    maxBytes: () => maxUploadBytes(ground),
+    accountOf: (request) => accounts.get(request) ?? '',
+    onFailure: (error) => ground.log.error({ err: error }, 'upload failed'),
+  });
+
+  const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
+    accounts.set(request.raw, callerOf(request).account_id);
+    // What the plugins have put on the reply so far (CORS, security headers) would be lost with it.
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+  };
+
+  await parent.register(async (app: App) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const options = { config: { access }, schema: { hide: true } };
+    app.post(UPLOAD_PATH, options, handOver);
+    app.head(`${UPLOAD_PATH}/:id`, options, handOver);
+    app.patch(`${UPLOAD_PATH}/:id`, options, handOver);
+    app.delete(`${UPLOAD_PATH}/:id`, options, handOver);
+  });
+}

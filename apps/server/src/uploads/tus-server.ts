@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { Server } from '@tus/server';
+import { UPLOAD_MAX_BYTES, UPLOAD_PATH } from '@loa/contracts/uploads';
+import { isUploadId } from './upload-store';
+import type { UploadStore } from './upload-store';
+import { translateUploadError, uploadError } from './upload-errors';
+
+type TusRequest = Parameters<NonNullable<Server['options']['onIncomingRequest']>>[0];
+
+interface TusOptions {
+  store: UploadStore;
+  /** Bytes one file may have by the system's configuration. */
+  maxBytes: () => Promise<number>;
+  /** The account behind a request that has passed the route's access check. */
+  accountOf: (request: IncomingMessage) => string;
+  onFailure: (error: unknown) => void;
+}
+
+const nodeRequest = (request: TusRequest) => {
+  const raw = request.runtime?.node?.req;
+  if (!raw) throw uploadError('INTERNAL');
+  return raw as IncomingMessage;
+};
+
+/** tus 1.0 over a folder. An upload belongs to the account that began it; to others it does not exist. */
+export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOptions) {
+  return new Server({
+    path: UPLOAD_PATH,
+    datastore: store,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    maxSize: async () => Math.min(UPLOAD_MAX_BYTES, await maxBytes()),
+
+    async onUploadCreate(request, upload) {
+      await store.requireSpace(upload.size ?? 0);
+      const filename = (upload.metadata?.filename ?? '').slice(-300);
+      return { metadata: { filename, account_id: accountOf(nodeRequest(request)) } };
+    },
+
+    async onIncomingRequest(request, id) {
+      // A POST comes with the name its upload is about to get.
+      if (request.method === 'POST') return;
+      if (!isUploadId(id)) throw uploadError('NOT_FOUND');
+      const { metadata } = await store.getUpload(id);
+      if (metadata?.account_id !== accountOf(nodeRequest(request))) throw uploadError('NOT_FOUND');
+    },
+
+    onResponseError(_request, error) {
+      const answer = translateUploadError(error);
+      if (answer.status_code >= 500) onFailure(error);
+      return answer;
+    },
+  });
+}

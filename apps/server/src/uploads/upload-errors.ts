@@ -1,0 +1,34 @@
+import { ERRORS } from '@loa/contracts/common';
+import type { ApiErrorBody, ErrorCode } from '@loa/contracts/common';
+
+/** What tus answers with: the same body as everywhere else, as text. */
+export interface UploadError {
+  status_code: number;
+  body: string;
+}
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  NOT_FOUND: 'Không tìm thấy tệp đang tải lên, hãy chọn và tải lại tệp',
+  WRONG_STATE: 'Phần dữ liệu gửi lên không nối tiếp phần đã có, hãy tiếp tục tải lại',
+  INVALID: 'Yêu cầu tải tệp lên không hợp lệ',
+};
+
+export function uploadError(code: ErrorCode): UploadError {
+  const { status, message } = ERRORS[code];
+  const body: ApiErrorBody = { status, code, message: sentences[code] ?? message };
+  return { status_code: status, body: JSON.stringify(body) };
+}
+
+const codeOf = (status: number): ErrorCode => {
+  if (status === 404 || status === 410) return 'NOT_FOUND';
+  if (status === 409) return 'WRONG_STATE';
+  if (status === 413) return 'TOO_LARGE';
+  return status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL';
+};
+
+/** tus' own English sentences become ours; what already is ours stays. */
+export function translateUploadError(error: Error | UploadError): UploadError {
+  const status = 'status_code' in error && typeof error.status_code === 'number' ? error.status_code : 500;
+  if ('body' in error && typeof error.body === 'string' && error.body.startsWith('{')) return error;
+  return uploadError(codeOf(status));
+}
