@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface ErrorLayoutProps {
+  mark?: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** One look for what went wrong with an address or a page. */
+export const ErrorLayout = ({ mark, title, children, actions }: ErrorLayoutProps) => (
+  <Box component="section" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1, minHeight: '70dvh', p: 3 }}>
+    {mark && (
+      <Typography aria-hidden sx={{ fontSize: '4.5rem', fontWeight: 650, lineHeight: 1, letterSpacing: '-0.04em', color: 'text.secondary' }}>
+        {mark}
+      </Typography>
+    )}
+    <Typography component="h1" variant="h2">
+      {title}
+    </Typography>
+    <Typography color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
+      {children}
+    </Typography>
+    <Box sx={{ display: 'flex', gap: 1, mt: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</Box>
+  </Box>
+);

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ErrorLayout } from './error-layout';
+import { isMissingCode } from './missing-code';
+
+const reload = () => location.reload();
+
+/** A page that cannot be drawn (SPEC §2), or whose code cannot be fetched. The links load the console anew: its state is not to be trusted. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  const missingCode = isMissingCode(error);
+  useEffect(() => console.error(error), [error]);
+  return (
+    <ErrorLayout
+      title={missingCode ? 'Không tải được trang' : 'Unexpected Application Error!'}
+      actions={
+        <>
+          <Button variant="contained" onClick={reload}>
+            Tải lại trang
+          </Button>
+          <Button variant="outlined" href="/">
+            Về trang chủ
+          </Button>
+        </>
+      }
+    >
+      {missingCode
+        ? 'Hệ thống vừa được cập nhật hoặc đường truyền bị gián đoạn. Tải lại trang để dùng phiên bản mới nhất.'
+        : 'Trang này gặp lỗi ngoài dự kiến. Hãy tải lại; nếu lỗi còn lặp lại, vui lòng liên hệ quản trị viên.'}
+    </ErrorLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { connectLive, registerLive } from '@loa/api-client';
+import { loadAccount, useSession } from '@loa/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFeatures } from '../router/feature-store';
+
+/** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known, the live connection opens. */
+export function useEnteredSession() {
+  const { accountId, account } = useSession();
+  const features = useFeatures((store) => store.features);
+  const client = useQueryClient();
+  const entered = account !== null;
+
+  useEffect(() => {
+    void loadAccount();
+  }, [accountId]);
+  useEffect(() => {
+    const removers = features.flatMap(({ live }) => (live ? [registerLive(live)] : []));
+    return () => removers.forEach((remove) => remove());
+  }, [features]);
+  useEffect(() => (entered ? connectLive(client) : undefined), [entered, accountId, client]);
+  return entered;
+}

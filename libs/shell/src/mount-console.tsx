@@ -1,0 +1,38 @@
+import { configureApi, createQueryClient, startCsrf } from '@loa/api-client';
+import { AppConfigProvider, deployedConfig, type AppConfig } from '@loa/app-config';
+import { followSession, sessionRestored, useSession } from '@loa/auth';
+import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { consoleRoutes } from './router/console-routes';
+
+/** What another account has seen must not be shown to the next one. */
+const forgetOnSignOut = (queryClient: QueryClient) =>
+  useSession.subscribe((now, before) => {
+    if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear();
+  });
+
+/** Starts a console: the CSRF call first, then the restored session, then the interface (SPEC §4). */
+export async function mountConsole(appConfig: AppConfig) {
+  const config = deployedConfig(appConfig);
+  configureApi({ typeApp: config.typeApp });
+  // A server that does not answer yet is told of by the first call that needs it.
+  startCsrf().catch(() => undefined);
+  await sessionRestored();
+
+  const queryClient = createQueryClient();
+  followSession();
+  forgetOnSignOut(queryClient);
+  const router = createBrowserRouter(...consoleRoutes(config));
+  createRoot(document.getElementById('root')!).render(
+    <AppConfigProvider config={config}>
+      <QueryClientProvider client={queryClient}>
+        <LoaThemeProvider accent={config.brand.accent}>
+          <RouterProvider router={router} />
+          <FeedbackHost />
+        </LoaThemeProvider>
+      </QueryClientProvider>
+    </AppConfigProvider>,
+  );
+}

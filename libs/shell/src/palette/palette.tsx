@@ -1,0 +1,64 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PaletteList } from './palette-list';
+import { usePaletteResults } from './use-palette-results';
+
+/** Goes anywhere from the keyboard: type a part of a page's or a record's name, arrows, Enter. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { groups, searching } = usePaletteResults(text);
+  const items = groups.flatMap((group) => group.items);
+  const active = Math.min(at, Math.max(0, items.length - 1));
+
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || items.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) setAt((active + step + items.length) % items.length);
+    else if (items[active]) go(items[active].path);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Tìm nhanh"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 2, md: '12vh' } } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, height: 52, borderBottom: 1, borderColor: 'divider' }}>
+        <SearchIcon fontSize="small" color="action" />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          placeholder="Tìm trang, thiết bị, lịch phát, nội dung…"
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          slotProps={{ input: { role: 'combobox', 'aria-label': 'Tìm nhanh', 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined } }}
+        />
+      </Box>
+      <PaletteList id={id} groups={groups} active={active} onPoint={setAt} onChoose={go} />
+      <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8571rem', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
+        {searching ? 'Đang tìm...' : items.length === 0 ? 'Không tìm thấy kết quả' : 'Phím ↑ ↓ để chọn, Enter để mở, Esc để đóng'}
+      </Box>
+    </Dialog>
+  );
+}

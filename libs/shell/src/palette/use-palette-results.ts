@@ -1,0 +1,48 @@
+import type { PaletteItem } from '@loa/app-config';
+import { fold } from '@loa/contracts/common';
+import { useCan } from '@loa/permissions';
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useMenu } from '../frame/use-menu';
+import { useFeatures } from '../router/feature-store';
+
+const SHORTEST_SEARCH = 2;
+const REST = 200;
+
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+/** The text once typing has paused. */
+function useRested(text: string) {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Pages of the menu at once, records of the features' sources as they answer; diacritics do not matter. */
+export function usePaletteResults(text: string): { groups: PaletteGroup[]; searching: boolean } {
+  const can = useCan();
+  const wanted = fold(useDeferredValue(text));
+  const rested = useRested(text.trim());
+  const sources = useFeatures((store) => store.features).flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
+  const pages = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
+  const answers = useQueries({
+    queries: sources.map(({ label, search }) => ({
+      queryKey: ['palette', label, rested] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(rested, signal),
+      enabled: rested.length >= SHORTEST_SEARCH,
+      staleTime: 30_000,
+    })),
+  });
+  const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
+  const matching = pages.filter((page) => fold(`${page.label} ${page.hint ?? ''}`).includes(wanted));
+  return {
+    groups: [{ label: 'Trang', items: matching }, ...found].filter(({ items }) => items.length > 0),
+    searching: answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AppConfig } from '@loa/app-config';
+import { ForgotPasswordPage, LoginPage, useSession } from '@loa/auth';
+import { Outlet, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
+import { RouteErrorPage } from '../error-pages/route-error-page';
+import { BootSkeleton } from './boot-skeleton';
+import { loadFeatures } from './feature-store';
+import { pageRoute } from './page-route';
+import { loadFrame, SessionGate, UnknownAddress } from './session-gate';
+
+const FRAME = 'frame';
+
+const routes: RouteObject[] = [
+  {
+    Component: Outlet,
+    errorElement: <RouteErrorPage />,
+    HydrateFallback: BootSkeleton,
+    children: [
+      { path: '/dang-nhap', Component: LoginPage },
+      { path: '/quen-mat-khau', Component: ForgotPasswordPage },
+      { id: FRAME, Component: SessionGate, children: [] },
+      { path: '*', Component: UnknownAddress, HydrateFallback: BootSkeleton },
+    ],
+  },
+];
+
+/**
+ * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
+ * address that needs them, so the sign-in page carries none of their code.
+ */
+export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts] {
+  let added = false;
+  return [
+    routes,
+    {
+      patchRoutesOnNavigation: async ({ patch }) => {
+        if (added || !useSession.getState().isAuthenticated) return;
+        void loadFrame();
+        const features = await loadFeatures(config);
+        if (added) return;
+        added = true;
+        patch(FRAME, features.flatMap((feature) => feature.routes.map(pageRoute)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { AppConfig, ConsoleFeature } from '@loa/app-config';
+import { create } from 'zustand';
+
+/** The features of this console, once their code is there. */
+export const useFeatures = create<{ features: ConsoleFeature[] }>(() => ({ features: [] }));
+
+let pending: Promise<ConsoleFeature[]> | undefined;
+
+/** Loads all features once; a failed load can be tried again. */
+export function loadFeatures({ features }: Pick<AppConfig, 'features'>) {
+  pending ??= Promise.all(features.map((load) => load())).then(
+    (loaded) => {
+      useFeatures.setState({ features: loaded });
+      return loaded;
+    },
+    (error: unknown) => {
+      pending = undefined;
+      throw error;
+    },
+  );
+  return pending;
+}
