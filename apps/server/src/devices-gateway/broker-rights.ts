@@ -1,0 +1,36 @@
+import type { ConnectPacket } from 'aedes';
+import { DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
+import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from './device-token';
+
+/** What one message may weigh; the largest honest one (a report) is under 2 kB. */
+export const MAX_PAYLOAD = 16_384;
+
+const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) => {
+  const parsed = parseTopic(topic);
+  return parsed !== null && parsed.device_code === holder.code && leaves.includes(parsed.leaf);
+};
+
+export const maySubscribe = (holder: TokenHolder, filter: string) => holder.purpose === 'server' || under(holder, filter, DOWN_TOPICS);
+
+/** Also asked for each message that leaves: a queue may hold what was subscribed under other rules. */
+export const mayReceive = maySubscribe;
+
+interface Outgoing {
+  topic: string;
+  payload: string | Buffer;
+  qos: number;
+  retain: boolean;
+}
+
+export function mayPublish(holder: TokenHolder, { topic, payload, qos, retain }: Outgoing) {
+  if (holder.purpose === 'server') return !topic.startsWith('$');
+  return under(holder, topic, UP_TOPICS) && qos < 2 && payload.length <= MAX_PAYLOAD && (!retain || topic.endsWith('/presence'));
+}
+
+/** A device connects as itself (its client id is its code); the server may hold several connections. */
+export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'clientId' | 'username' | 'will'>) {
+  if (!username) return false;
+  if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT);
+  if (clientId !== username) return false;
+  return !will || mayPublish({ purpose: 'device', code: username, version: 0 }, { ...will, payload: Buffer.from(will.payload) } as Outgoing);
+}

@@ -1,0 +1,40 @@
+import { startBroker } from './start-broker';
+
+/** Server to broker process. */
+export type BrokerRequest = { type: 'revoke'; device_code: string; min_ver: number } | { type: 'stats' };
+/** Broker process to server. */
+export type BrokerNotice = { type: 'ready'; port: number } | { type: 'failed'; code: string; message: string } | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
+
+/** Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET. */
+async function main() {
+  const { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: host = '127.0.0.1', LOA_BROKER_PORT: port = '4001', LOA_SECRET: secret } = process.env;
+  if (!dir || !secret) throw new Error('LOA_BROKER_DIR and LOA_SECRET are required');
+  const broker = await startBroker({ dir, host, port: Number(port), secret });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // A client that does not go must not keep the process of a server that is gone.
+    setTimeout(() => process.exit(0), 3000).unref();
+    await broker.close();
+    process.exit(0);
+  };
+  process.on('message', (request: BrokerRequest) => {
+    if (request.type === 'revoke') void broker.revoke(request.device_code, request.min_ver);
+    else tell({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
+  });
+  process.on('disconnect', stop);
+  process.on('SIGTERM', stop);
+  // Ctrl-C reaches the whole group: the server ends its children in order.
+  process.on('SIGINT', () => undefined);
+  tell({ type: 'ready', port: broker.port });
+}
+
+const tell = (notice: BrokerNotice) => process.connected && process.send?.(notice);
+
+main().catch((error: NodeJS.ErrnoException) => {
+  tell({ type: 'failed', code: error.code ?? 'ERROR', message: error.message });
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
+import { ClassicLevel } from 'classic-level';
+import { reportJournal } from './broker-journal';
+import { BrokerStore } from './broker-store';
+import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
+import { keyVersions } from './broker-key-versions';
+import { deviceTokens, SERVER_USER, type TokenHolder } from './device-token';
+
+export interface BrokerOptions {
+  /** Folder of sessions, queues and retained messages. */
+  dir: string;
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  secret: string;
+}
+
+const KEEPALIVE_LIMIT_SEC = 300;
+const NOT_AUTHORIZED: AuthErrorCode = 5;
+
+/** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
+export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
+  const db = await openStore(dir);
+  const tokens = deviceTokens(secret);
+  const versions = await keyVersions(db);
+  const journal = reportJournal(db);
+  const holders = new WeakMap<Client, TokenHolder>();
+  const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
+    const holder = client && holders.get(client);
+    return holder ? allowed(holder) : false;
+  };
+
+  const broker = await Aedes.createBroker({
+    // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
+    id: `${Date.now()}-${process.pid}`,
+    persistence: new BrokerStore(db, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
+    concurrency: 200,
+    connectTimeout: 15_000,
+    keepaliveLimit: KEEPALIVE_LIMIT_SEC,
+    queueLimit: 100,
+    // With an error the socket is closed at once; a plain `false` would leave it open.
+    preConnect: (_client, packet, done) => (mayConnect(packet) ? done(null, true) : done(new Error('connection refused'), false)),
+    authenticate(client, username, password, done) {
+      void tokens.read(password?.toString() ?? '').then((holder) => {
+        const isServer = username === SERVER_USER;
+        const known = holder?.code === username && (holder.purpose === 'server') === isServer && (isServer || versions.isCurrent(holder));
+        if (!known) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+        holders.set(client, holder);
+        done(null, true);
+      });
+    },
+    authorizePublish(client, packet, done) {
+      if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket & { payload: Buffer }))) return done(new Error('publish refused'));
+      if (!packet.topic.endsWith('/report')) return done();
+      journal.add(packet as { topic: string; payload: Buffer }).then(() => done(), done);
+    },
+    authorizeSubscribe: (client, subscription, done) => done(null, is(client, (holder) => maySubscribe(holder, subscription.topic)) ? subscription : null),
+    authorizeForward: (client, packet) => (is(client, (holder) => mayReceive(holder, packet.topic)) ? packet : null),
+    published(packet, _client, done) {
+      if (!packet.topic.endsWith('/report')) return done();
+      journal.remove(packet).then(() => done(), done);
+    },
+  });
+  for (const { topic, payload } of await journal.all()) await publish(broker, topic, payload);
+
+  const server = createServer({ noDelay: true }, (socket) => limitPackets(socket, broker.handle(socket)));
+  await listen(server, host, port);
+
+  const kick = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code]?.close();
+  return {
+    port: (server.address() as AddressInfo).port,
+    connected: () => broker.connectedClients,
+    /** Refuses keys of a device below `minVersion`, from now on and after a restart, and closes its connection. */
+    async revoke(deviceCode: string, minVersion: number) {
+      if (await versions.raise(deviceCode, minVersion)) kick(deviceCode);
+    },
+    async close() {
+      server.close();
+      await new Promise<void>((done) => broker.close(done));
+      await db.close();
+    },
+  };
+}
+export type Broker = Awaited<ReturnType<typeof startBroker>>;
+
+/** The broker of a server that was killed may still be closing the folder. */
+async function openStore(dir: string) {
+  await mkdir(dir, { recursive: true });
+  const until = Date.now() + 8000;
+  for (;;) {
+    try {
+      const db = new ClassicLevel(dir);
+      await db.open();
+      return db;
+    } catch (error) {
+      const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+      if (code !== 'LEVEL_LOCKED' || Date.now() > until) throw error;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
+
+const publish = (broker: Aedes, topic: string, payload: string) =>
+  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
+
+const listen = (server: Server, host: string, port: number) =>
+  new Promise<void>((ready, fail) => {
+    server.once('error', fail);
+    server.listen({ host, port, backlog: 8192 }, ready);
+  });
+
+/** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
+function limitPackets(socket: Socket, client: Client) {
+  const { _parser: parser } = client as Client & { _parser: { _list: { length: number } } };
+  socket.on('readable', () => {
+    if (parser._list.length > 4 * MAX_PAYLOAD) socket.destroy();
+  });
+}

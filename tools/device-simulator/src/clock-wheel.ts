@@ -1,0 +1,73 @@
+/** Longest a Node timer can wait; what is due later is looked at again then. */
+const FURTHEST_MS = 2_000_000_000;
+
+interface Entry {
+  at: number;
+  run: (() => void) | null;
+}
+
+/** One timer for everything all devices wait for: entries in a heap by time, one `setTimeout` to the earliest. */
+export class ClockWheel {
+  #heap: Entry[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #armedFor = Infinity;
+
+  /** Calls `run` once the clock shows `at` (ms since 1970), never before. Returns what cancels it. */
+  at(at: number, run: () => void): () => void {
+    const entry: Entry = { at, run };
+    this.#push(entry);
+    this.#arm();
+    return () => {
+      entry.run = null;
+    };
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#heap = [];
+    this.#armedFor = Infinity;
+  }
+
+  #arm() {
+    const next = this.#heap[0]?.at ?? Infinity;
+    if (next >= this.#armedFor) return;
+    clearTimeout(this.#timer);
+    this.#armedFor = next;
+    this.#timer = setTimeout(() => this.#turn(), Math.min(Math.max(next - Date.now(), 0), FURTHEST_MS));
+  }
+
+  #turn() {
+    this.#armedFor = Infinity;
+    for (let first = this.#heap[0]; first && first.at <= Date.now(); first = this.#heap[0]) {
+      this.#pop();
+      first.run?.();
+    }
+    this.#arm();
+  }
+
+  #push(entry: Entry) {
+    const heap = this.#heap;
+    let index = heap.push(entry) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if ((heap[parent] as Entry).at <= entry.at) break;
+      heap[index] = heap[parent] as Entry;
+      index = parent;
+    }
+    heap[index] = entry;
+  }
+
+  #pop() {
+    const heap = this.#heap;
+    const last = heap.pop() as Entry;
+    if (heap.length === 0) return;
+    let index = 0;
+    for (let child = 1; child < heap.length; child = 2 * index + 1) {
+      if (child + 1 < heap.length && (heap[child + 1] as Entry).at < (heap[child] as Entry).at) child += 1;
+      if ((heap[child] as Entry).at >= last.at) break;
+      heap[index] = heap[child] as Entry;
+      index = child;
+    }
+    heap[index] = last;
+  }
+}

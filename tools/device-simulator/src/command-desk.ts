@@ -1,0 +1,40 @@
+import type { CommandMessage } from '@loa/contracts/device-protocol';
+import type { DeviceState } from './device-state';
+
+/** Commands remembered, so that one delivered twice is done once. */
+const REMEMBERED = 100;
+
+type Outcome = { ok: true } | { ok: false; message: string };
+export interface Ack {
+  command_id: string;
+  status: 'delivered' | 'succeeded' | 'failed';
+  at: string;
+  message?: string;
+}
+
+export interface DeskParts {
+  state: DeviceState;
+  now: () => number;
+  /** Tells the server; an answer that does not get through is kept until the device is connected again. */
+  acknowledge: (ack: Ack) => void;
+  actions: Record<CommandMessage['type'], (payload: CommandMessage['payload']) => Promise<Outcome>>;
+}
+
+/** Takes commands in: each once, none that expired, each answered. */
+export class CommandDesk {
+  constructor(private readonly parts: DeskParts) {}
+
+  async receive({ id, type, payload, expires_at }: CommandMessage) {
+    const { state, now, actions } = this.parts;
+    if (state.seen_commands.includes(id) || Date.parse(expires_at) <= now()) return;
+    state.seen_commands = [...state.seen_commands.slice(1 - REMEMBERED), id];
+    this.#answer(id, 'delivered');
+    const outcome = await actions[type](payload);
+    if (outcome.ok) this.#answer(id, 'succeeded');
+    else this.#answer(id, 'failed', outcome.message);
+  }
+
+  #answer(command_id: string, status: Ack['status'], message?: string) {
+    this.parts.acknowledge({ command_id, status, at: new Date(this.parts.now()).toISOString(), ...(message && { message }) });
+  }
+}

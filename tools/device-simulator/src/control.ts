@@ -1,0 +1,15 @@
+import type { Enrolment } from '@loa/contracts/device-protocol';
+import type { Simulator } from './simulator';
+
+/** What a parent process sends. */
+export type ControlMessage =
+  | { type: 'start'; api_url: string; mqtt_url: string; devices: Enrolment[]; state_dir: string; heartbeat_sec?: number }
+  | { type: 'cut'; device_codes: string[] }
+  | { type: 'restore'; device_codes: string[] }
+  | { type: 'power'; device_codes: string[]; is_on: boolean }
+  | { type: 'fault'; kind: 'storage' | 'corrupt_media' | 'clock'; device_codes: string[]; is_on?: boolean; offset_ms?: number }
+  | { type: 'stats' };
+
+export type SimulatorReading = Awaited<ReturnType<Simulator['stats']>>;
+/** What it answers: `done` (with the type of the order) once an order took effect, `stats` with a reading. */
+export type ControlAnswer = { type: 'ready' } | { type: 'done'; of: ControlMessage['type'] } | ({ type: 'stats' } & SimulatorReading);

@@ -1,0 +1,53 @@
+import type { DeskParts } from './command-desk';
+import type { DeviceState } from './device-state';
+import type { Player } from './player';
+import type { ClockWheel } from './clock-wheel';
+
+interface ActionParts {
+  state: DeviceState;
+  player: Player;
+  wheel: ClockWheel;
+  onVolume: () => void;
+  syncPlan: () => Promise<boolean>;
+  /** Goes away and comes back. */
+  restart: () => Promise<void>;
+}
+
+const RAMP_STEPS = 5;
+const RAMP_STEP_MS = 80;
+const SILENT = { ok: false, message: 'Thiết bị không có gì đang phát' } as const;
+const DONE = { ok: true } as const;
+
+/** What each command does on the device. */
+export function deviceActions({ state, player, wheel, onVolume, syncPlan, restart }: ActionParts): DeskParts['actions'] {
+  const onRun = (change: (occurrenceId: string) => void) => {
+    const run = player.currentRun();
+    if (!run) return SILENT;
+    change(run.occurrence.occurrence_id);
+    player.update();
+    return DONE;
+  };
+  return {
+    set_volume: async ({ volume = state.volume }) => {
+      const from = state.volume;
+      for (let step = 1; step <= RAMP_STEPS; step += 1) {
+        await new Promise<void>((done) => wheel.at(Date.now() + RAMP_STEP_MS, done));
+        state.volume = Math.round(from + ((volume - from) * step) / RAMP_STEPS);
+      }
+      onVolume();
+      return DONE;
+    },
+    pause: async () => onRun((id) => (state.paused = id)),
+    play: async () =>
+      onRun((id) => {
+        state.paused = null;
+        state.stopped = state.stopped.filter((each) => each !== id);
+      }),
+    stop: async () => onRun((id) => state.stopped.push(id)),
+    reset: async () => {
+      await restart();
+      return DONE;
+    },
+    sync_plan: async () => ((await syncPlan()) ? DONE : { ok: false, message: 'Chưa tải đủ kế hoạch và các tệp' }),
+  };
+}

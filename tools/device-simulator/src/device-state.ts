@@ -1,0 +1,86 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MissReason } from '@loa/contracts/schedules';
+import type { ReportMessage } from '@loa/contracts/device-protocol';
+
+/** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
+export interface RunRecord {
+  played_ms: number;
+  missed_ms: Partial<Record<MissReason, number>>;
+  started_at: number | null;
+  ended_at: number | null;
+}
+
+/** What is on the air, or should be: `reason` says why it is not heard. */
+export interface OnAir {
+  occurrence_id: string;
+  since: number;
+  reason: MissReason | null;
+}
+
+/** All a device must remember over a power cut. */
+export interface DeviceState {
+  volume: number;
+  plan: { hash: string; url: string; valid_to: string } | null;
+  runs: Record<string, RunRecord>;
+  on_air: OnAir | null;
+  /** The run an operator paused; when it is over, so is the pause. */
+  paused: string | null;
+  /** Runs an operator stopped on this device. */
+  stopped: string[];
+  /** Runs reported already (or not its to report), with the moment they may be forgotten. */
+  closed: Record<string, number>;
+  /** Reports nobody has acknowledged yet, oldest first. */
+  reports: ReportMessage[];
+  seen_commands: string[];
+  /** Switched off since then. */
+  off_at: number | null;
+}
+
+const fresh = (): DeviceState => ({
+  volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null,
+});
+
+/** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */
+export class StateFile {
+  readonly state: DeviceState;
+  #path: string;
+  #writing: Promise<void> | null = null;
+  #isDirty = false;
+
+  private constructor(path: string, state: DeviceState) {
+    this.#path = path;
+    this.state = state;
+  }
+
+  static async open(dir: string) {
+    await mkdir(dir, { recursive: true });
+    const path = join(dir, 'state.json');
+    const stored = await readFile(path, 'utf8').then((text) => JSON.parse(text) as DeviceState, whenMissing);
+    return new StateFile(path, { ...fresh(), ...stored });
+  }
+
+  /** Resolves when all that was changed before the call is on the disk. Calls made while a write runs share the next one. */
+  async save(): Promise<void> {
+    this.#isDirty = true;
+    while (this.#writing) await this.#writing;
+    if (!this.#isDirty) return;
+    this.#writing = this.#write();
+    try {
+      await this.#writing;
+    } finally {
+      this.#writing = null;
+    }
+  }
+
+  async #write() {
+    this.#isDirty = false;
+    await writeFile(`${this.#path}.new`, JSON.stringify(this.state));
+    await rename(`${this.#path}.new`, this.#path);
+  }
+}
+
+const whenMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { enrolment } from '@loa/contracts/device-protocol';
+import type { ControlAnswer, ControlMessage } from './control';
+import { Simulator } from './simulator';
+
+let simulator: Simulator | null = null;
+
+const tell = (answer: ControlAnswer) => process.connected && process.send?.(answer);
+
+async function obey(message: ControlMessage) {
+  if (message.type === 'start') {
+    simulator ??= await Simulator.start(message);
+    return tell({ type: 'done', of: 'start' });
+  }
+  if (!simulator) return;
+  if (message.type === 'stats') return tell({ type: 'stats', ...simulator.stats() });
+  await simulator.order(message);
+  tell({ type: 'done', of: message.type });
+}
+
+async function stop() {
+  setTimeout(() => process.exit(0), 3000).unref();
+  await simulator?.end();
+  process.exit(0);
+}
+
+async function startFromArguments() {
+  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, state: { type: 'string', default: '.loa-simulator' } } });
+  const { api, mqtt, devices, state } = values;
+  if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--state folder]');
+  const enrolments = z.array(enrolment).parse(JSON.parse(await readFile(devices, 'utf8')));
+  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, devices: enrolments, state_dir: state });
+  console.log(`${enrolments.length} devices started`);
+}
+
+const fail = (error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+};
+
+process.on('SIGTERM', stop);
+if (process.send) {
+  process.on('disconnect', stop);
+  // Ctrl-C reaches the whole group: the parent ends its children in order.
+  process.on('SIGINT', () => undefined);
+  process.on('message', (message: ControlMessage) => void obey(message).catch(fail));
+  tell({ type: 'ready' });
+} else {
+  process.on('SIGINT', stop);
+  startFromArguments().catch(fail);
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlanItem } from '@loa/contracts/device-protocol';
+
+/** Asks the server for a file from byte `from` on. */
+export type FetchFrom = (item: PlanItem, from: number) => Promise<{ from: number; body: AsyncIterable<Uint8Array> }>;
+
+/** The files of one device under their hash. Verified files are shared between the devices of a process by hard links. */
+export class MediaShelf {
+  #dir: string;
+  #common: string;
+  #sizes = new Map<string, number>();
+
+  private constructor(dir: string, common: string) {
+    this.#dir = dir;
+    this.#common = common;
+  }
+
+  static async open(dir: string, common: string) {
+    const shelf = new MediaShelf(dir, common);
+    await Promise.all([mkdir(dir, { recursive: true }), mkdir(common, { recursive: true })]);
+    for (const name of await readdir(dir)) if (/^[0-9a-f]{64}$/.test(name)) shelf.#sizes.set(name, (await stat(join(dir, name))).size);
+    return shelf;
+  }
+
+  has = (sha256: string) => this.#sizes.has(sha256);
+
+  usedBytes() {
+    return [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Removes what no plan names any more. */
+  async keepOnly(wanted: ReadonlySet<string>) {
+    for (const sha256 of [...this.#sizes.keys()].filter((each) => !wanted.has(each))) {
+      this.#sizes.delete(sha256);
+      await rm(join(this.#dir, sha256), { force: true });
+    }
+  }
+
+  /** Downloads a file, going on where an earlier attempt stopped. False when what came is not what was asked for: it is thrown away. */
+  async fetch(item: PlanItem, fetchFrom: FetchFrom): Promise<boolean> {
+    const part = join(this.#dir, `${item.sha256}.part`);
+    const have = await stat(part).then(({ size }) => Math.min(size, item.size), () => 0);
+    const { from, body } = await fetchFrom(item, have);
+    const file = await open(part, from > 0 ? 'r+' : 'w');
+    try {
+      let at = from;
+      for await (const chunk of body) at += (await file.write(chunk, 0, chunk.length, at)).bytesWritten;
+      await file.truncate(at);
+    } finally {
+      await file.close();
+    }
+    if ((await sha256Of(part)) !== item.sha256) {
+      await rm(part, { force: true });
+      return false;
+    }
+    await this.#store(part, item.sha256);
+    this.#sizes.set(item.sha256, item.size);
+    return true;
+  }
+
+  /** The first device leaves its copy for all; the others verified the same bytes and link to it. */
+  async #store(part: string, sha256: string) {
+    const common = join(this.#common, sha256);
+    const own = join(this.#dir, sha256);
+    await link(part, common).catch(unlessThere);
+    const linked = `${own}.${randomUUID()}`;
+    await link(common, linked);
+    await rename(linked, own);
+    await rm(part, { force: true });
+  }
+}
+
+const unlessThere = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EEXIST') throw error;
+};
+
+async function sha256Of(path: string) {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+}

@@ -1,0 +1,134 @@
+import type { LimitFunction } from 'p-limit';
+import type { ClockWheel } from './clock-wheel';
+import type { DeviceState } from './device-state';
+import type { FaultCode } from './faults';
+import type { MediaShelf } from './media-shelf';
+import type { Plan, PlanShelf } from './plan-shelf';
+import type { ServerFiles } from './server-files';
+
+type WantedPlan = NonNullable<DeviceState['plan']>;
+
+export interface KeeperParts {
+  state: DeviceState;
+  files: ServerFiles;
+  plans: PlanShelf;
+  shelf: MediaShelf;
+  wheel: ClockWheel;
+  /** Downloads running at once in the whole process. */
+  limit: LimitFunction;
+  heldPlan: () => Plan | null;
+  hasRoomFor: (bytes: number) => boolean;
+  onPlan: (plan: Plan) => void;
+  /** A file came, or the whole plan is there. */
+  onFile: () => void;
+  setFault: (code: FaultCode, isOn: boolean) => void;
+}
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Brings the wanted plan and its files onto the device, and tries again until they are there. */
+export class PlanKeeper {
+  #wanted: WantedPlan | null = null;
+  #isTakingPlan = false;
+  #isTakingFiles = false;
+  #failures = 0;
+  #cancelRetry: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(private readonly parts: KeeperParts) {}
+
+  want(plan: WantedPlan) {
+    this.#wanted = plan;
+    void this.work();
+  }
+
+  /** Files of the held plan that are not on the device. */
+  missingFiles() {
+    const { heldPlan, shelf } = this.parts;
+    return [...(heldPlan()?.files().values() ?? [])].filter(({ sha256 }) => !shelf.has(sha256));
+  }
+
+  stop() {
+    this.#isStopped = true;
+    this.#cancelRetry?.();
+  }
+
+  /** Does what is left to do. True when the wanted plan and all its files are there. */
+  async work(): Promise<boolean> {
+    this.#isStopped = false;
+    this.#cancelRetry?.();
+    const done = (await this.#takePlan()) && (await this.#takeFiles());
+    if (done) this.#failures = 0;
+    else this.#tryLater();
+    return done;
+  }
+
+  /** Forgets what it knows to be there and reads the plan again (command `sync_plan`). */
+  async again() {
+    const { state, files } = this.parts;
+    if (state.plan) await files.measureClock(state.plan.url, state.plan.hash).catch(() => undefined);
+    return this.work();
+  }
+
+  /** A plan comes before files: what is to play now must not wait for a long download of what plays tomorrow. */
+  async #takePlan(): Promise<boolean> {
+    if (this.#isTakingPlan) return false;
+    this.#isTakingPlan = true;
+    try {
+      for (let wanted = this.#wanted; wanted && wanted.hash !== this.parts.heldPlan()?.hash; wanted = this.#wanted) {
+        if (!(await this.#fetchPlan(wanted))) return false;
+      }
+      return true;
+    } finally {
+      this.#isTakingPlan = false;
+    }
+  }
+
+  async #fetchPlan(wanted: WantedPlan) {
+    const { plans, files, state, onPlan, setFault } = this.parts;
+    const plan = (await plans.find(wanted.hash)) ?? (await files.plan(wanted.url).then((bytes) => plans.add(wanted.hash, bytes), () => null));
+    setFault('plan', plan === null);
+    if (!plan) return false;
+    if (this.#isStopped) return plans.release(plan), false;
+    state.plan = wanted;
+    onPlan(plan);
+    return true;
+  }
+
+  async #takeFiles(): Promise<boolean> {
+    if (this.#isTakingFiles) return true;
+    this.#isTakingFiles = true;
+    try {
+      for (let [item] = this.missingFiles(); item; [item] = this.missingFiles()) {
+        const { sha256, size } = item;
+        const hasRoom = this.parts.hasRoomFor(size);
+        this.parts.setFault('storage', !hasRoom);
+        if (!hasRoom || !(await this.parts.limit(() => this.#fetchFile(sha256)))) return false;
+        this.parts.onFile();
+      }
+      const plan = this.parts.heldPlan();
+      if (plan) await this.parts.shelf.keepOnly(new Set(plan.files().keys()));
+      return true;
+    } finally {
+      this.#isTakingFiles = false;
+    }
+  }
+
+  async #fetchFile(sha256: string) {
+    const { shelf, files, heldPlan, setFault } = this.parts;
+    const item = heldPlan()?.files().get(sha256);
+    if (!item || this.#isStopped) return false;
+    const isGood = await shelf.fetch(item, files.fetchFrom).catch(() => null);
+    if (isGood !== null) setFault('corrupt_media', !isGood);
+    return isGood === true;
+  }
+
+  #tryLater() {
+    if (this.#isStopped) return;
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
+    this.#failures += 1;
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.parts.wheel.at(Date.now() + wait, () => void this.work());
+  }
+}

@@ -1,0 +1,142 @@
+import type { PlayState } from '@loa/contracts/device-protocol';
+import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
+import type { ClockWheel } from './clock-wheel';
+import type { DeviceState, OnAir } from './device-state';
+import type { Piece, Plan, PlannedRun } from './plan-shelf';
+import type { RunLedger } from './run-ledger';
+
+export interface PlayerParts {
+  state: DeviceState;
+  ledger: RunLedger;
+  wheel: ClockWheel;
+  /** The device's own clock, which may be wrong: ms since 1970, and its distance from the computer's. */
+  now: () => number;
+  clockOffset: () => number;
+  /** Why a file cannot be played, or null when it can. */
+  whyUnplayable: (sha256: string) => MissReason | null;
+  /** Something a person would notice changed: what plays, or a report came to be. */
+  onChange: () => void;
+  onStart: (run: PlannedRun, at: number) => void;
+}
+
+/** Plays a plan by the clock. Nothing here knows of a network. */
+export class Player {
+  plan: Plan | null = null;
+  isRestarting = false;
+  #piece: Piece | null = null;
+  #cancelWake: (() => void) | null = null;
+
+  constructor(private readonly parts: PlayerParts) {}
+
+  /** Takes a plan up after being without power since `offSince`: what was missed meanwhile is put down as such. */
+  recover(plan: Plan, offSince: number | null) {
+    const { state, ledger, now } = this.parts;
+    this.plan = plan;
+    const from = offSince ?? now();
+    ledger.settle(from);
+    state.on_air = null;
+    ledger.missedBetween(plan, from, now(), 'power');
+  }
+
+  takePlan(plan: Plan) {
+    const { state, ledger } = this.parts;
+    const now = this.parts.now();
+    const old = this.plan;
+    this.#settle(now);
+    if (old) ledger.closeEnded(old, now);
+    ledger.ignoreEnded(plan, old, now);
+    ledger.missedBetween(plan, 0, now, 'offline', old);
+    if (old) ledger.closeDropped(old, plan, now);
+    if (state.on_air && !plan.runs.has(state.on_air.occurrence_id)) state.on_air = null;
+    this.plan = plan;
+    this.update();
+  }
+
+  /** Looks at the clock and does what is due. Called at each boundary, and whenever something else changed. */
+  update() {
+    const { state, ledger } = this.parts;
+    const now = this.parts.now();
+    this.#cancelWake?.();
+    this.#settle(now);
+    const reportsBefore = state.reports.length;
+    if (this.plan) ledger.closeEnded(this.plan, now);
+    this.#piece = this.plan?.pieceAt(now) ?? null;
+    const changed = this.#putOnAir(this.#onAir(now), now);
+    if (changed || state.reports.length !== reportsBefore) this.parts.onChange();
+    this.#wakeAt(Math.min(this.#piece?.until ?? Infinity, this.#nextClose(now)));
+  }
+
+  /** The power goes: everything stops where it is. */
+  halt() {
+    this.#cancelWake?.();
+    this.#settle(this.parts.now());
+    this.#piece = null;
+  }
+
+  /** The run the plan has on the air, heard or not. */
+  currentRun(): PlannedRun | null {
+    return this.#piece?.run ?? null;
+  }
+
+  playState(): PlayState {
+    const { on_air, paused } = this.parts.state;
+    if (this.isRestarting) return 'restarting';
+    if (!on_air) return 'idle';
+    if (!on_air.reason) return 'playing';
+    if (on_air.occurrence_id === paused) return 'paused';
+    return on_air.reason === 'dropped' ? 'idle' : 'error';
+  }
+
+  nowPlaying() {
+    const run = this.currentRun();
+    if (!run || !this.#piece || this.playState() === 'idle') return null;
+    const now = this.parts.now();
+    const segment = run.segments.find(({ from, to }) => from <= now && now < to);
+    const { occurrence_id, schedule_id, title, end } = run.occurrence;
+    const position_sec = segment ? Math.round(segment.programme_offset_sec + (now - segment.from) / 1000) : 0;
+    return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end };
+  }
+
+  #onAir(now: number): OnAir | null {
+    const { run, position } = this.#piece ?? {};
+    if (!run || position?.kind !== 'item') return null;
+    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason: this.#whyUnheard(run, position.item_index) };
+  }
+
+  #whyUnheard({ occurrence }: PlannedRun, itemIndex: number): MissReason | null {
+    const { state } = this.parts;
+    if (this.isRestarting) return 'power';
+    if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
+    // An emergency is heard also on a paused device.
+    if (state.paused === occurrence.occurrence_id && occurrence.priority_level !== PRIORITY_LEVELS.emergency) return 'dropped';
+    return this.parts.whyUnplayable(occurrence.items[itemIndex]?.sha256 ?? '');
+  }
+
+  #putOnAir(next: OnAir | null, now: number) {
+    const { state } = this.parts;
+    const last = state.on_air;
+    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason) return false;
+    state.on_air = next;
+    const run = this.currentRun();
+    if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;
+    if (next && !next.reason && run && next.occurrence_id !== last?.occurrence_id) this.parts.onStart(run, now);
+    return true;
+  }
+
+  /** A late wake-up does not count as played. */
+  #settle(now: number) {
+    this.parts.ledger.settle(Math.min(now, this.#piece?.until ?? now));
+    if (this.parts.state.on_air) this.parts.state.on_air.since = Math.max(this.parts.state.on_air.since, Math.min(now, this.#piece?.until ?? now));
+  }
+
+  #nextClose(now: number) {
+    let next = Infinity;
+    for (const run of this.plan?.runs.values() ?? []) if (run.closes_at > now && run.closes_at < next) next = run.closes_at;
+    return next;
+  }
+
+  #wakeAt(at: number) {
+    if (at === Infinity) return;
+    this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
+  }
+}

@@ -1,0 +1,116 @@
+import { outcomeOf, soundSecondsBetween } from '@loa/broadcast-engine';
+import { v7 as uuid } from 'uuid';
+import type { ReportMessage } from '@loa/contracts/device-protocol';
+import type { MissReason } from '@loa/contracts/schedules';
+import type { DeviceState, RunRecord } from './device-state';
+import type { Plan, PlannedRun } from './plan-shelf';
+
+/** How long a closed run is remembered, so that the same plan read again reports nothing twice. */
+const REMEMBER_MS = 4 * 86_400_000;
+
+/** The book of what a device played: adds up the time on the air and closes each run with one report. */
+export class RunLedger {
+  constructor(private readonly state: DeviceState) {}
+
+  /** Puts the time since the last entry on its run, up to `now`. Whoever changes what is on the air settles first. */
+  settle(now: number) {
+    const { on_air } = this.state;
+    if (!on_air || now <= on_air.since) return;
+    const record = this.#record(on_air.occurrence_id);
+    if (on_air.reason) this.#miss(record, on_air.reason, now - on_air.since);
+    else {
+      record.started_at ??= on_air.since;
+      record.ended_at = now;
+      record.played_ms += now - on_air.since;
+    }
+    on_air.since = now;
+  }
+
+  /** Puts what the plan had on the air between two moments down as missed; of another plan's runs nothing is new. */
+  missedBetween(plan: Plan, from: number, to: number, reason: MissReason, known: Plan | null = null) {
+    for (const [id, run] of plan.runs) {
+      const missed = known?.runs.has(id) || this.isClosed(run) ? 0 : soundMs(run, from, to);
+      if (missed > 0) this.#miss(this.#record(id), reason, missed);
+    }
+  }
+
+  isClosed = ({ occurrence }: PlannedRun) => occurrence.occurrence_id in this.state.closed;
+
+  /** Runs that were over before this device heard of them are not its to report: the server knows it was not there. */
+  ignoreEnded(plan: Plan, known: Plan | null, now: number) {
+    for (const run of plan.runs.values()) {
+      const id = run.occurrence.occurrence_id;
+      if (run.closes_at <= now && !known?.runs.has(id) && !this.isClosed(run)) this.state.closed[id] = run.closes_at + REMEMBER_MS;
+    }
+  }
+
+  /** A report for each run that is over and has none. */
+  closeEnded(plan: Plan, now: number) {
+    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, null);
+  }
+
+  /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
+  closeDropped(old: Plan, plan: Plan, now: number) {
+    for (const run of old.runs.values()) {
+      if (plan.runs.has(run.occurrence.occurrence_id) || this.isClosed(run) || run.start > now) continue;
+      this.#close(run, now, 'dropped');
+    }
+  }
+
+  #close(run: PlannedRun, now: number, decision: MissReason | null) {
+    const { occurrence } = run;
+    const record = this.state.runs[occurrence.occurrence_id];
+    const played_sec = (record?.played_ms ?? 0) / 1000;
+    const reason = decision ?? this.#whyMissing(run, record);
+    this.state.reports.push({
+      report_id: uuid(),
+      occurrence_id: occurrence.occurrence_id,
+      schedule_id: occurrence.schedule_id,
+      title: occurrence.title,
+      planned_start: occurrence.start,
+      planned_end: occurrence.end,
+      actual_start: iso(record?.started_at),
+      actual_end: iso(record?.ended_at),
+      required_sec: occurrence.required_sec,
+      played_sec: Math.min(Math.round(played_sec * 10) / 10, occurrence.required_sec),
+      ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
+      is_buffered: false,
+      at: new Date(now).toISOString(),
+    } satisfies ReportMessage);
+    this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
+    delete this.state.runs[occurrence.occurrence_id];
+    this.#forget(now);
+  }
+
+  /** The cause of most of the missing time. Sound the timeline gave to other runs counts as preempted. */
+  #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
+    const preempted = run.occurrence.required_sec * 1000 - soundMs(run, 0, Infinity);
+    const causes = Object.entries({ ...record?.missed_ms, preempted }) as [MissReason, number][];
+    const [reason, missed] = causes.reduce((most, cause) => (cause[1] > most[1] ? cause : most), ['unknown', 0] as [MissReason, number]);
+    return missed > 0 ? reason : null;
+  }
+
+  #forget(now: number) {
+    for (const [id, until] of Object.entries(this.state.closed)) if (until < now) delete this.state.closed[id];
+    this.state.stopped = this.state.stopped.filter((id) => !(id in this.state.closed));
+  }
+
+  #record = (id: string): RunRecord => (this.state.runs[id] ??= { played_ms: 0, missed_ms: {}, started_at: null, ended_at: null });
+
+  #miss(record: RunRecord, reason: MissReason, ms: number) {
+    record.missed_ms[reason] = (record.missed_ms[reason] ?? 0) + ms;
+  }
+}
+
+/** Milliseconds of sound the timeline gives a run between two moments. */
+function soundMs({ segments, layout }: PlannedRun, from: number, to: number) {
+  const seconds = segments.reduce((sum, segment) => {
+    const [start, end] = [Math.max(segment.from, from), Math.min(segment.to, to)];
+    if (start >= end) return sum;
+    const offset = segment.programme_offset_sec + (start - segment.from) / 1000;
+    return sum + soundSecondsBetween(layout, offset, offset + (end - start) / 1000);
+  }, 0);
+  return Math.round(seconds * 1000);
+}
+
+const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());

@@ -1,0 +1,59 @@
+import type { PlanItem } from '@loa/contracts/device-protocol';
+
+/** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
+export class ServerFiles {
+  /** How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer. */
+  clockSkew: number | null = null;
+  /** A fault to practise with: a byte of each download arrives changed. */
+  isCorrupting = false;
+  #cut = new AbortController();
+
+  constructor(private readonly options: { api_url: string; token: string; now: () => number }) {}
+
+  cut() {
+    this.#cut.abort(new Error('network cut'));
+  }
+
+  restore() {
+    if (this.#cut.signal.aborted) this.#cut = new AbortController();
+  }
+
+  async plan(url: string): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.#get(url)).arrayBuffer());
+  }
+
+  /** Asks for what is there already, only to see the server's clock. */
+  async measureClock(url: string, hash: string) {
+    await (await this.#get(url, { 'if-none-match': `"${hash}"` })).arrayBuffer();
+  }
+
+  fetchFrom = async (item: PlanItem, from: number) => {
+    const response = await this.#get(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
+    if (!response.body) throw new Error('empty answer');
+    return { from: response.status === 206 ? from : 0, body: this.isCorrupting ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };
+  };
+
+  async #get(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(new URL(path, this.options.api_url), { headers: { authorization: `Bearer ${this.options.token}`, ...headers }, signal: this.#cut.signal });
+    this.#readClock(response.headers.get('date'));
+    if (!response.ok && response.status !== 304) {
+      await response.body?.cancel();
+      throw new Error(`${path}: ${response.status}`);
+    }
+    return response;
+  }
+
+  #readClock(date: string | null) {
+    const server = date ? Date.parse(date) : NaN;
+    // The header has whole seconds: half of one is the best guess.
+    if (!Number.isNaN(server)) this.clockSkew = Math.round(this.options.now() - server - 500);
+  }
+}
+
+async function* damaged(body: ReadableStream<Uint8Array>) {
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    const copy = Uint8Array.from(chunk);
+    copy[0] = (copy[0] ?? 0) ^ 0xff;
+    yield copy;
+  }
+}

@@ -1,0 +1,120 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { commandMessage, planMessage, topicOf, type CommandMessage, type Enrolment, type UpTopic } from '@loa/contracts/device-protocol';
+import type * as z from 'zod';
+import type { ClockWheel } from './clock-wheel';
+
+export interface LinkEvents {
+  onConnect: () => void;
+  onPlan: (message: z.output<typeof planMessage>) => void;
+  onCommand: (message: CommandMessage) => void;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** One device's MQTT connection. It comes back by itself, with growing and jittered waits, until it is closed or cut. */
+export class ServerLink {
+  #client: MqttClient | null = null;
+  #cancelRetry: (() => void) | null = null;
+  #failures = 0;
+  #isWanted = false;
+  isConnected = false;
+
+  constructor(
+    private readonly options: { mqtt_url: string; enrolment: Enrolment; wheel: ClockWheel; events: LinkEvents },
+  ) {}
+
+  open() {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#connect();
+  }
+
+  /** Closes the socket without a farewell, as a pulled cable does: the broker publishes the will. */
+  close() {
+    this.#isWanted = false;
+    this.#cancelRetry?.();
+    this.#drop();
+  }
+
+  /** True when the broker took the message. Nothing is kept for later here. */
+  publish(leaf: UpTopic, message: object, retain = false): Promise<boolean> {
+    const client = this.#client;
+    if (!client || !this.isConnected) return Promise.resolve(false);
+    return new Promise((done) => {
+      const lost = () => done(false);
+      client.once('close', lost);
+      client.publish(this.#topic(leaf), JSON.stringify(message), { qos: 1, retain }, (error) => {
+        client.off('close', lost);
+        done(!error);
+      });
+    });
+  }
+
+  #topic = (leaf: Parameters<typeof topicOf>[1]) => topicOf(this.options.enrolment.device_code, leaf);
+
+  #connect() {
+    const { mqtt_url, enrolment } = this.options;
+    const client = mqtt.connect(mqtt_url, {
+      clientId: enrolment.device_code,
+      username: enrolment.device_code,
+      password: enrolment.token,
+      clean: false,
+      protocolVersion: 4,
+      keepalive: 30,
+      reconnectPeriod: 0,
+      connectTimeout: 20_000,
+      resubscribe: false,
+      will: { topic: this.#topic('presence'), payload: Buffer.from(JSON.stringify({ online: false, at: new Date().toISOString() })), qos: 1, retain: true },
+    });
+    this.#client = client;
+    client.setMaxListeners(0);
+    client.on('message', (topic, payload) => this.#receive(topic, payload));
+    client.on('connect', () => {
+      // Each time, also with a kept session: subscribing is what brings the retained plan.
+      client.subscribe([this.#topic('plan'), this.#topic('command')], { qos: 1 }, () => {
+        if (client !== this.#client) return;
+        this.isConnected = true;
+        this.#failures = 0;
+        this.options.events.onConnect();
+      });
+    });
+    client.on('error', () => undefined);
+    client.on('close', () => this.#lost(client));
+  }
+
+  #lost(client: MqttClient) {
+    if (client !== this.#client) return;
+    this.#drop();
+    if (!this.#isWanted) return;
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
+    this.#failures += 1;
+    this.#cancelRetry = this.options.wheel.at(Date.now() + wait, () => this.#connect());
+  }
+
+  #drop() {
+    const client = this.#client;
+    this.#client = null;
+    this.isConnected = false;
+    client?.stream?.destroy();
+    client?.end(true);
+  }
+
+  #receive(topic: string, payload: Buffer) {
+    if (topic === this.#topic('plan')) {
+      const message = planMessage.safeParse(read(payload));
+      if (message.success) this.options.events.onPlan(message.data);
+    } else if (topic === this.#topic('command')) {
+      const message = commandMessage.safeParse(read(payload));
+      if (message.success) this.options.events.onCommand(message.data);
+    }
+  }
+}
+
+function read(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+/** How many of something, and when the first and the last of them happened (ms since 1970). */
+export interface Spread {
+  count: number;
+  first_at: number;
+  last_at: number;
+}
+
+const KEPT = 50;
+
+/** What a benchmark wants to know: how fast plans arrive, and how exactly devices start together. */
+export class SimulatorStats {
+  reports_sent = 0;
+  #starts = new Map<string, Spread>();
+  #plans = new Map<string, Spread>();
+
+  started = (occurrenceId: string, at: number) => note(this.#starts, occurrenceId, at);
+  held = (hash: string) => note(this.#plans, hash, Date.now());
+
+  read() {
+    return { reports_sent: this.reports_sent, starts: Object.fromEntries(this.#starts), plans: Object.fromEntries(this.#plans) };
+  }
+}
+
+function note(book: Map<string, Spread>, key: string, at: number) {
+  const spread = book.get(key) ?? { count: 0, first_at: at, last_at: at };
+  spread.count += 1;
+  spread.first_at = Math.min(spread.first_at, at);
+  spread.last_at = Math.max(spread.last_at, at);
+  book.delete(key);
+  book.set(key, spread);
+  const [oldest] = book.keys();
+  if (book.size > KEPT && oldest !== undefined) book.delete(oldest);
+}

@@ -1,0 +1,97 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Enrolment } from '@loa/contracts/device-protocol';
+import { ClockWheel } from './clock-wheel';
+import type { ControlMessage } from './control';
+import { PlanShelf } from './plan-shelf';
+import { SimulatorStats } from './simulator-stats';
+import { VirtualDevice, type Workshop } from './virtual-device';
+
+const ALIVE_MS = 2000;
+const DOWNLOADS_AT_ONCE = 48;
+const HEARTBEAT_SEC = 20;
+
+export interface SimulatorOptions {
+  api_url: string;
+  mqtt_url: string;
+  devices: Enrolment[];
+  state_dir: string;
+  heartbeat_sec?: number;
+}
+
+/** Any number of virtual devices in one process. */
+export class Simulator {
+  #devices = new Map<string, VirtualDevice>();
+  #isEnded = false;
+
+  /** Written every two seconds: after a kill it tells since when the devices were without power. */
+  #alivePath: string;
+
+  private constructor(private readonly workshop: Workshop) {
+    this.#alivePath = join(workshop.state_dir, 'alive');
+  }
+
+  static async start({ devices, ...options }: SimulatorOptions) {
+    await mkdir(options.state_dir, { recursive: true });
+    const simulator = new Simulator({
+      ...options,
+      heartbeat_sec: options.heartbeat_sec ?? HEARTBEAT_SEC,
+      wheel: new ClockWheel(),
+      plans: await PlanShelf.open(join(options.state_dir, 'plans')),
+      limit: pLimit(DOWNLOADS_AT_ONCE),
+      stats: new SimulatorStats(),
+    });
+    const lastAlive = await readFile(simulator.#alivePath, 'utf8').then(Number, () => null);
+    const opening = pLimit(50);
+    await Promise.all(devices.map((enrolment) => opening(() => simulator.#add(enrolment, lastAlive))));
+    await simulator.#stayAlive();
+    return simulator;
+  }
+
+  async order(message: Exclude<ControlMessage, { type: 'start' | 'stats' }>) {
+    for (const device of message.device_codes.map((code) => this.#devices.get(code)).filter((each) => each !== undefined)) {
+      if (message.type === 'cut' || message.type === 'restore') device.setCut(message.type === 'cut');
+      else if (message.type === 'fault') device.setFault(message.kind, message.is_on ?? true, message.offset_ms ?? 300_000);
+      else await (message.type === 'power' && message.is_on ? device.switchOn(null) : device.switchOff());
+    }
+  }
+
+  stats() {
+    const devices = [...this.#devices.values()].map((device) => device.stats());
+    const count = (holds: (device: (typeof devices)[number]) => boolean) => devices.filter(holds).length;
+    const holding: Record<string, number> = {};
+    for (const { plan_hash } of devices) if (plan_hash) holding[plan_hash] = (holding[plan_hash] ?? 0) + 1;
+    return {
+      devices: devices.length,
+      connected: count(({ is_connected }) => is_connected),
+      playing: count(({ is_playing }) => is_playing),
+      unsent_reports: devices.reduce((sum, { unsent }) => sum + unsent, 0),
+      holding,
+      rss: process.memoryUsage().rss,
+      ...this.workshop.stats.read(),
+    };
+  }
+
+  /** Ends as a power cut does, in order: what is being played is on the disk. */
+  async end() {
+    this.#isEnded = true;
+    await this.#markAlive();
+    await Promise.all([...this.#devices.values()].map((device) => device.end()));
+    this.workshop.wheel.stop();
+  }
+
+  async #add(enrolment: Enrolment, lastAlive: number | null) {
+    const device = await VirtualDevice.open(enrolment, this.workshop);
+    this.#devices.set(enrolment.device_code, device);
+    await device.switchOn(lastAlive);
+  }
+
+  async #stayAlive(): Promise<void> {
+    if (this.#isEnded) return;
+    await this.#markAlive();
+    this.workshop.wheel.at(Date.now() + ALIVE_MS, () => void this.#stayAlive());
+  }
+
+  #markAlive = () => writeFile(this.#alivePath, String(Date.now()));
+}

@@ -1,0 +1,103 @@
+import type { StatusMessage } from '@loa/contracts/device-protocol';
+import type { ClockWheel } from './clock-wheel';
+import type { DeviceState } from './device-state';
+import type { Faults } from './faults';
+import type { Player } from './player';
+import type { ServerLink } from './server-link';
+
+const FIRMWARE = '2.4.1';
+
+export interface TellerParts {
+  state: DeviceState;
+  wheel: ClockWheel;
+  link: ServerLink;
+  player: Player;
+  faults: Faults;
+  heartbeat_sec: number;
+  now: () => number;
+  storage: () => { free: number; total: number };
+  missingFiles: () => number;
+  clockSkew: () => number | null;
+  beforeHeartbeat: () => void;
+}
+
+const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const drift = (value: number, step: number, low: number, high: number) => between(value + (Math.random() - 0.5) * step, low, high);
+
+/** Tells the server how the device is: everything at each heartbeat, what changed at once. */
+export class StatusTeller {
+  #signal = 55 + Math.random() * 40;
+  #temperature = 34 + Math.random() * 8;
+  #cancelBeat: (() => void) | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #isDue = false;
+
+  constructor(private readonly parts: TellerParts) {}
+
+  start() {
+    // Spread over the period, so that 1,000 devices switched on together do not all speak in the same second.
+    this.#beatIn(Math.random() * this.parts.heartbeat_sec);
+  }
+
+  stop() {
+    this.#cancelBeat?.();
+  }
+
+  /** First words of a connection. */
+  hello() {
+    const at = new Date(this.parts.now()).toISOString();
+    void this.parts.link.publish('presence', { online: true, at, fw_version: FIRMWARE }, true);
+    this.#tell({ ...this.#changing(), ...this.#slow() });
+  }
+
+  /** Something changed. Several changes of one moment become one message. */
+  change() {
+    if (this.#isDue || !this.parts.link.isConnected) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      this.#tell(this.#changing());
+    });
+  }
+
+  /** Resolves when the last message has gone out. */
+  told = () => new Promise<void>((done) => setImmediate(() => void this.#last.then(() => done())));
+
+  #beatIn(seconds: number) {
+    this.#cancelBeat = this.parts.wheel.at(Date.now() + seconds * 1000, () => {
+      this.parts.beforeHeartbeat();
+      this.#tell({ ...this.#changing(), ...this.#slow() });
+      this.#beatIn(this.parts.heartbeat_sec * (0.95 + Math.random() * 0.1));
+    });
+  }
+
+  #tell(fields: Omit<StatusMessage, 'at'>) {
+    this.#last = this.parts.link.publish('status', { at: new Date(this.parts.now()).toISOString(), ...fields } satisfies StatusMessage);
+  }
+
+  #changing() {
+    const { player, state, faults, missingFiles } = this.parts;
+    const run = player.playState() === 'playing' ? player.currentRun() : null;
+    return {
+      play_state: player.playState(),
+      now: player.nowPlaying(),
+      volume: run?.occurrence.volume ?? state.volume,
+      plan_hash: player.plan?.hash ?? null,
+      plan_valid_to: player.plan?.valid_to ?? null,
+      missing_files: missingFiles(),
+      faults: faults.list(),
+    };
+  }
+
+  #slow() {
+    const { storage, clockSkew } = this.parts;
+    const { free, total } = storage();
+    this.#signal = drift(this.#signal, 6, 40, 99);
+    this.#temperature = drift(this.#temperature, 0.8, 30, 52);
+    const skew = clockSkew();
+    return {
+      network: '4G', signal: Math.round(this.#signal), temperature: Math.round(this.#temperature * 10) / 10, storage_free: free, storage_total: total,
+      ...(skew !== null && { clock_skew_ms: skew }),
+    };
+  }
+}

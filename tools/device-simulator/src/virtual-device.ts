@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import type { LimitFunction } from 'p-limit';
+import type { CommandMessage, Enrolment } from '@loa/contracts/device-protocol';
+import { CommandDesk, type Ack } from './command-desk';
+import { deviceActions } from './device-actions';
+import { StateFile } from './device-state';
+import { Faults, type FaultCode } from './faults';
+import { MediaShelf } from './media-shelf';
+import { PlanKeeper } from './plan-keeper';
+import type { PlanShelf } from './plan-shelf';
+import { Player } from './player';
+import { ReportOutbox } from './report-outbox';
+import { RunLedger } from './run-ledger';
+import { ServerFiles } from './server-files';
+import { ServerLink } from './server-link';
+import { StatusTeller } from './status-teller';
+import type { ClockWheel } from './clock-wheel';
+import type { SimulatorStats } from './simulator-stats';
+
+/** What the devices of one process share. */
+export interface Workshop {
+  api_url: string;
+  mqtt_url: string;
+  state_dir: string;
+  heartbeat_sec: number;
+  wheel: ClockWheel;
+  plans: PlanShelf;
+  limit: LimitFunction;
+  stats: SimulatorStats;
+}
+
+const RESTART_MS = 3000;
+const CLOCK_TOLERANCE_MS = 2000;
+const STORAGE_BYTES = 8 * 2 ** 30;
+
+/** One speaker: its memory, its player, its connection, and what can go wrong with it. */
+export class VirtualDevice {
+  readonly faults = new Faults();
+  clockOffset = 0;
+  #isCut = false;
+  #isOn = false;
+  #isFull = false;
+  #acks: Ack[] = [];
+  #link: ServerLink;
+  #files: ServerFiles;
+  #keeper: PlanKeeper;
+  #player: Player;
+  #outbox: ReportOutbox;
+  #desk: CommandDesk;
+  #teller: StatusTeller;
+  #ledger: RunLedger;
+
+  private constructor(
+    private readonly enrolment: Enrolment,
+    private readonly workshop: Workshop,
+    private readonly file: StateFile,
+    private readonly shelf: MediaShelf,
+  ) {
+    const { wheel, plans, limit, stats } = workshop;
+    const { state } = file;
+    const now = () => Date.now() + this.clockOffset;
+    const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
+    this.#ledger = new RunLedger(state);
+    this.#files = new ServerFiles({ api_url: workshop.api_url, token: enrolment.token, now });
+    this.#player = new Player({
+      state, wheel, now, ledger: this.#ledger,
+      clockOffset: () => this.clockOffset,
+      whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : 'file_missing'),
+      onChange: () => this.#changed(),
+      onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
+    });
+    this.#keeper = new PlanKeeper({
+      state, wheel, plans, limit, shelf, setFault,
+      files: this.#files,
+      heldPlan: () => this.#player.plan,
+      hasRoomFor: (bytes) => !this.#isFull && shelf.usedBytes() + bytes <= STORAGE_BYTES,
+      onPlan: (plan) => {
+        plans.release(this.#player.plan);
+        this.#player.takePlan(plan);
+        stats.held(plan.hash);
+        this.#changed();
+      },
+      onFile: () => this.#player.update(),
+    });
+    this.#link = new ServerLink({
+      mqtt_url: workshop.mqtt_url, enrolment, wheel,
+      events: { onConnect: () => this.#connected(), onPlan: (message) => this.#keeper.want(message), onCommand: (message) => void this.#commanded(message) },
+    });
+    this.#outbox = new ReportOutbox({ file, link: this.#link, stats });
+    this.#teller = new StatusTeller({
+      state, wheel, link: this.#link, now, faults: this.faults, player: this.#player, heartbeat_sec: workshop.heartbeat_sec,
+      storage: () => ({ total: STORAGE_BYTES, free: this.#isFull ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
+      missingFiles: () => this.#keeper.missingFiles().length,
+      clockSkew: () => this.#files.clockSkew,
+      beforeHeartbeat: () => this.#checkClock(),
+    });
+    this.#desk = new CommandDesk({
+      state, now,
+      acknowledge: (ack) => void this.#acknowledge(ack),
+      actions: deviceActions({
+        state, wheel, player: this.#player,
+        onVolume: () => this.#changed(),
+        syncPlan: () => this.#keeper.again(),
+        restart: () => this.#restart(),
+      }),
+    });
+  }
+
+  static async open(enrolment: Enrolment, workshop: Workshop) {
+    const dir = join(workshop.state_dir, 'devices', enrolment.device_code);
+    const shelf = await MediaShelf.open(join(dir, 'media'), join(workshop.state_dir, 'media'));
+    return new VirtualDevice(enrolment, workshop, await StateFile.open(dir), shelf);
+  }
+
+  /** Switches on. `lastAlive`: when the process that simulated it was last seen alive (ms), if it ended without switching off. */
+  async switchOn(lastAlive: number | null) {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    const { state } = this.file;
+    const plan = this.#player.plan ?? (state.plan && (await this.workshop.plans.find(state.plan.hash)));
+    if (plan) this.#player.recover(plan, state.off_at ?? (lastAlive && lastAlive + this.clockOffset));
+    state.off_at = null;
+    this.#player.update();
+    this.#changed();
+    this.#teller.start();
+    if (!this.#isCut) this.#link.open();
+  }
+
+  /** The power goes. What it was doing is on the disk. */
+  async switchOff() {
+    if (!this.#isOn) return;
+    this.#isOn = false;
+    this.#silence();
+    this.file.state.off_at = Date.now() + this.clockOffset;
+    await this.file.save();
+  }
+
+  /** The process ends: the connection breaks, and the state stays as a power cut would leave it. */
+  async end() {
+    this.#silence();
+    await this.file.save();
+  }
+
+  setCut(isCut: boolean) {
+    this.#isCut = isCut;
+    if (isCut) {
+      this.#files.cut();
+      this.#link.close();
+      this.#keeper.stop();
+    } else {
+      this.#files.restore();
+      if (this.#isOn) this.#link.open();
+    }
+  }
+
+  /** `storage`: no room for anything new. `corrupt_media`: each download arrives damaged. `clock`: it runs `offset_ms` ahead. */
+  setFault(kind: 'storage' | 'corrupt_media' | 'clock', isOn: boolean, offsetMs: number) {
+    if (kind === 'storage') this.#isFull = isOn;
+    if (kind === 'corrupt_media') this.#files.isCorrupting = isOn;
+    if (kind === 'clock') this.clockOffset = isOn ? offsetMs : 0;
+    this.#player.update();
+    void this.#keeper.again().then(() => this.#checkClock());
+  }
+
+  stats() {
+    return { is_connected: this.#link.isConnected, is_playing: this.#player.playState() === 'playing', unsent: this.file.state.reports.length, plan_hash: this.#player.plan?.hash ?? null };
+  }
+
+  #silence() {
+    this.#player.halt();
+    this.#teller.stop();
+    this.#keeper.stop();
+    this.#link.close();
+  }
+
+  #connected() {
+    this.#teller.hello();
+    for (const ack of this.#acks.splice(0)) void this.#acknowledge(ack);
+    if (this.file.state.plan) void this.#keeper.work();
+    void this.#outbox.flush();
+  }
+
+  #changed() {
+    void this.file.save().then(() => this.#outbox.flush());
+    this.#teller.change();
+  }
+
+  async #commanded(message: CommandMessage) {
+    await this.#desk.receive(message);
+    await this.file.save();
+  }
+
+  async #acknowledge(ack: Ack) {
+    if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);
+  }
+
+  async #restart() {
+    this.#player.isRestarting = true;
+    this.#player.update();
+    await this.#teller.told();
+    this.#link.close();
+    await new Promise<void>((done) => this.workshop.wheel.at(Date.now() + RESTART_MS, done));
+    this.#player.isRestarting = false;
+    this.#player.update();
+    if (this.#isOn && !this.#isCut) this.#link.open();
+  }
+
+  #checkClock() {
+    const { clockSkew } = this.#files;
+    if (clockSkew !== null && this.faults.set('clock', Math.abs(clockSkew) > CLOCK_TOLERANCE_MS)) this.#teller.change();
+  }
+}
