@@ -1,0 +1,14 @@
+import type { AppConfig } from '@loa/app-config';
+
+export const appConfig: AppConfig = {
+  typeApp: 3,
+  title: 'Hệ thống quản lý phát thanh',
+  shortName: 'Quản lý phát thanh',
+  description: 'Thông báo nội bộ, nhạc nền và phát thanh khẩn cấp cho mọi khu vực của doanh nghiệp.',
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#5B5FEF' },
+  home: '/',
+  features: [
+    () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+  ],
+  capabilities: ['audio', 'sound_quality'],
+};

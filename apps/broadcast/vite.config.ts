@@ -1,0 +1,3 @@
+import { consoleApp } from '../../tools/build/console-app.ts';
+
+export default consoleApp(import.meta.dirname);

@@ -1,0 +1,15 @@
+import type { AppConfig } from '@loa/app-config';
+
+export const appConfig: AppConfig = {
+  typeApp: 1,
+  title: 'Hệ thống phát thanh IP',
+  shortName: 'Phát thanh IP',
+  description: 'Lên lịch phát, tiếp sóng và điều khiển đài truyền thanh qua mạng, đúng từng giây.',
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#0891B2' },
+  home: '/quan-ly-lich-phat/danh-sach',
+  menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration'],
+  features: [
+    () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+  ],
+  capabilities: ['audio', 'sound_quality'],
+};

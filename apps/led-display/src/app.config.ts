@@ -1,0 +1,15 @@
+import type { AppConfig } from '@loa/app-config';
+
+export const appConfig: AppConfig = {
+  typeApp: 4,
+  title: 'Hệ thống quản lý bảng LED',
+  shortName: 'Bảng LED',
+  description: 'Đưa tin tức, thông báo và trình chiếu lên bảng LED, màn hình ở từng địa điểm.',
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#9B4DCA' },
+  home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+  menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration'],
+  features: [
+    () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+  ],
+  capabilities: ['boards'],
+};

@@ -1,0 +1,4 @@
+import { mountConsole } from '@loa/shell';
+import { appConfig } from './app.config';
+
+void mountConsole(appConfig);

@@ -1,0 +1,14 @@
+import type { AppConfig } from '@loa/app-config';
+
+export const appConfig: AppConfig = {
+  typeApp: 2,
+  title: 'Hệ thống truyền thanh thông minh',
+  shortName: 'Truyền thanh thông minh',
+  description: 'Soạn bản tin, lên lịch và phát thanh đến từng cụm loa, theo dõi trực tiếp trên một màn hình.',
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#0099FF' },
+  home: '/',
+  features: [
+    () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+  ],
+  capabilities: ['audio', 'sound_quality'],
+};
