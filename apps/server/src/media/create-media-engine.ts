@@ -12,7 +12,7 @@ const mostGainDb = 24;
 /** Below this nobody hears a difference, above it the file is encoded once more with what the limiter took given back. */
 const closeEnoughLu = 0.7;
 const mostAttempts = 3;
-/** Of one more dB of gain, the limiter lets about this part's inverse through. */
+/** Gain given for each LU still missing: the limiter takes part of it back. */
 const limiterShare = 1.5;
 const damaged = 'Tệp bị hỏng: không đọc được âm thanh bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.';
 

@@ -1,7 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveWorker, workerEntries } from './resolve-worker.ts';
+
+const aSound = 'sound.wav';
+const jobs = {
+  'media-worker': { kind: 'header', path: aSound },
+  'tts-worker': { utterances: [], voice: 'vi', words_per_minute: 150, pitch: 50, temp: aSound },
+};
 
 describe('child processes', () => {
   it.each(workerEntries)('%s ends when the server does', async (name) => {
@@ -9,6 +18,21 @@ describe('child processes', () => {
     await once(child, 'spawn');
     child.disconnect();
     await once(child, 'exit');
-    expect(child.exitCode ?? child.signalCode).toBe(1);
+    expect(child.exitCode).toBe(1);
+  });
+
+  it.each([
+    ['media-worker', 'Máy chủ chưa có bộ xử lý âm thanh'],
+    ['tts-worker', 'Máy chủ chưa có bộ đọc văn bản'],
+  ] as const)('%s says what is missing where its optional package is not installed', async (name, words) => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'loa-bare-'));
+    await cp(import.meta.dirname, elsewhere, { recursive: true });
+    await writeFile(join(elsewhere, 'package.json'), '{ "type": "module" }');
+    const child = fork(join(elsewhere, `${name}.ts`), [], { stdio: 'ignore' });
+    child.send(jobs[name]);
+    const [answer] = (await once(child, 'message')) as unknown[];
+    await once(child, 'exit');
+    await rm(elsewhere, { recursive: true });
+    expect(answer).toMatchObject({ kind: 'failed', code: 'engine_missing', message: expect.stringContaining(words) });
   });
 });
