@@ -1,0 +1,103 @@
+import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
+import type { CommandType, PlayState, StatusMessage } from '@loa/contracts/device-protocol';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Ref } from '@loa/contracts/common';
+import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
+import { areaTable } from '../areas/table';
+
+export const deviceTable = pgTable(
+  'device',
+  {
+    ...recordColumns(),
+    device_code: text().notNull(),
+    serial: text().notNull().default(''),
+    kind: text().$type<(typeof DEVICE_KINDS)[number]>().notNull().default('speaker'),
+    model: text().notNull().default(''),
+    sim_phone: text().notNull().default(''),
+    area_id: uuid().notNull().references(() => areaTable.id),
+    address: text().notNull().default(''),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    gps_at: instant(),
+    install_status: text().$type<'not_installed' | 'installed'>().notNull().default('installed'),
+    installed_at: instant(),
+    /** The version of the key it may connect with; a new key raises it. */
+    key_version: integer().notNull().default(1),
+  },
+  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id)],
+);
+
+/** What a device says of itself: apart from `device`, because it changes every few seconds. */
+export const deviceRuntimeTable = pgTable(
+  'device_runtime',
+  {
+    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    connection: text().$type<'online' | 'offline' | 'never'>().notNull().default('never'),
+    last_seen_at: instant(),
+    fw_version: text().notNull().default(''),
+    play_state: text().$type<PlayState>().notNull().default('idle'),
+    now: jsonb().$type<StatusMessage['now']>(),
+    volume: smallint(),
+    network: text(),
+    signal: smallint(),
+    temperature: doublePrecision(),
+    storage_free: bigint({ mode: 'number' }),
+    storage_total: bigint({ mode: 'number' }),
+    plan_hash: text(),
+    plan_valid_to: instant(),
+    missing_files: integer(),
+    clock_skew_ms: integer(),
+    faults: jsonb().$type<NonNullable<StatusMessage['faults']>>().notNull().default([]),
+  },
+  (runtime) => [index('device_runtime_seen_idx').on(runtime.last_seen_at), index('device_runtime_state_idx').on(runtime.connection, runtime.play_state)],
+);
+
+export const deviceCommandTable = pgTable(
+  'device_command',
+  {
+    id: uuid().primaryKey(),
+    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    batch_id: uuid(),
+    type: text().$type<CommandType>().notNull(),
+    payload: jsonb().$type<{ volume?: number }>().notNull().default({}),
+    status: text().$type<CommandStatus>().notNull().default('queued'),
+    message: text(),
+    requested_by: jsonb().$type<Ref>(),
+    created_at: instant().notNull().$defaultFn(nowIso),
+    updated_at: instant().notNull().$defaultFn(nowIso),
+    expires_at: instant().notNull(),
+  },
+  (command) => [
+    index('device_command_device_idx').on(command.device_id, command.created_at),
+    index('device_command_batch_idx').on(command.batch_id),
+    index('device_command_open_idx').on(command.status, command.created_at),
+  ],
+);
+
+/** Plan documents under the hash of their bytes; devices with the same programme share one. */
+export const planTable = pgTable('plan', {
+  hash: text().primaryKey(),
+  document: text().notNull(),
+  valid_to: instant().notNull(),
+  created_at: instant().notNull().$defaultFn(nowIso),
+});
+
+/** The files a plan names: what its devices may fetch. */
+export const planFileTable = pgTable(
+  'plan_file',
+  { plan_hash: text().notNull().references(() => planTable.hash, { onDelete: 'cascade' }), sha256: text().notNull() },
+  (file) => [primaryKey({ columns: [file.plan_hash, file.sha256] })],
+);
+
+/** The plan a device is to hold, and the one before, which it may still be fetching. */
+export const devicePlanTable = pgTable(
+  'device_plan',
+  {
+    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    wanted_hash: text().notNull().references(() => planTable.hash),
+    previous_hash: text().references(() => planTable.hash, { onDelete: 'set null' }),
+    published_hash: text(),
+    updated_at: instant().notNull().$defaultFn(nowIso),
+  },
+  (plan) => [index('device_plan_wanted_idx').on(plan.wanted_hash), index('device_plan_previous_idx').on(plan.previous_hash)],
+);
