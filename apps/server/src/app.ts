@@ -7,9 +7,12 @@ import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App, Ground } from './ground';
 import { guardRoutes } from './http/access';
+import { apiDocs } from './http/api-docs';
 import { guardAgainstForgery } from './http/csrf';
-import { answerError, AppError } from './http/errors';
+import { answerError } from './http/errors';
+import { healthRoute } from './http/health';
 import { contentSecurityPolicy } from './http/security-policy';
+import { serveConsole } from './http/static-console';
 import { createAccounts } from './modules/accounts';
 import { serverModules } from './modules';
 import type { ServerModule } from './modules/module';
@@ -38,7 +41,6 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   // Answers were made by our own code from typed rows: checking them again would cost more than the query.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
   const accounts = createAccounts(ground);
@@ -50,7 +52,10 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     await app.register(rateLimit, { max: config.rate_limit, timeWindow: '1 minute', cache: 20_000, keyGenerator: (request) => request.caller?.session_id ?? request.ip });
   }
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
+  await apiDocs(app);
+  healthRoute(app, ground);
   for (const module of modules) await module.routes?.(app, ground);
+  await serveConsole(app, ground);
   await beforeReady?.(app);
   await app.ready();
   return { app, modules, accounts };

@@ -7,6 +7,7 @@ import type { Database } from './db/database';
 import type { Events } from './events';
 import type { Jobs } from './jobs/jobs';
 import type { Processes } from './processes';
+import type { Readiness } from './readiness';
 
 /** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
 export interface Ground {
@@ -16,6 +17,8 @@ export interface Ground {
   events: Events;
   jobs: Jobs;
   processes: Processes;
+  /** What `GET /api/health` waits for; a module adds its own parts. */
+  readiness: Readiness;
   /** What the operator is told once, at the end of the very first start. */
   firstStart: { administrator_password?: string };
 }

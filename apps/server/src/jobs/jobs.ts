@@ -64,7 +64,8 @@ export class Jobs {
     };
   }
 
-  async start() {
+  /** Makes the queues; from here on jobs can be sent. */
+  async open() {
     await this.#boss.start();
     for (const [name, { options }] of this.#defined) {
       await this.#boss.createQueue(name, {
@@ -77,6 +78,10 @@ export class Jobs {
       });
     }
     if (this.database.embedded) await this.#recoverInterrupted();
+  }
+
+  /** Begins to work. */
+  async run() {
     for (const [name, { run, options }] of this.#defined) {
       await this.#boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: options.concurrency ?? 1 }, async ([job]) => {
         if (!job) return;

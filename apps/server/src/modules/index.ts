@@ -1,7 +1,8 @@
 import { activityLogModule } from './activity-log';
 import { areasModule } from './areas';
+import { contentModule } from './content';
 import type { ServerModule } from './module';
 import { settingsModule } from './settings';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule, contentModule];

@@ -3,5 +3,5 @@ import { areasRoutes } from './routes';
 import { seedAreas } from './seed';
 
 export { areaTable } from './table';
-export { addArea, areaRef, ROOT_AREA_ID } from './repository';
+export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
 export const areasModule: ServerModule = { name: 'areas', routes: areasRoutes, seed: seedAreas };

@@ -1,5 +1,5 @@
 import type { AreaLevel } from '@loa/contracts/areas';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { searchColumns } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -26,16 +26,15 @@ export async function addArea(tx: Database, { id = uuidv7(), parent, level, name
   return { id, name, path, level };
 }
 
-/** `{ id, name, path, level }` of an area as a JSON column, for selects that join the area table. */
-export const areaRef = {
-  id: areaTable.id,
-  name: areaTable.name,
-};
+const place = { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level, lat: areaTable.lat, lng: areaTable.lng };
 
 export async function areaByCode(db: Database, level: AreaLevel, code: string) {
   const [area] = await db
-    .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level, lat: areaTable.lat, lng: areaTable.lng })
+    .select(place)
     .from(areaTable)
-    .where(sql`${eq(areaTable.level, level)} and ${eq(areaTable.code, code)}`);
+    .where(and(eq(areaTable.level, level), eq(areaTable.code, code)));
   return area ?? null;
 }
+
+/** The nodes directly below, in Vietnamese order. */
+export const childrenOf = (db: Database, parent_id: string) => db.select(place).from(areaTable).where(eq(areaTable.parent_id, parent_id)).orderBy(asc(areaTable.name_sort));

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './config';
+
+/** Makes the folder that holds everything this installation owns; nobody else on the machine may look into it. */
+export function makeDataFolder(folder: string) {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    else chmodOwn(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    writeFileSync(join(folder, '.writable'), '');
+  } catch {
+    throw new StartError(`cannot write to the data folder ${folder} (LOA_DATA_DIR).`);
+  }
+}
+
+function chmodOwn(folder: string) {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // A folder given to us by someone else keeps the mode they chose.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** The secret of a demo installation: made once, readable by its owner only. */
+export function demoSecret(folder: string) {
+  const file = join(folder, 'secret');
+  if (existsSync(file)) {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length < 32) throw new StartError(`the data folder ${folder} is damaged: its file "secret" is not complete.`);
+    return secret;
+  }
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,27 @@
+import type { App } from '../ground';
+
+/** The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. */
+export async function apiDocs(app: App) {
+  const [{ default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('fastify-type-provider-zod'),
+  ]);
+  const inHeader = (name: string) => ({ type: 'apiKey' as const, in: 'header' as const, name });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Loa', version: '1', description: 'API của máy chủ Loa. Mọi thay đổi cần X-CSRF-Token lấy từ GET /api/_.' },
+      components: { securitySchemes: { accesstoken: inHeader('accesstoken'), csrf: inHeader('X-CSRF-Token') } },
+      security: [{ accesstoken: [], csrf: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
+}

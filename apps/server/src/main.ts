@@ -1,0 +1,64 @@
+import { readConfig, StartError } from './config';
+import type { Config } from './config';
+import { demoSecret, makeDataFolder } from './data-folder';
+import { lockDataFolder } from './data-lock';
+import { openDatabase } from './db/open-database';
+import { createLog } from './log';
+import { DEMO_PASSWORD } from './modules/accounts';
+import { databaseFolder, startServer } from './start-server';
+import { DEMO_PEOPLE } from './seed/demo-people';
+
+/** A part that hangs must not keep a stopped server alive. */
+const STOP_WITHIN_MS = 15_000;
+
+async function start() {
+  const config = readConfig(process.env);
+  makeDataFolder(config.data_dir);
+  const unlock = await lockDataFolder(config.data_dir);
+  if (!config.secret) config.secret = demoSecret(config.data_dir);
+  const log = createLog(config.log_level);
+  const database = await openDatabase({ url: config.database_url, folder: databaseFolder(config) });
+  const server = await startServer({ config, database, log }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  stopOnSignal(async () => {
+    await server.stop();
+    await database.close();
+    await unlock();
+  });
+  greet(config, server.url, server.ground.firstStart.administrator_password);
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
+  const leave = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+  // Started by `npm start`, which may be killed without a word.
+  if (process.connected) process.on('disconnect', leave);
+}
+
+function greet({ mode }: Config, url: string, administratorPassword: string | undefined) {
+  const lines = [`Loa is ready: ${url}`];
+  if (mode === 'demo') {
+    const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
+    lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`));
+  }
+  if (administratorPassword) lines.push(`First start: sign in as "admin" with the one-time password ${administratorPassword} and change it.`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** One clear line for what the operator can mend; the whole error for what only we can. */
+function fail(error: unknown) {
+  process.stderr.write(`Loa: ${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', fail);
+start().catch(fail);

@@ -1,0 +1,114 @@
+import type { ServerEvents, SocketAuth } from '@loa/contracts/realtime';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io';
+import type { App, Ground } from '../ground';
+import type { ConsoleEvent } from '../events';
+import type { ReadSession } from '../http/access';
+import { can } from '../http/caller';
+import { idsOfPath } from '../http/scope';
+import { EVENT_RIGHTS } from './event-rights';
+import { Outbox } from './outbox';
+
+type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
+interface SocketData {
+  session: Session;
+  token: string;
+  outbox: Outbox;
+}
+type ConsoleSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
+type ConsoleServer = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
+
+interface Sessions {
+  readSession: ReadSession;
+  tokens: { read: (token: string) => Promise<{ expires_at: number } | null> };
+}
+
+const roomOf = (areaId: string) => `area:${areaId}`;
+
+/** Live states for consoles (PROTOCOLS §2). A socket hears of its account's areas only, and only what its account may see. */
+export function startRealtime(app: App, { config, events, log }: Ground, sessions: Sessions): () => Promise<void> {
+  const io: ConsoleServer = new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 20_000,
+    cors: config.cors_origins.length ? { origin: config.cors_origins, credentials: true } : undefined,
+  });
+  io.use((socket, next) => {
+    admit(socket, sessions).then(
+      (admitted) => next(admitted ? undefined : new Error('UNAUTHORIZED')),
+      (err: unknown) => {
+        log.error({ err }, 'socket handshake');
+        next(new Error('UNAVAILABLE'));
+      },
+    );
+  });
+  io.on('connection', (socket) => void watch(socket, sessions));
+
+  const undo = [
+    events.on('console', (event) => deliver(io, event)),
+    events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
+    events.on('access.changed', () => void Promise.all([...io.sockets.sockets.values()].map((socket) => renew(socket, sessions))).catch((err: unknown) => log.error({ err }, 'socket rights'))),
+  ];
+  return async () => {
+    undo.forEach((off) => off());
+    // Closing the engine only: the HTTP server is closed by its owner.
+    io.disconnectSockets(true);
+    await new Promise<void>((done) => {
+      io.of('/').removeAllListeners();
+      io.engine.close();
+      done();
+    });
+  };
+}
+
+async function admit(socket: ConsoleSocket, { readSession }: Sessions): Promise<boolean> {
+  const { accesstoken } = socket.handshake.auth as Partial<SocketAuth>;
+  const session = typeof accesstoken === 'string' ? await readSession(accesstoken) : null;
+  if (!session || !accesstoken) return false;
+  socket.data = { session, token: accesstoken, outbox: new Outbox((event, items) => void socket.emit(event, items as never)) };
+  return true;
+}
+
+/** Puts the socket in its area's room, and closes its transport when the token runs out: the console comes back with its new one. */
+async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
+  const { session, token, outbox } = socket.data;
+  await socket.join(roomOf(session.area.id));
+  const left = ((await tokens.read(token))?.expires_at ?? 0) - Date.now();
+  const expiry = setTimeout(() => socket.conn.close(), Math.max(0, left));
+  socket.once('disconnect', () => {
+    clearTimeout(expiry);
+    outbox.close();
+  });
+}
+
+/** Rights or areas have changed: what the socket hears follows at once. */
+async function renew(socket: ConsoleSocket, { readSession }: Sessions) {
+  const { session: before, token } = socket.data;
+  const session = await readSession(token);
+  if (!session) return void socket.conn.close();
+  socket.data.session = session;
+  if (session.area.id === before.area.id) return;
+  await socket.leave(roomOf(before.area.id));
+  await socket.join(roomOf(session.area.id));
+}
+
+/** A socket's area covers an item when it is the item's own or one above it. */
+function deliver(io: ConsoleServer, { event, area_path, item }: ConsoleEvent) {
+  if (event === 'session.revoked') return;
+  const rights = EVENT_RIGHTS[event];
+  for (const areaId of idsOfPath(area_path)) {
+    for (const id of io.sockets.adapter.rooms.get(roomOf(areaId)) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      if (socket && can(socket.data.session, ...rights)) socket.data.outbox.add(event, item);
+    }
+  }
+}
+
+function revoke(io: ConsoleServer, session_ids: ReadonlySet<string>) {
+  for (const socket of io.sockets.sockets.values()) {
+    const { session_id } = socket.data.session;
+    if (!session_ids.has(session_id)) continue;
+    socket.emit('session.revoked', [{ session_id }]);
+    socket.disconnect(true);
+  }
+}

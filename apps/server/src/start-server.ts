@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import { StartError } from './config';
+import type { Config } from './config';
+import type { OpenDatabase } from './db/open-database';
+import { Events } from './events';
+import type { App, Ground } from './ground';
+import { Jobs } from './jobs/jobs';
+import { Processes } from './processes';
+import { Readiness } from './readiness';
+import { startRealtime } from './realtime/realtime';
+import { seedDemo } from './seed/seed-demo';
+import type { DemoPart } from './seed/seed-demo';
+
+interface Options {
+  config: Config;
+  database: OpenDatabase;
+  log: Logger;
+  /** How much of the demo is made: in demo mode all of it. Tests mostly want its places and people only. */
+  demo?: DemoPart;
+  /** Tests talk to the server in-process. */
+  listen?: boolean;
+  routes?: (app: App) => void | Promise<void>;
+}
+
+/** Puts the parts together and brings them up in order. Stopping goes the other way round. */
+export async function startServer({ config, database, log, demo = config.mode === 'demo' ? 'all' : 'none', listen = true, routes }: Options) {
+  const ground: Ground = {
+    config,
+    db: database.db,
+    log,
+    events: new Events(),
+    jobs: new Jobs(database, log),
+    processes: new Processes(log),
+    readiness: new Readiness(),
+    firstStart: {},
+  };
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) {
+      await Promise.resolve(undo()).catch((err: unknown) => log.error({ err }, 'while stopping'));
+    }
+  };
+  try {
+    stops.push(() => ground.processes.stopAll());
+    const { app, modules, accounts } = await buildApp(ground, routes);
+    stops.push(() => app.close());
+    for (const module of modules) await module.seed?.(ground);
+    for (const module of modules) {
+      const undo = await module.start?.(ground);
+      if (undo) stops.push(undo);
+    }
+    await ground.jobs.open();
+    stops.push(() => ground.jobs.stop());
+    await seedDemo(ground, modules, demo);
+    stops.push(startRealtime(app, ground, accounts));
+    const url = listen ? await listenOn(app, config) : '';
+    await ground.jobs.run();
+    return { app, ground, accounts, url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listenOn(app: App, { host, port }: Config) {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`port ${port} is already in use; set PORT to another one.`);
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
+    throw error;
+  });
+  const { port: bound } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
+}
+
+export const databaseFolder = (config: Config) => join(config.data_dir, 'database');
