@@ -34,9 +34,11 @@ async function connected(port: number, code: string, options: IClientOptions = {
   const isServer = code.startsWith(SERVER_USER);
   const password = isServer ? await tokens.forServer() : await tokens.forDevice(code, 1);
   const client = open(port, code, password, { ...options, username: isServer ? SERVER_USER : code });
-  await once(client, 'connect');
+  await next(client, 'connect');
   return client;
 }
+/** The first argument of the next such event. */
+const next = (client: MqttClient, event: 'connect' | 'close') => new Promise<{ sessionPresent?: boolean } | undefined>((done) => client.once(event as 'connect', done));
 const refused = (client: MqttClient) =>
   new Promise<string>((done) => {
     client.once('connect', () => done('connected'));
@@ -90,12 +92,12 @@ describe('the broker', () => {
   it('closes a device that writes where it may not', async () => {
     for (const topic of [topicOf('LOA-8', 'report'), topicOf('LOA-7', 'plan'), topicOf('LOA-7', 'command'), 'loa/v1/LOA-7/report/x', '$SYS/x']) {
       const device = await connected(broker.port, 'LOA-7');
-      const closed = once(device, 'close');
+      const closed = next(device, 'close');
       device.publish(topic, 'x', { qos: 1 });
       await closed;
     }
     const device = await connected(broker.port, 'LOA-7');
-    const closed = once(device, 'close');
+    const closed = next(device, 'close');
     device.publish(topicOf('LOA-7', 'status'), 'x'.repeat(20_000), { qos: 1 });
     await closed;
   });
@@ -121,14 +123,14 @@ describe('the broker', () => {
 
   it('lets the newer connection of a device take over', async () => {
     const first = await connected(broker.port, 'LOA-11');
-    const closed = once(first, 'close');
+    const closed = next(first, 'close');
     await connected(broker.port, 'LOA-11');
     await closed;
   });
 
   it('kicks a device whose key was replaced, and takes only the new one', async () => {
     const device = await connected(broker.port, 'LOA-12');
-    const closed = once(device, 'close');
+    const closed = next(device, 'close');
     await broker.revoke('LOA-12', 2);
     await closed;
     expect(await refused(open(broker.port, 'LOA-12', await tokens.forDevice('LOA-12', 1)))).not.toBe('connected');
@@ -175,8 +177,7 @@ describe('the broker process', () => {
     });
     expect([...new Set(received)].sort()).toEqual([...reports].sort());
     const deviceBack = open(second.port, 'LOA-20', await tokens.forDevice('LOA-20', 1));
-    const [connack] = (await once(deviceBack, 'connect')) as [{ sessionPresent: boolean }];
-    expect(connack.sessionPresent).toBe(true);
+    expect((await next(deviceBack, 'connect'))?.sessionPresent).toBe(true);
     const plan = nextMessage(deviceBack);
     await deviceBack.subscribeAsync(topicOf('LOA-20', 'plan'), { qos: 1 });
     expect((await plan).text).toBe('the plan');

@@ -45,8 +45,8 @@ export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
     authenticate(client, username, password, done) {
       void tokens.read(password?.toString() ?? '').then((holder) => {
         const isServer = username === SERVER_USER;
-        const known = holder?.code === username && (holder.purpose === 'server') === isServer && (isServer || versions.isCurrent(holder));
-        if (!known) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+        const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && versions.isCurrent(holder)));
+        if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
         holders.set(client, holder);
         done(null, true);
       });

@@ -36,7 +36,7 @@ export const deviceRuntimeTable = pgTable(
     last_seen_at: instant(),
     fw_version: text().notNull().default(''),
     play_state: text().$type<PlayState>().notNull().default('idle'),
-    now: jsonb().$type<StatusMessage['now']>(),
+    now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     volume: smallint(),
     network: text(),
     signal: smallint(),

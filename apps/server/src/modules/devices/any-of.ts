@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** One parameter for any number of ids: a list of thousands would pass the limit of a statement. Ids hold no commas. */
+export const listOf = (values: readonly string[]) => `{${values.join(',')}}`;
+export const anyOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${listOf(ids)}::uuid[])`;

@@ -1,0 +1,64 @@
+import type { Device } from '@loa/contracts/devices';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { areaTable } from '../areas';
+import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
+
+const columns = {
+  id: device.id,
+  type_app: device.type_app,
+  name: device.name,
+  note: device.note,
+  is_active: device.is_active,
+  created_at: device.created_at,
+  created_by: device.created_by,
+  updated_at: device.updated_at,
+  updated_by: device.updated_by,
+  version: device.version,
+  device_code: device.device_code,
+  serial: device.serial,
+  kind: device.kind,
+  model: device.model,
+  sim_phone: device.sim_phone,
+  area_id: device.area_id,
+  address: device.address,
+  lat: device.lat,
+  lng: device.lng,
+  gps_at: device.gps_at,
+  install_status: device.install_status,
+  installed_at: device.installed_at,
+  area: { id: areaTable.id, name: areaTable.name },
+  wanted_plan_hash: devicePlanTable.wanted_hash,
+  fw_version: runtime.fw_version,
+  connection: runtime.connection,
+  last_seen_at: runtime.last_seen_at,
+  play_state: runtime.play_state,
+  now: runtime.now,
+  volume: runtime.volume,
+  network: runtime.network,
+  signal: runtime.signal,
+  temperature: runtime.temperature,
+  storage_free: runtime.storage_free,
+  storage_total: runtime.storage_total,
+  plan_hash: runtime.plan_hash,
+  plan_valid_to: runtime.plan_valid_to,
+  missing_files: runtime.missing_files,
+  clock_skew_ms: runtime.clock_skew_ms,
+  faults: runtime.faults,
+};
+
+/** Devices as they travel: with their area, what they are to hold and what they say of themselves. */
+export const selectDevices = (db: Database) =>
+  db
+    .select(columns)
+    .from(device)
+    .innerJoin(areaTable, eq(areaTable.id, device.area_id))
+    .innerJoin(runtime, eq(runtime.device_id, device.id))
+    .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
+    .$dynamic();
+
+/** The tables filters may speak of, for counting. */
+export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id}`;
+
+export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
+export const asDevice = (row: DeviceRow): Device => row satisfies Device;

@@ -1,0 +1,60 @@
+import { splitFilter, type QueryOf } from '@loa/contracts/common';
+import type { DeviceBadge, devices } from '@loa/contracts/devices';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { nowIso } from '../../db/columns';
+import type { Caller } from '../../http/caller';
+import type { Repository } from '../../http/crud-routes';
+import { AppError } from '../../http/errors';
+import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { changedRecord } from '../../http/record-values';
+import { areaInScope, inScope } from '../../http/scope';
+import { areaTable } from '../areas';
+import { asDevice, countedDevices, selectDevices } from './device-rows';
+import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+
+const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume };
+const isInstalled = eq(device.install_status, 'installed');
+
+/** What `deviceBadge` of the contracts shows, as a condition. */
+function hasBadge(badge: DeviceBadge): SQL | undefined {
+  const online = eq(runtime.connection, 'online');
+  if (badge === 'not_installed') return eq(device.install_status, 'not_installed');
+  if (badge === 'never' || badge === 'offline') return eq(runtime.connection, badge);
+  return and(online, badge === 'updating' ? inArray(runtime.play_state, ['updating', 'restarting']) : eq(runtime.play_state, badge));
+}
+
+function filter(caller: Caller, query: QueryOf<typeof devices>) {
+  const badges = splitFilter<DeviceBadge>(query.badge);
+  const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
+  return and(isInstalled, inScope(device.area_id, caller, query.area_id), matches(device.search_text, query.search), badges && or(...badges.map(hasBadge)), kinds && inArray(device.kind, kinds));
+}
+
+/** The standard calls of installed devices. They come into being by installing, not by POST. */
+export const deviceRepository: Repository<typeof devices> = {
+  async list(db, caller, query) {
+    const where = filter(caller, query);
+    const select = selectDevices(db).where(where).orderBy(...ordered(query.sort, sortable, device.id, 'name'));
+    const { rows, total } = await pageOfRows(db, select, query, countedDevices, where);
+    return { rows: rows.map(asDevice), total };
+  },
+
+  async find(db, caller, ids) {
+    const rows = await selectDevices(db).where(and(inArray(device.id, ids), isInstalled, inScope(device.area_id, caller)));
+    return rows.map(asDevice);
+  },
+
+  create: async () => Promise.reject(new AppError('NOT_FOUND')),
+
+  async update(tx, caller, current, values) {
+    await areaInScope(tx, caller, values.area_id);
+    const moved = values.lat !== current.lat || values.lng !== current.lng;
+    const changed = await tx
+      .update(device)
+      .set({ ...values, ...changedRecord(caller, current.version, values.name, current.device_code, values.address, current.serial), ...(moved && { gps_at: values.lat === null ? null : nowIso() }) })
+      .where(and(eq(device.id, current.id), eq(device.version, current.version)))
+      .returning({ id: device.id });
+    return changed.length === 1;
+  },
+
+  remove: async () => Promise.reject(new AppError('NOT_FOUND')),
+};

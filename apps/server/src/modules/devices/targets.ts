@@ -1,0 +1,46 @@
+import type { Database } from '../../db/database';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { areaTable } from '../areas';
+import { anyOf, listOf } from './any-of';
+import { deviceRuntimeTable, deviceTable } from './table';
+
+export interface DeviceTargets {
+  /** Whole subtrees. */
+  area_ids: readonly string[];
+  device_ids: readonly string[];
+  exclude_device_ids?: readonly string[];
+}
+
+const reached = {
+  id: deviceTable.id,
+  name: deviceTable.name,
+  device_code: deviceTable.device_code,
+  area_id: deviceTable.area_id,
+  area_name: areaTable.name,
+  area_path: areaTable.path,
+  connection: deviceRuntimeTable.connection,
+};
+
+const installed = (db: Database) =>
+  db
+    .select(reached)
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
+    .$dynamic();
+
+const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true));
+
+/** The installed devices that targets reach, each once, in the order of their names. */
+export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [] }: DeviceTargets) {
+  if (area_ids.length + device_ids.length === 0) return [];
+  const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
+  const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
+  return installed(db)
+    .where(and(isInstalled, or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined), excluded))
+    .orderBy(deviceTable.name_sort, deviceTable.id);
+}
+export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];
+
+/** Every installed device: what a new day's plans are made for. */
+export const installedDevices = (db: Database): Promise<ReachedDevice[]> => installed(db).where(isInstalled);
