@@ -25,6 +25,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
           inputRef={field.ref}
           slotProps={{
             textField: { id: frame.id, size: 'small', error: frame.error !== undefined, onBlur: field.onBlur, 'aria-labelledby': frame.labelId, 'aria-describedby': frame.helpId },
+            openPickerIcon: { fontSize: 'small' },
             field: { clearable: !frame.required },
           }}
         />

@@ -33,7 +33,7 @@ export function Section({ title, hint, actions, flush = false, children }: Secti
           {actions}
         </Stack>
       )}
-      <Box sx={flush ? {} : { px: 2, pb: 2, pt: title ? 0.5 : 2 }}>{children}</Box>
+      <Box sx={flush ? {} : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: 2, pb: 2, pt: title ? 0.5 : 2 }}>{children}</Box>
     </Card>
   );
 }

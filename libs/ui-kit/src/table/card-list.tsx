@@ -7,6 +7,7 @@ import type { GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../actions/action-menu';
 import type { UserAction } from '../actions/user-action';
+import { formatNumber } from '../format/numbers';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
 
@@ -51,6 +52,7 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, table, re
         page={page}
         rowsPerPage={pageSize}
         rowsPerPageOptions={[]}
+        labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
         onPageChange={(_, next) => table.gridProps.onPaginationModelChange({ page: next, pageSize })}
       />
     </>

@@ -71,6 +71,7 @@ const buttons: LoaComponents = {
       },
     ],
   },
+  MuiToggleButtonGroup: { styleOverrides: { root: ({ theme }) => ({ '& .MuiToggleButton-root:not(.Mui-selected)': { borderLeftColor: theme.vars.palette.divider } }) } },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => {

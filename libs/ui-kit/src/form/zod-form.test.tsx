@@ -1,0 +1,161 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { DateField } from '../date';
+import { FeedbackHost } from '../feedback/feedback-host';
+import { LoaThemeProvider } from '../theme/loa-theme-provider';
+import type { FormConflict } from './conflict-banner';
+import { NumberField } from './number-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
+import { TimeField } from './time-field';
+import { WeekdayPicker } from './weekday-picker';
+import { ZodForm } from './zod-form';
+
+const schema = z.object({
+  name: z.string().min(2, 'Nhập ít nhất 2 ký tự'),
+  field: z.string().min(1, 'Chọn một lĩnh vực'),
+  volume: z.number('Phải là một số').max(100, 'Không lớn hơn 100').nullable(),
+  start_time: z.string().regex(/^\d\d:\d\d$/, 'Nhập giờ dạng HH:mm'),
+  weekdays: z.array(z.number()),
+  starts_on: z.iso.date('Ngày không hợp lệ').nullable(),
+});
+type Values = z.output<typeof schema>;
+const blank: Values = { name: '', field: 'y-te', volume: null, start_time: '05:00', weekdays: [3], starts_on: '2026-11-21' };
+const kept: Values = { ...blank, name: 'Bản tin' };
+
+interface FormProps {
+  values?: Values;
+  save?: (values: Values) => unknown;
+  conflict?: FormConflict;
+  thenLeave?: boolean;
+}
+function Form({ values = kept, save = () => undefined, conflict, thenLeave = false }: FormProps) {
+  const navigate = useNavigate();
+  const onSubmit = async (accepted: Values) => {
+    await save(accepted);
+    if (thenLeave) await navigate('/list');
+  };
+  return (
+    <>
+      <Link to="/list">Danh sách</Link>
+      <ZodForm schema={schema} values={values} onSubmit={onSubmit} conflict={conflict} label="Lịch phát">
+        <TextField name="name" label="Tên" />
+        <SelectField name="field" label="Lĩnh vực" options={[{ value: 'y-te', label: 'Y tế' }]} />
+        <NumberField name="volume" label="Âm lượng" />
+        <TimeField name="start_time" label="Giờ phát" />
+        <WeekdayPicker name="weekdays" label="Các ngày" />
+        <DateField name="starts_on" label="Từ ngày" />
+      </ZodForm>
+      <FeedbackHost />
+    </>
+  );
+}
+function mount(props: FormProps = {}) {
+  const router = createMemoryRouter([{ path: '/form', element: <Form {...props} /> }, { path: '/list', element: <p>Trang danh sách</p> }], { initialEntries: ['/form'] });
+  render(
+    <LoaThemeProvider>
+      <RouterProvider router={router} />
+    </LoaThemeProvider>,
+  );
+}
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Tên/ });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Lưu' }));
+
+describe('ZodForm', () => {
+  it('says what is wrong under the field and goes there', async () => {
+    const saved = vi.fn();
+    mount({ values: blank, save: saved });
+    await save();
+    expect(await screen.findByText('Nhập ít nhất 2 ký tự')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('marks required fields from the schema', () => {
+    mount();
+    expect(name().getAttribute('aria-required')).toBe('true');
+    expect(screen.getByRole('textbox', { name: /^Âm lượng/ }).getAttribute('aria-required')).toBe('false');
+  });
+
+  it('saves what was typed, read as numbers, times and days', async () => {
+    const saved = vi.fn();
+    mount({ save: saved });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Âm lượng/ }), '72,5');
+    const time = screen.getByRole('textbox', { name: /^Giờ phát/ });
+    await userEvent.clear(time);
+    await userEvent.type(time, '1730');
+    await userEvent.click(screen.getByRole('button', { name: /^T2/ }));
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, volume: 72.5, start_time: '17:30', weekdays: [1, 3] }));
+  });
+
+  it('an emptied number is no number', async () => {
+    const saved = vi.fn();
+    mount({ values: { ...kept, volume: 50 }, save: saved });
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Âm lượng/ }));
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, volume: null }));
+  });
+
+  it('Ctrl+S saves', async () => {
+    const saved = vi.fn();
+    mount({ save: saved });
+    await userEvent.type(name(), ' sáng');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, name: 'Bản tin sáng' }));
+  });
+
+  it('puts the server’s field errors under the fields', async () => {
+    mount({ save: () => Promise.reject({ status: 422, message: 'Sai', errors: [{ field: 'name', message: 'Tên này đã được dùng' }] }) });
+    await save();
+    expect(await screen.findByText('Tên này đã được dùng')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+  });
+
+  it('shows any other refusal above the form', async () => {
+    mount({ save: () => Promise.reject(new Error('Hệ thống đang bận')) });
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('Hệ thống đang bận');
+  });
+
+  it('a conflict names the changed fields and keeps what was typed', async () => {
+    mount({ conflict: { by: 'Trần Văn Bình', changes: [{ label: 'Tên', theirs: 'Bản tin chiều', mine: 'Bản tin' }], onKeepMine: () => undefined, onTakeTheirs: () => undefined } });
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Trần Văn Bình đã sửa');
+    expect(banner.textContent).toContain('Bản tin chiều');
+    expect(name().value).toBe('Bản tin');
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  it('asks, and stays when told so', async () => {
+    mount();
+    await userEvent.type(name(), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ở lại' }));
+    expect(name().value).toBe('Bản tin!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rời đi' }));
+    expect(await screen.findByText('Trang danh sách')).toBeTruthy();
+  });
+
+  it('does not ask when nothing was changed, nor after saving', async () => {
+    mount({ thenLeave: true });
+    await userEvent.type(name(), '!');
+    await save();
+    expect(await screen.findByText('Trang danh sách')).toBeTruthy();
+  });
+
+  it('warns before the window closes', async () => {
+    mount();
+    await userEvent.type(name(), '!');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime } from './date-time';
+import { formatAgo, formatClock, formatCountdown, formatDuration } from './duration';
+import { formatBytes, formatNumber, formatPercent } from './numbers';
+import { formatPhone } from './phone';
+
+const lateInUtc = '2026-11-20T22:05:09Z';
+
+describe('dates and times', () => {
+  it('are those of Viet Nam unless another zone is named', () => {
+    expect(formatDate(lateInUtc)).toBe('21/11/2026');
+    expect(formatTime(lateInUtc)).toBe('05:05');
+    expect(formatDateTime(lateInUtc)).toBe('05:05 21/11/2026');
+    expect(formatDateTime(lateInUtc, 'America/New_York')).toBe('17:05 20/11/2026');
+    expect(calendarDay(lateInUtc)).toBe('2026-11-21');
+    expect(formatLongDate(lateInUtc)).toBe('Thứ Bảy, 21/11/2026');
+  });
+  it('midnight is 00:00', () => expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00'));
+  it('a plain day stays the day it is', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
+  it('near days have names', () => {
+    expect(formatRelativeDay('2026-11-20T23:00:00Z', lateInUtc)).toBe('Hôm nay');
+    expect(formatRelativeDay('2026-11-21T18:00:00Z', lateInUtc)).toBe('Ngày mai');
+    expect(formatRelativeDay('2026-11-20T01:00:00Z', lateInUtc)).toBe('Hôm qua');
+    expect(formatRelativeDay('2026-11-01T01:00:00Z', lateInUtc)).toBe('01/11/2026');
+  });
+});
+
+describe('durations', () => {
+  it.each([[0, '00:00'], [65, '01:05'], [3725, '1:02:05']])('clock %d', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+  it.each([[45, '45 giây'], [60, '1 phút'], [750, '12 phút 30 giây'], [3900, '1 giờ 05 phút'], [7200, '2 giờ'], [90_000, '1 ngày 1 giờ']])('words %d', (seconds, text) =>
+    expect(formatDuration(seconds)).toBe(text),
+  );
+  it('count down and say what is overdue', () => {
+    const now = '2026-11-20T04:35:00Z';
+    expect(formatCountdown('2026-11-20T05:00:00Z', now)).toBe('còn 25 phút');
+    expect(formatCountdown('2026-11-20T06:40:30Z', now)).toBe('còn 2 giờ 05 phút');
+    expect(formatCountdown('2026-11-20T04:35:20Z', now)).toBe('còn dưới 1 phút');
+    expect(formatCountdown('2026-11-20T04:25:00Z', now)).toBe('quá 10 phút');
+    expect(formatAgo('2026-11-18T04:00:00Z', now)).toBe('2 ngày trước');
+    expect(formatAgo(now, now)).toBe('vừa xong');
+  });
+});
+
+describe('numbers', () => {
+  it('use dots for thousands and a comma for decimals', () => {
+    expect(formatNumber(1234567.891)).toBe('1.234.567,89');
+    expect(formatPercent(0.985)).toBe('98,5%');
+    expect(formatBytes(512)).toBe('512 B');
+    expect(formatBytes(1536 * 1024)).toBe('1,5 MB');
+  });
+  it.each([['+84912345678', '0912 345 678'], ['+842438251234', '024 3825 1234'], ['+14155550100', '+14155550100']])('phone %s', (e164, text) => expect(formatPhone(e164)).toBe(text));
+});

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GridColDef } from '@mui/x-data-grid';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { LoaThemeProvider } from '../theme/loa-theme-provider';
+import { DataTable } from './data-table';
+import type { RowsQuery } from './rows-query';
+import { useTableState } from './use-table-state';
+
+interface Row {
+  id: string;
+  name: string;
+}
+const schema = z.object({ page: z.coerce.number().default(1), limit: z.coerce.number().default(20), search: z.string().optional(), sort: z.string().optional() });
+const columns: GridColDef<Row>[] = [{ field: 'name', headerName: 'Tên', width: 200 }];
+const full = { rows: [{ id: 'a', name: 'Bản tin sáng' }, { id: 'b', name: 'Bản tin chiều' }], total: 45 };
+
+type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
+function Table({ query, props }: { query: Partial<RowsQuery<Row>>; props: Props }) {
+  const table = useTableState(schema, { id: 'test' });
+  return <DataTable label="Nội dung" rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }} columns={columns} table={table} searchPlaceholder="Tìm nội dung" {...props} />;
+}
+function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Table query={query} props={props} /> }], { initialEntries: [address] });
+  render(
+    <LoaThemeProvider>
+      <RouterProvider router={router} />
+    </LoaThemeProvider>,
+  );
+  return { router, search: () => new URLSearchParams(router.state.location.search) };
+}
+
+describe('DataTable', () => {
+  it('shows the rows under its name', async () => {
+    mount({ data: full });
+    const grid = await screen.findByRole('grid', { name: 'Nội dung' });
+    expect(await within(grid).findByText('Bản tin chiều')).toBeTruthy();
+    expect(screen.getByText('1–20 trong 45')).toBeTruthy();
+  });
+
+  it('an empty list offers the one action that fills it', async () => {
+    const add = vi.fn();
+    mount({ data: { rows: [], total: 0 } }, { emptyAction: { label: 'Thêm nội dung', run: add } });
+    expect(await screen.findByText('Dữ liệu không tồn tại!')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm nội dung' }));
+    expect(add).toHaveBeenCalled();
+  });
+
+  it('a filter that finds nothing offers to take it away', async () => {
+    const { search } = mount({ data: { rows: [], total: 0 } }, {}, '/?search=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Xóa bộ lọc' }));
+    expect(search().get('search')).toBeNull();
+  });
+
+  it('a failed load says why and tries again', async () => {
+    const refetch = vi.fn();
+    mount({ isError: true, error: new Error('Mất kết nối'), refetch });
+    expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối');
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+    expect(refetch).toHaveBeenCalled();
+  });
+
+  it('keeps the rows when only the refresh failed', async () => {
+    mount({ data: full, isError: true, error: new Error('Mất kết nối') });
+    expect(await screen.findByText('Bản tin sáng')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Mất kết nối');
+  });
+
+  it('search, paging and sorting go into the address', async () => {
+    const { search } = mount({ data: full });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Tìm nội dung' }), 'sáng{Enter}');
+    expect(search().get('search')).toBe('sáng');
+    await userEvent.click(screen.getByRole('button', { name: 'Trang sau' }));
+    expect(search().get('page')).toBe('2');
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Tên' }));
+    expect(search().get('sort')).toBe('name');
+    expect(search().get('page')).toBeNull();
+  });
+
+  it('a row opens by click, and its menu acts on that row', async () => {
+    const onOpen = vi.fn();
+    const remove = vi.fn();
+    mount({ data: full }, { onOpen, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    await userEvent.click(await screen.findByText('Bản tin sáng'));
+    expect(onOpen).toHaveBeenCalledWith(full.rows[0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
+    expect(remove).toHaveBeenCalledWith('b');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('acts on several rows at once', async () => {
+    const approve = vi.fn();
+    mount({ data: full }, { bulkActions: (ids, clear) => [{ label: 'Duyệt', run: () => { approve(ids); clear(); } }] });
+    await userEvent.click((await screen.findAllByRole('checkbox', { name: 'Chọn dòng' }))[0]!);
+    expect(screen.getByText('Đã chọn 1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }));
+    expect(approve).toHaveBeenCalledWith(['a']);
+    expect(screen.queryByText('Đã chọn 1')).toBeNull();
+  });
+});

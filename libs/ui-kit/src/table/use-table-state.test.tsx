@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { useTableState } from './use-table-state';
+
+const schema = z.strictObject({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  search: z.string().max(200).optional(),
+  sort: z.enum(['name', '-name', '-created_at']).optional(),
+  status: z.string().optional(),
+});
+
+function mount(address: string) {
+  let content: ReactNode = null;
+  const router = createMemoryRouter([{ path: '*', Component: () => content }], { initialEntries: [address] });
+  const hook = renderHook(() => useTableState(schema, { id: 'test', defaultSort: '-created_at' }), {
+    wrapper: ({ children }) => {
+      content = children;
+      return <RouterProvider router={router} />;
+    },
+  });
+  return { ...hook, router, address: () => router.state.location.search };
+}
+
+describe('useTableState', () => {
+  it('reads the whole list from the address', () => {
+    const { result } = mount('/list?page=3&limit=50&sort=-name&search=loa&status=approved,paused');
+    expect(result.current.query).toEqual({ page: 3, limit: 50, sort: '-name', search: 'loa', status: 'approved,paused' });
+    expect(result.current.gridProps.paginationModel).toEqual({ page: 2, pageSize: 50 });
+    expect(result.current.gridProps.sortModel).toEqual([{ field: 'name', sort: 'desc' }]);
+    expect(result.current.isFiltered).toBe(true);
+  });
+
+  it('takes a value it does not know as not given, and leaves foreign keys alone', () => {
+    const { result, address } = mount('/list?page=zero&sort=password&status=draft&tab=devices');
+    expect(result.current.query).toEqual({ page: 1, limit: 20, sort: '-created_at', status: 'draft' });
+    act(() => result.current.set({ status: undefined }));
+    expect(new URLSearchParams(address()).get('tab')).toBe('devices');
+  });
+
+  it('starts again at the first page when a filter changes, and Back restores where one was', async () => {
+    const { result, router, address } = mount('/list?page=4');
+    act(() => result.current.set({ status: 'approved' }));
+    expect(address()).toBe('?status=approved');
+    act(() => result.current.gridProps.onPaginationModelChange({ page: 1, pageSize: 20 }));
+    expect(address()).toBe('?status=approved&page=2');
+    await act(() => router.navigate(-1));
+    await act(() => router.navigate(-1));
+    expect(result.current.query.page).toBe(4);
+  });
+
+  it('typing replaces the history entry', async () => {
+    const { result, router } = mount('/list');
+    await act(() => router.navigate('/list?status=draft'));
+    for (const text of ['l', 'lo', 'loa']) act(() => result.current.setSearch(text));
+    expect(result.current.query.search).toBe('loa');
+    await act(() => router.navigate(-1));
+    expect(result.current.query).toEqual({ page: 1, limit: 20, sort: '-created_at' });
+  });
+
+  it('remembers hidden columns by table', () => {
+    const first = mount('/list');
+    act(() => first.result.current.setColumnVisibility({ author: false }));
+    first.unmount();
+    expect(mount('/list').result.current.columnVisibility).toEqual({ author: false });
+  });
+});
