@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
 import type { App, Ground } from '../ground';
 import { callerOf } from '../http/access';
-import { maxUploadBytes } from './max-upload-bytes';
+import { getConfig } from '../modules/system-config';
 import { createTusServer } from './tus-server';
 import { uploadStoreOf } from './upload-store-of';
 
@@ -14,7 +14,7 @@ export async function uploadRoutes(parent: App, ground: Ground) {
   const accounts = new WeakMap<IncomingMessage, string>();
   const tus = createTusServer({
     store: uploadStoreOf(ground.config),
-    maxBytes: () => maxUploadBytes(ground),
+    maxBytes: async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2,
     accountOf: (request) => accounts.get(request) ?? '',
     onFailure: (error) => ground.log.error({ err: error }, 'upload failed'),
   });

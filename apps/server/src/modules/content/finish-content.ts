@@ -21,7 +21,7 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
 
   const finished = await db.transaction(async (tx) => {
     await tx.insert(contentFileTable).values(file).onConflictDoNothing();
-    // Another content's deletion may just have released the same file: the job then runs once more.
+    // Another content's deletion may just have released the same file: trying again then stores it anew.
     if (!(await store.has(sha256, file.ext))) throw new Error('the stored file was released meanwhile');
     const changes = { file_sha256: sha256, duration_sec, loudness_lufs, upload_id: null, processing_status: 'ready' as const, progress: 1, error: null };
     const [row] = await tx.update(contentTable).set(changes).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });

@@ -3,6 +3,7 @@ import { registerUploadUses, sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { sweepFiles } from './content-files';
 import { mediaRoutes } from './media-routes';
+import { processingEnded } from './process-job';
 import { contentRoutes } from './routes';
 import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
@@ -43,6 +44,9 @@ export const contentModule: ServerModule = {
     };
     const daily = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'daily sweep of files failed'));
     const timer = setInterval(daily, DAY_MS).unref();
-    return () => clearInterval(timer);
+    return async () => {
+      clearInterval(timer);
+      await processingEnded(ground);
+    };
   },
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Ground } from '../../ground';
 import { MediaError, processAudio } from '../../media';
 import { discardUpload, finishedUpload } from '../../uploads';
+import { getConfig } from '../system-config';
 import { mediaFile, releaseFile } from './content-files';
 import { finishContent } from './finish-content';
 import { markFailed } from './mark-failed';
@@ -11,7 +12,6 @@ import { openTask } from './open-task';
 import type { ProcessTask } from './open-task';
 import type { ProcessRequest } from './process-job';
 import { reportProgress } from './report-progress';
-import { loudnessTarget } from './loudness-target';
 
 /** What can never become sound is not kept; after anything else the same upload can be tried again. */
 const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
@@ -42,7 +42,7 @@ export async function processContent(ground: Ground, { content_id, process_no }:
       target_dir: folder,
       name: content.original_name,
       quality,
-      loudness_lufs: await loudnessTarget(ground),
+      loudness_lufs: await getConfig(ground.db, 'loudness_lufs'),
       onProgress: progress.tell,
       signal,
     });

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Content, SHARES } from '@loa/contracts/content';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMediaStore } from '../../media';
+import { toneWav } from '../../media/sound-files.fixture';
+import type { TestClient } from '../../testing/test-client';
+import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
+import type { ContentServer, Places } from './content-server.fixture';
+import { signMediaUrl } from './media-links';
+import { registerContentUses } from './uses';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ContentServer;
+let places: Places;
+let people: Record<'admin' | 'tinh' | 'xa1' | 'xa1khac' | 'xa2' | 'thon1' | 'xem1', TestClient>;
+let tone: string;
+
+const base = '/api/content-manager';
+const write = (more: Partial<{ name: string; share: (typeof SHARES)[number]; area_id: string }> = {}) => ({ name: 'Bản tin', sound_quality_id: places.quality.id, area_id: places.commune.id, ...more });
+
+async function create(client: TestClient, more: Parameters<typeof write>[0] = {}): Promise<Content> {
+  const answer = await client.post(base, { ...write(more), upload_id: await upload(client, tone) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return processed(server, client, answer.json().id);
+}
+
+const seenBy = async (id: string) => {
+  const seen = await Promise.all(Object.entries(people).map(async ([name, client]) => ((await client.get(`${base}/find/${id}`)).statusCode === 200 ? name : '')));
+  return seen.filter(Boolean);
+};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startContentServer(folder.path);
+  places = await addPlacesAndPeople(server.ground);
+  const client = (username: string) => signIn(server.app, username);
+  people = {
+    admin: await client('admin'), tinh: await client('tinh'), xa1: await client('xa1'), xa1khac: await client('xa1khac'),
+    xa2: await client('xa2'), thon1: await client('thon1'), xem1: await client('xem1'),
+  };
+  tone = await toneWav(`${folder.path}/tone.wav`, { seconds: 2, rate: 22_050, levels: [0.5] });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+it.each([
+  ['private', ['admin', 'xa1']],
+  ['area', ['admin', 'tinh', 'xa1', 'xa1khac', 'xem1']],
+  ['below', ['admin', 'tinh', 'xa1', 'xa1khac', 'thon1', 'xem1']],
+  ['all', ['admin', 'tinh', 'xa1', 'xa1khac', 'xa2', 'thon1', 'xem1']],
+] as const)('shows what is shared as "%s" to those it is shared with only', async (share, expected) => {
+  const { id } = await create(people.xa1, { name: `Chia sẻ ${share}`, share });
+  expect(await seenBy(id)).toEqual(expected);
+  const lists = await Promise.all(Object.entries(people).map(async ([name, client]) => ((await client.get(`${base}/find?search=chia se ${share}`)).json().total === 1 ? name : '')));
+  expect(lists.filter(Boolean)).toEqual(expected);
+});
+
+it('lets others hear what is shared with them, and change nothing', async () => {
+  const { id, version } = await create(people.xa1, { share: 'all' });
+  for (const answer of [
+    await people.xa2.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version }),
+    await people.thon1.post(`${base}/${id}/remove`),
+    await people.thon1.delete(`${base}/${id}`),
+    await people.xem1.post(`${base}/${id}/retry`),
+  ]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
+  expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id' }] });
+});
+
+it('takes only a finished upload of one\'s own, once', async () => {
+  const upload_id = await upload(people.xa2, tone);
+  for (const wrong of [upload_id, 'f'.repeat(32), '../../etc/passwd']) {
+    expect((await people.xa1.post(base, { ...write(), upload_id: wrong })).json()).toMatchObject({ status: 400, errors: [{ field: 'upload_id' }] });
+  }
+  expect((await people.xa1.post(base, write())).json()).toMatchObject({ status: 400, errors: [{ field: 'upload_id' }] });
+  const mine = { ...write({ area_id: places.other.id }), upload_id };
+  expect((await people.xa2.post(base, mine)).statusCode).toBe(201);
+  expect((await people.xa2.post(base, mine)).statusCode).toBe(400);
+});
+
+it('serves the sound to whoever has its address, in ranges, until it expires', async () => {
+  const { media_url, files } = await create(people.xa1);
+  const sha256 = files[0]?.sha256 ?? '';
+  const whole = await server.app.inject(String(media_url));
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'audio/mpeg', 'bytes']);
+  expect(whole.headers['cache-control']).toContain('immutable');
+  expect(createHash('sha256').update(whole.rawPayload).digest('hex')).toBe(sha256);
+
+  const part = await server.app.inject({ url: String(media_url), headers: { range: 'bytes=100-199' } });
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload]).toEqual([206, `bytes 100-199/${whole.rawPayload.length}`, whole.rawPayload.subarray(100, 200)]);
+  const beyond = await server.app.inject({ url: String(media_url), headers: { range: 'bytes=99999999-' } });
+  expect(beyond.statusCode).toBe(416);
+  const known = await server.app.inject({ url: String(media_url), headers: { 'if-none-match': String(whole.headers.etag) } });
+  expect(known.statusCode).toBe(304);
+
+  const yesterday = signMediaUrl(server.ground.config.secret, sha256, Date.now() - 24 * 3600 * 1000);
+  const forged = signMediaUrl('another secret', sha256);
+  const extended = String(media_url).replace(/exp=\d+/, 'exp=99999999999');
+  for (const address of [yesterday, forged, extended]) expect((await server.app.inject(address)).statusCode).toBe(403);
+  expect((await server.app.inject(signMediaUrl(server.ground.config.secret, 'a'.repeat(64)))).statusCode).toBe(404);
+  expect((await server.app.inject(`/media/${sha256}`)).statusCode).toBe(400);
+});
+
+it('takes a content off, brings it back, and tells the others', async () => {
+  const { id } = await create(people.xa1);
+  const heard: string[] = [];
+  const stop = server.ground.events.on('content.changed', (change) => change.id === id && heard.push(change.change));
+  expect((await people.xa1.post(`${base}/${id}/remove`)).json()).toMatchObject({ id, removed_at: expect.any(String) });
+  expect((await people.xa1.post(`${base}/${id}/remove`)).json().code).toBe('WRONG_STATE');
+  expect((await people.xa1.get(`${base}/find?removed=true`)).json().rows.map((row: Content) => row.id)).toEqual([id]);
+  expect((await people.xa1.post(`${base}/${id}/restore`)).json()).toMatchObject({ removed_at: null });
+  stop();
+  expect(heard).toEqual(['removed', 'restored']);
+});
+
+it('keeps what a coming run plays, and deletes the file with its last content', async () => {
+  const [first, second] = [await create(people.xa1, { name: 'Bản một' }), await create(people.xa1, { name: 'Bản hai' })];
+  const sha256 = first.files[0]?.sha256 ?? '';
+  expect(second.files[0]?.sha256).toBe(sha256);
+  const uses = [{ id: '1', name: 'Lịch sáng' }];
+  let needed = first.id;
+  registerContentUses(server.ground, async (_tx, id) => (id === needed ? uses : []));
+  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', details: { uses } });
+
+  needed = '';
+  const others = (await people.admin.get(`${base}/find?limit=200`)).json().rows.filter((row: Content) => row.id !== first.id);
+  for (const { id } of others) expect((await people.admin.delete(`${base}/${id}`)).statusCode).toBe(200);
+  const store = createMediaStore(`${folder.path}/media`);
+  expect(await store.has(sha256, 'mp3')).toBe(true);
+  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toEqual({ id: first.id });
+  await expect.poll(() => store.has(sha256, 'mp3')).toBe(false);
+  expect((await people.xa1.get(`${base}/find/${first.id}`)).statusCode).toBe(404);
+});

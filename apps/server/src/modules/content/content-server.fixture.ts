@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AREA_LEVELS } from '@loa/contracts/areas';
+import type { Content } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { eq } from 'drizzle-orm';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import type { Config } from '../../config';
+import { openDatabase } from '../../db/open-database';
+import { Events } from '../../events';
+import type { Ground } from '../../ground';
+import { Jobs } from '../../jobs/jobs';
+import { createLog } from '../../log';
+import { Processes } from '../../processes';
+import { Readiness } from '../../readiness';
+import { signIn } from '../../testing/test-client';
+import type { TestClient } from '../../testing/test-client';
+import { createAccount, createGroup } from '../accounts';
+import { addArea, areaTable, ROOT_AREA_ID } from '../areas';
+import { soundQualityTable } from '../settings';
+
+/** A server whose jobs run, on a data folder that outlives it. */
+export async function startContentServer(data_dir: string, overrides: Partial<Config> = {}) {
+  const config = { ...readConfig({ LOA_LOG: 'error', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }), secret: 'a secret of tests, long enough for them', ...overrides };
+  const database = await openDatabase({ url: undefined, folder: join(data_dir, 'db') });
+  const log = createLog(config.log_level);
+  const ground: Ground = { config, db: database.db, log, events: new Events(), jobs: new Jobs(database, log), processes: new Processes(log), readiness: new Readiness(), firstStart: {} };
+  const { app, modules } = await buildApp(ground);
+  for (const module of modules) await module.seed?.(ground);
+  const stops: (void | (() => Promise<void> | void))[] = [];
+  for (const module of modules) stops.push(await module.start?.(ground));
+  await ground.jobs.open();
+  await ground.jobs.run();
+  return {
+    app,
+    ground,
+    modules,
+    stop: async () => {
+      await app.close();
+      await ground.jobs.stop();
+      for (const stop of stops) await stop?.();
+      await ground.processes.stopAll();
+      await database.close();
+    },
+  };
+}
+export type ContentServer = Awaited<ReturnType<typeof startContentServer>>;
+
+export const temporaryFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'loa-content-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+const NOI_DUNG: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE', 'NOI_DUNG_PHAT_REMOVE'];
+
+/** A province with two communes, a village in the first; an officer in each, and one who may only look. */
+export async function addPlacesAndPeople({ db }: Ground) {
+  const [country] = await db.select().from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
+  if (!country) throw new Error('the country is not seeded');
+  const province = await addArea(db, { parent: country, level: AREA_LEVELS.province, name: 'Tỉnh Thử Nghiệm', code: '999' });
+  const commune = await addArea(db, { parent: province, level: AREA_LEVELS.commune, name: 'Xã Một' });
+  const other = await addArea(db, { parent: province, level: AREA_LEVELS.commune, name: 'Xã Hai' });
+  const village = await addArea(db, { parent: commune, level: AREA_LEVELS.village, name: 'Thôn 1' });
+  const officers = await createGroup(db, { code: 'CB', name: 'Cán bộ', permissions: NOI_DUNG });
+  const viewers = await createGroup(db, { code: 'XT', name: 'Xem', permissions: ['NOI_DUNG_PHAT_VIEW'] });
+  const account = (username: string, area: { id: string }, group_account_id: string) =>
+    createAccount(db, { username, name: `Người dùng ${username}`, password: 'Loa@123456', group_account_id, area_id: area.id });
+  await account('tinh', province, officers);
+  await account('xa1', commune, officers);
+  await account('xa1khac', commune, officers);
+  await account('xa2', other, officers);
+  await account('thon1', village, officers);
+  await account('xem1', commune, viewers);
+  const [quality] = await db.select().from(soundQualityTable).where(eq(soundQualityTable.code, 'MP3-64'));
+  const [better] = await db.select().from(soundQualityTable).where(eq(soundQualityTable.code, 'MP3-128'));
+  if (!quality || !better) throw new Error('the sound qualities are not seeded');
+  return { province, commune, other, village, quality, better };
+}
+export type Places = Awaited<ReturnType<typeof addPlacesAndPeople>>;
+
+const tus = { 'tus-resumable': '1.0.0' };
+const bytes = { 'content-type': 'application/offset+octet-stream' };
+
+export const createUpload = (client: TestClient, size: number, filename = 'bản tin.mp3') =>
+  client.call('POST', '/api/upload', undefined, { ...tus, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from(filename).toString('base64')}` });
+
+export const sendBytes = (client: TestClient, location: string, part: Buffer, offset: number) =>
+  client.call('PATCH', location, part, { ...tus, ...bytes, 'upload-offset': String(offset) });
+
+export const askOffset = (client: TestClient, location: string) => client.app.inject({ method: 'HEAD', url: location, headers: { ...client.headers(), ...tus } });
+
+export const uploadIdOf = (location: string) => location.split('/').at(-1) ?? '';
+
+/** Uploads a file whole. Answers its id. */
+export async function upload(client: TestClient, file: string | Buffer, filename?: string) {
+  const content = typeof file === 'string' ? await readFile(file) : file;
+  const created = await createUpload(client, content.length, filename);
+  const location = String(created.headers.location);
+  if (content.length) await sendBytes(client, location, content, 0);
+  return uploadIdOf(location);
+}
+
+/** Waits for a content to leave `processing`: by the event that tells it, never by the clock. */
+export async function processed({ ground }: ContentServer, client: TestClient, id: string): Promise<Content> {
+  const read = async () => (await client.get(`/api/content-manager/find/${id}`)).json() as Content;
+  return new Promise((resolve, reject) => {
+    const look = () => void read().then((content) => content.processing_status !== 'processing' && (stop(), resolve(content)), reject);
+    const stop = ground.events.on('content.changed', (changed) => changed.id === id && look());
+    look();
+  });
+}
+
+export { signIn };
