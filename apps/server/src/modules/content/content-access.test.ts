@@ -104,6 +104,19 @@ it('serves the sound to whoever has its address, in ranges, until it expires', a
   expect((await server.app.inject(`/media/${sha256}`)).statusCode).toBe(400);
 });
 
+it('finds by what an officer types, sorts and filters', async () => {
+  const mine = await create(people.xa2, { name: 'Đường làng ngõ xóm', area_id: places.other.id, share: 'area' });
+  await create(people.xa2, { name: 'An toàn giao thông', area_id: places.other.id, share: 'area' });
+  const find = async (query: string) => (await people.xa2.get(`${base}/find?area_id=${places.other.id}&${query}`)).json().rows.map((row: Content) => row.name);
+  expect(await find('search=duong lang')).toEqual([mine.name]);
+  expect((await find('sort=name&processing_status=ready')).slice(0, 1)).toEqual(['An toàn giao thông']);
+  expect((await find('sort=-name&processing_status=ready')).slice(0, 1)).toEqual([mine.name]);
+  expect(await find('source_kind=tts')).toEqual([]);
+  expect(await find('removed=true')).toEqual([]);
+  expect(await find(`created_at_to=${encodeURIComponent('2020-01-01T00:00:00Z')}`)).toEqual([]);
+  expect((await people.xa2.get(`${base}/find?sort=size`)).statusCode).toBe(400);
+});
+
 it('takes a content off, brings it back, and tells the others', async () => {
   const { id } = await create(people.xa1);
   const heard: string[] = [];

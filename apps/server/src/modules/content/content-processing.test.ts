@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,6 +87,18 @@ it.each([
 
   const again = await officer.post(`/api/content-manager/${id}/retry`);
   expect([again.statusCode, again.json().code]).toEqual([409, 'WRONG_STATE']);
+});
+
+it('tries again what failed through no fault of the file', async () => {
+  await rm(data('processing'), { recursive: true, force: true });
+  // Nothing can be written where the work is done.
+  await writeFile(data('processing'), '');
+  const { id } = await create('Lỗi máy chủ', sound('speech.mp3'));
+  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'failed', error: expect.stringContaining('thử lại') });
+  await rm(data('processing'));
+  expect((await officer.post(`/api/content-manager/${id}/retry`)).json()).toMatchObject({ processing_status: 'processing', error: null });
+  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready' });
+  await leftovers().toEqual([]);
 });
 
 it('takes another file for a failed content', async () => {

@@ -1,20 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
+import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { Caller } from '../../http/caller';
 import { createEspeakProvider } from '../../media';
 import type { TtsProvider } from '../../media';
+import { keepAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { demoBulletins, neighbourBulletin } from './demo-bulletins';
 import type { DemoBulletin } from './demo-bulletins';
 import { processContent } from './process-content';
-import { keepAsUpload } from '../../uploads';
 import { contentTable } from './table';
 
-const voices = ['vi', 'vi-vn-x-south', 'vi-vn-x-central'];
+const voices = ['vi', 'vi-vn-x-south'];
 
 /** Real bulletins, spoken by the speech engine and processed as any upload is. Those that exist already are left alone. */
 export async function seedDemoContent(demo: DemoContext) {
@@ -24,23 +26,24 @@ export async function seedDemoContent(demo: DemoContext) {
   const folder = join(ground.config.data_dir, 'processing', 'demo');
   await mkdir(folder, { recursive: true });
   try {
-    if (own) for (const [at, bulletin] of demoBulletins.entries()) await addBulletin(demo, { provider, folder, bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' });
-    if (neighbour) await addBulletin(demo, { provider, folder, bulletin: neighbourBulletin, commune: neighbour, author: people.canbo2, voice: 'vi-vn-x-central' });
+    const spoken: Spoken[] = [];
+    if (own) spoken.push(...demoBulletins.map((bulletin, at) => ({ bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' })));
+    if (neighbour) spoken.push({ bulletin: neighbourBulletin, commune: neighbour, author: people.canbo2, voice: 'vi' });
+    const atOnce = pLimit(2);
+    await Promise.all(spoken.map((bulletin) => atOnce(() => addBulletin(ground, provider, folder, bulletin))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 interface Spoken {
-  provider: TtsProvider;
-  folder: string;
   bulletin: DemoBulletin;
   commune: DemoContext['communes'][number];
   author: Caller;
   voice: string;
 }
 
-async function addBulletin({ ground }: DemoContext, { provider, folder, bulletin, commune, author, voice }: Spoken) {
+async function addBulletin(ground: Ground, provider: TtsProvider, folder: string, { bulletin, commune, author, voice }: Spoken) {
   const { db } = ground;
   const { name, field, source_name, text } = bulletin;
   const [known] = await db.select({ id: contentTable.id }).from(contentTable).where(sql`${contentTable.name} = ${name} and ${contentTable.area_id} = ${commune.id}`);
