@@ -11,7 +11,7 @@ function Toast({ id, lines, variant, ref }: Props) {
   return (
     <SnackbarContent ref={ref ?? null} role={variant === 'error' ? 'alert' : 'status'}>
       <Alert
-        role={undefined}
+        role="presentation"
         severity={variant as ToastKind}
         onClose={() => closeSnackbar(id)}
         sx={{ width: '100%', maxWidth: 480, mx: 'auto', boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' }}

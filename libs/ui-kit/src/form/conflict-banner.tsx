@@ -28,7 +28,7 @@ export function ConflictBanner({ by, changes, onKeepMine, onTakeTheirs }: FormCo
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ alignItems: 'flex-start' }}>
+    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ alignItems: 'flex-start', '&:focus-visible': { outline: 'none' } }}>
       <AlertTitle>{by ? `${by} đã sửa bản ghi này trong lúc bạn đang nhập` : 'Người khác đã sửa bản ghi này trong lúc bạn đang nhập'}</AlertTitle>
       Những gì bạn đã nhập vẫn còn nguyên.
       {changes.length > 0 && (

@@ -137,8 +137,8 @@ describe('leaving with unsaved changes', () => {
     await userEvent.type(name(), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ở lại' }));
-    expect(name().value).toBe('Bản tin!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name().value).toBe('Bản tin!');
     await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Rời đi' }));
     expect(await screen.findByText('Trang danh sách')).toBeTruthy();

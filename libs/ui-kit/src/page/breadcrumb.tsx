@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <Breadcrumbs aria-label="Đường dẫn" sx={{ fontSize: '0.9286rem', mb: 0.25 }}>
       {crumbs.map(({ label, to }) =>
         to ? (
-          <MuiLink key={label} component={Link} to={to} sx={{ color: 'text.secondary' }}>
+          <MuiLink key={label} component={Link} to={to} color="textSecondary">
             {label}
           </MuiLink>
         ) : (

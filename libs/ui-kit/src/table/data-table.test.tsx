@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -51,7 +51,7 @@ describe('DataTable', () => {
   it('a filter that finds nothing offers to take it away', async () => {
     const { search } = mount({ data: { rows: [], total: 0 } }, {}, '/?search=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Xóa bộ lọc' }));
-    expect(search().get('search')).toBeNull();
+    await waitFor(() => expect(search().get('search')).toBeNull());
   });
 
   it('a failed load says why and tries again', async () => {
@@ -71,12 +71,12 @@ describe('DataTable', () => {
   it('search, paging and sorting go into the address', async () => {
     const { search } = mount({ data: full });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Tìm nội dung' }), 'sáng{Enter}');
-    expect(search().get('search')).toBe('sáng');
+    await waitFor(() => expect(search().get('search')).toBe('sáng'));
     await userEvent.click(screen.getByRole('button', { name: 'Trang sau' }));
-    expect(search().get('page')).toBe('2');
+    await waitFor(() => expect(search().get('page')).toBe('2'));
     await userEvent.click(screen.getByRole('columnheader', { name: 'Tên' }));
-    expect(search().get('sort')).toBe('name');
-    expect(search().get('page')).toBeNull();
+    await waitFor(() => expect(search().get('sort')).toBe('name'));
+    await waitFor(() => expect(search().get('page')).toBeNull());
   });
 
   it('a row opens by click, and its menu acts on that row', async () => {

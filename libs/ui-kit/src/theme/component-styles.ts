@@ -107,7 +107,7 @@ const surfaces: LoaComponents = {
 };
 
 const text: LoaComponents = {
-  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: ({ theme }) => accentText(theme) } },
+  MuiLink: { defaultProps: { underline: 'hover' }, variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } }, variants: [{ props: { color: 'primary' }, style: ({ theme }) => accentText(theme) }] },
   MuiTabs: { styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: hairline(theme) }) } },
   MuiTab: {
