@@ -28,6 +28,8 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
     path: UPLOAD_PATH,
     datastore: store,
     relativeLocation: true,
+    // CORS is the application's: its headers are on the response already.
+    allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
     maxSize: async () => Math.min(UPLOAD_MAX_BYTES, await maxBytes()),
 

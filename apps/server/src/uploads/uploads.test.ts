@@ -19,7 +19,7 @@ const location = (answer: { headers: Record<string, unknown> }) => String(answer
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  server = await startContentServer(folder.path);
+  server = await startContentServer(folder.path, { lasting: true });
   await addPlacesAndPeople(server.ground);
   officer = await signIn(server.app, 'xa1');
 });
@@ -35,7 +35,7 @@ it('goes on where it was after the server was stopped', async () => {
   const address = location(await createUpload(officer, content.length, 'thời sự.wav'));
   expect((await sendBytes(officer, address, content.subarray(0, 120_000), 0)).headers['upload-offset']).toBe('120000');
   await server.stop();
-  server = await startContentServer(folder.path);
+  server = await startContentServer(folder.path, { lasting: true });
   officer = await signIn(server.app, 'xa1');
 
   const offset = Number((await askOffset(officer, address)).headers['upload-offset']);

@@ -30,7 +30,7 @@ async function create(name: string, file: string | Buffer, filename?: string): P
 
 beforeAll(async () => {
   [folder, sounds] = [await temporaryFolder(), await temporaryFolder()];
-  server = await startContentServer(folder.path);
+  server = await startContentServer(folder.path, { lasting: true });
   places = await addPlacesAndPeople(server.ground);
   officer = await signIn(server.app, 'xa1');
   const wav = await speechWav(sounds.path);
@@ -132,7 +132,7 @@ it('goes on after the server was stopped in the middle of it', async () => {
   const { id } = await create('Dừng giữa chừng', long);
   await started;
   await server.stop();
-  server = await startContentServer(folder.path);
+  server = await startContentServer(folder.path, { lasting: true });
   officer = await signIn(server.app, 'xa1');
   expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(240, 0) });
   await leftovers().toEqual([]);

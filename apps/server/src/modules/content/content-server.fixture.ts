@@ -5,46 +5,37 @@ import { AREA_LEVELS } from '@loa/contracts/areas';
 import type { Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { eq } from 'drizzle-orm';
-import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import type { Config } from '../../config';
 import { openDatabase } from '../../db/open-database';
-import { Events } from '../../events';
 import type { Ground } from '../../ground';
-import { Jobs } from '../../jobs/jobs';
 import { createLog } from '../../log';
-import { Processes } from '../../processes';
-import { Readiness } from '../../readiness';
+import { startServer } from '../../start-server';
 import { signIn } from '../../testing/test-client';
 import type { TestClient } from '../../testing/test-client';
+import { openTestDatabase } from '../../testing/test-database';
 import { createAccount, createGroup } from '../accounts';
 import { addArea, areaTable, ROOT_AREA_ID } from '../areas';
 import { soundQualityTable } from '../settings';
 
-/** A server whose jobs run, on a data folder that outlives it. */
-export async function startContentServer(data_dir: string, overrides: Partial<Config> = {}) {
-  const config = { ...readConfig({ LOA_LOG: 'error', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }), secret: 'a secret of tests, long enough for them', ...overrides };
-  const database = await openDatabase({ url: undefined, folder: join(data_dir, 'db') });
-  const log = createLog(config.log_level);
-  const ground: Ground = { config, db: database.db, log, events: new Events(), jobs: new Jobs(database, log), processes: new Processes(log), readiness: new Readiness(), firstStart: {} };
-  const { app, modules } = await buildApp(ground);
-  for (const module of modules) await module.seed?.(ground);
-  const stops: (void | (() => Promise<void> | void))[] = [];
-  for (const module of modules) stops.push(await module.start?.(ground));
-  await ground.jobs.open();
-  await ground.jobs.run();
-  return {
-    app,
-    ground,
-    modules,
-    stop: async () => {
-      await app.close();
-      await ground.jobs.stop();
-      for (const stop of stops) await stop?.();
-      await ground.processes.stopAll();
-      await database.close();
-    },
+interface Options {
+  config?: Partial<Config>;
+  /** Keeps the database in the folder, for a second server to go on with. */
+  lasting?: boolean;
+  /** Listens on a free port; `server.url` is its address. */
+  listen?: boolean;
+}
+
+/** A whole server on a data folder that outlives it. */
+export async function startContentServer(data_dir: string, { config: overrides, lasting = false, listen = false }: Options = {}) {
+  const config = { ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }), secret: 'a secret of tests, long enough for them', port: 0, ...overrides };
+  const database = lasting ? await openDatabase({ url: undefined, folder: join(data_dir, 'database') }) : await openTestDatabase();
+  const server = await startServer({ config, database, log: createLog(config.log_level), demo: 'none', listen });
+  const stop = async () => {
+    await server.stop();
+    await database.close();
   };
+  return { ...server, stop };
 }
 export type ContentServer = Awaited<ReturnType<typeof startContentServer>>;
 

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as tus from 'tus-js-client';
+import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
+import type { ContentServer } from '../modules/content/content-server.fixture';
+import { finishedUpload } from './finished-upload';
+
+const console_origin = 'https://console.example.vn';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ContentServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startContentServer(folder.path, { listen: true, config: { cors_origins: [console_origin] } });
+  await addPlacesAndPeople(server.ground);
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+async function headersOf(username: string) {
+  const post = (path: string, body: object, headers: Record<string, string>) => fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const first = await fetch(`${server.url}/api/_`, { headers: { 'x-forwarded-proto': 'https' } });
+  const csrf = { 'x-csrf-token': ((await first.json()) as { csrfToken: string }).csrfToken, cookie: first.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+  const login = (await (await post('/api/auth/login', { username, password: 'Loa@123456' }, csrf)).json()) as { access_token: string };
+  return { ...csrf, accesstoken: login.access_token, 'type-app': '2' };
+}
+
+it('takes a file in parts from the client the console uses', async () => {
+  const content = randomBytes(3_000_000);
+  const headers = await headersOf('xa1');
+  const sent: number[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const upload = new tus.Upload(content, {
+      endpoint: `${server.url}/api/upload`,
+      chunkSize: 1_000_000,
+      headers,
+      metadata: { filename: 'bản tin.wav' },
+      retryDelays: [],
+      onChunkComplete: (size) => sent.push(size),
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+    });
+    upload.start();
+  });
+  expect(sent).toEqual([1_000_000, 1_000_000, 1_000_000]);
+  const finished = await finishedUpload(server.ground, uploadIdOf(url), null);
+  expect(finished?.original_name).toBe('bản tin.wav');
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
+});
+
+it('lets a console on another host read where it is, and no other host', async () => {
+  const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'tus-resumable,upload-offset,accesstoken,x-csrf-token' };
+  const preflight = await fetch(`${server.url}/api/upload/${'a'.repeat(32)}`, { method: 'OPTIONS', headers: { origin: console_origin, ...asked } });
+  expect([preflight.headers.get('access-control-allow-origin'), preflight.headers.get('access-control-allow-methods')]).toEqual([console_origin, expect.stringContaining('PATCH')]);
+
+  const create = async (origin: string) =>
+    fetch(`${server.url}/api/upload`, { method: 'POST', headers: { ...(await headersOf('xa1')), origin, 'tus-resumable': '1.0.0', 'upload-length': '10' } });
+  const created = await create(console_origin);
+  expect([created.status, created.headers.get('access-control-allow-origin'), created.headers.get('access-control-allow-credentials')]).toEqual([201, console_origin, 'true']);
+  expect(created.headers.get('access-control-expose-headers')).toContain('Location');
+  expect((await create('https://elsewhere.example')).headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
+});
