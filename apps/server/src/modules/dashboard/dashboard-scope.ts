@@ -1,0 +1,12 @@
+import type { Interval } from '@loa/broadcast-engine';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+
+/** For whom, for which area, at which moment and for which local day. */
+export interface DashboardScope {
+  db: Database;
+  caller: Caller;
+  area_id: string | undefined;
+  now: string;
+  day: Interval;
+}

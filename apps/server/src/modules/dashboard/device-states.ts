@@ -1,0 +1,23 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
+import { deviceBadge } from '@loa/contracts/devices';
+import { and, eq, sql } from 'drizzle-orm';
+import { inScope } from '../../http/scope';
+import { deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
+import type { DashboardScope } from './dashboard-scope';
+
+/** Installed devices by the badge they show. The database groups by what the badge is made of; the contract makes the badge. */
+export async function devicesByBadge({ db, caller, area_id }: DashboardScope): Promise<Dashboard['devices']> {
+  const { connection, play_state } = runtime;
+  const rows = await db
+    .select({ connection, play_state, count: sql<number>`count(*)::int` })
+    .from(device)
+    .innerJoin(runtime, eq(runtime.device_id, device.id))
+    .where(and(eq(device.install_status, 'installed'), inScope(device.area_id, caller, area_id)))
+    .groupBy(connection, play_state);
+  const by_badge: Dashboard['devices']['by_badge'] = {};
+  for (const { count, ...state } of rows) {
+    const badge = deviceBadge({ install_status: 'installed', ...state });
+    by_badge[badge] = (by_badge[badge] ?? 0) + count;
+  }
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), by_badge };
+}

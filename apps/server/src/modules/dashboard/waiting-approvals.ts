@@ -1,0 +1,30 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { inScope } from '../../http/scope';
+import { areaTable as area } from '../areas';
+import { scheduleTable as schedule } from '../schedules';
+import type { DashboardScope } from './dashboard-scope';
+
+const MOST = 20;
+
+/** What waits for approval, the one that airs first on top; play now, which waits for nothing else, before all. */
+export async function waitingApprovals({ db, caller, area_id }: DashboardScope): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {
+  const where = and(eq(schedule.status, 'waiting_approval'), inScope(schedule.area_id, caller, area_id));
+  const rows = await db
+    .select({
+      id: schedule.id,
+      name: schedule.name,
+      area: { id: area.id, name: area.name },
+      priority_level: schedule.priority_level,
+      first_start: schedule.next_start,
+      submitted_by: schedule.submitted_by,
+      submitted_at: schedule.submitted_at,
+    })
+    .from(schedule)
+    .innerJoin(area, eq(area.id, schedule.area_id))
+    .where(where)
+    .orderBy(sql`${schedule.next_start} asc nulls first`, asc(schedule.id))
+    .limit(MOST);
+  const approval_total = rows.length < MOST ? rows.length : await db.$count(schedule, where);
+  return { approvals: rows, approval_total };
+}

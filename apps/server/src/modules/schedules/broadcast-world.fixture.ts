@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { addDays, localDateOf, wallTimeOf } from '@loa/broadcast-engine';
+import type { Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
+import type { ReportMessage } from '@loa/contracts/device-protocol';
+import { planDocument } from '@loa/contracts/device-protocol';
+import { asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer } from '../../testing/test-server';
+import { callerFor } from '../accounts';
+import { areaTable } from '../areas';
+import { contentFileTable, contentTable } from '../content/table';
+import { deviceRuntimeTable, deviceTable } from '../devices/table';
+import { soundQualityTable } from '../settings/table';
+import { newRecord } from '../../http/record-values';
+import { takeReports } from './play-records';
+
+export const ZONE = 'Asia/Ho_Chi_Minh';
+export const MINUTE = 60_000;
+export const today = () => localDateOf(Date.now(), ZONE);
+export const inDays = (days: number) => addDays(today(), days);
+/** A wall time so many minutes from now, for schedules that must lie in the future. */
+export const clockIn = (minutes: number) => wallTimeOf(Date.now() + minutes * MINUTE, ZONE);
+
+/** A server with two communes, their people, contents that are ready and installed devices. */
+export async function startBroadcastWorld(config: Partial<Config> = {}) {
+  const server = await startTestServer({ config });
+  const { db } = server;
+  const people = { admin: await server.signIn('admin'), lanhdao: await server.signIn('lanhdao'), canbo: await server.signIn('canbo'), xemthoi: await server.signIn('xemthoi'), canbo2: await server.signIn('canbo2') };
+  const author = await callerFor(db, 'canbo');
+  const neighbour = await callerFor(db, 'canbo2');
+  const villages = await db.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(eq(areaTable.parent_id, author.area.id)).orderBy(asc(areaTable.name_sort));
+
+  const addContent = async (name: string, duration_sec: number, area_id = author.area.id) => {
+    const [quality] = await db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
+    const sha256 = createHash('sha256').update(`${name} ${Math.random()}`).digest('hex');
+    await db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: 1000 });
+    const id = uuidv7();
+    const fields = { area_id, sound_quality_id: quality?.id ?? '', source_kind: 'upload' as const, share: 'private' as const, author: '', source_name: '', transcript: '' };
+    await db.insert(contentTable).values({ id, name, ...newRecord(author, name), ...fields, file_sha256: sha256, duration_sec, processing_status: 'ready' });
+    return id;
+  };
+  const addDevices = async (count: number, area_id: string, prefix: string) => {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const name = `${prefix} ${index + 1}`;
+      return { id: uuidv7(), name, device_code: `${prefix}-${index + 1}`.replaceAll(' ', ''), ...newRecord(author, name), area_id, install_status: 'installed' as const, is_active: true };
+    });
+    for (let at = 0; at < rows.length; at += 1000) {
+      await db.insert(deviceTable).values(rows.slice(at, at + 1000));
+      await db.insert(deviceRuntimeTable).values(rows.slice(at, at + 1000).map(({ id }) => ({ device_id: id })));
+    }
+    return rows.map(({ id }) => id);
+  };
+  const contents = [await addContent('Bản tin sáng', 60), await addContent('Thông báo xã', 30)];
+  const devices = await addDevices(4, villages[0]?.id ?? '', 'Loa thon mot');
+  const elsewhere = await addDevices(2, neighbour.area.id, 'Loa xa ban');
+  return { server, db, ground: server.ground, ...people, author, neighbour, villages, contents, devices, elsewhere, addContent, addDevices };
+}
+export type BroadcastWorld = Awaited<ReturnType<typeof startBroadcastWorld>>;
+
+/** A body that passes every check: once, in two hours, in the whole commune of canbo. */
+export const buildSchedule = ({ author, contents }: Pick<BroadcastWorld, 'author' | 'contents'>, values: Partial<ScheduleWriteInput> = {}): ScheduleWriteInput => ({
+  name: 'Bản tin thử nghiệm',
+  area_id: author.area.id,
+  area_ids: [author.area.id],
+  items: [{ item_type: 'content', ref_id: contents[0] ?? '', repeat: 1 }],
+  mode: 'once',
+  start_date: localDateOf(Date.now() + 120 * MINUTE, ZONE),
+  slots: [{ start_time: clockIn(120), end_time: clockIn(150) }],
+  ...values,
+});
+
+export async function create(client: TestClient, values: ScheduleWriteInput): Promise<Schedule> {
+  const answer = await client.post('/api/playlist', values);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** From a body to a schedule that holds the air. */
+export async function putOnAir({ canbo, lanhdao }: Pick<BroadcastWorld, 'canbo' | 'lanhdao'>, values: ScheduleWriteInput): Promise<Schedule> {
+  const { id, version } = await create(canbo, values);
+  const submitted = await canbo.post(`/api/playlist/${id}/submit`, { version });
+  if (submitted.statusCode !== 200) throw new Error(submitted.body);
+  const approved = await lanhdao.post(`/api/playlist/${id}/approve`, { version: version + 1 });
+  if (approved.statusCode !== 200) throw new Error(approved.body);
+  return approved.json();
+}
+
+/** The plan each device is to hold, by device id. */
+export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
+  const { rows } = await db.execute<{ device_id: string; hash: string; document: string }>(sql`select device_id, hash, document from device_plan join plan on hash = wanted_hash`);
+  return new Map(rows.map(({ device_id, hash, document }) => [device_id, { hash, ...planDocument.parse(JSON.parse(document)) }]));
+}
+
+export const runsOf = async (client: TestClient, scheduleId: string) => (await client.get(`/api/playlist/occurrence/find?schedule_id=${scheduleId}&limit=200`)).json().rows;
+
+/** What a device says it played of a run. */
+export async function report({ ground, db }: Pick<BroadcastWorld, 'ground' | 'db'>, deviceIds: string[], run: { id: string; planned_start: string; planned_end: string; required_sec: number; schedule: { id: string; name: string } }, values: Partial<ReportMessage> = {}) {
+  const rows = await db
+    .select({ id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_id: deviceTable.area_id, area_name: areaTable.name, area_path: areaTable.path })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
+  const reports = deviceIds.map((id) => ({
+    device: rows.find((device) => device.id === id) as (typeof rows)[number],
+    received_at: new Date().toISOString(),
+    report: {
+      report_id: uuidv7(), occurrence_id: run.id, schedule_id: run.schedule.id, title: run.schedule.name, planned_start: run.planned_start, planned_end: run.planned_end,
+      actual_start: run.planned_start, actual_end: run.planned_end, required_sec: run.required_sec, played_sec: run.required_sec,
+      result: 'success' as const, reason: null, is_buffered: false, at: new Date().toISOString(), ...values,
+    },
+  }));
+  await takeReports(ground, reports);
+  return reports.map(({ report: { report_id } }) => report_id);
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { buildPlan, canonicalJson } from '@loa/broadcast-engine';
+import type { Database } from '../../db/database';
+import type { Ground } from '../../ground';
+import { setPlans } from '../devices';
+import type { AfterCommit } from './changing';
+import { groupDevices } from './device-groups';
+import type { PlacedDevice } from './device-groups';
+import { plannedRuns } from './planned-runs';
+import type { PlanningWindow } from './planning-window';
+import { schedulesTouching, targetsOf } from './touching-schedules';
+
+/**
+ * Works out anew what the given devices are to hold, and only theirs. Devices with the same programme share one document, and
+ * devices whose programme came out as it was hear nothing. The number of queries does not depend on the number of devices.
+ */
+export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Ground, devices: readonly PlacedDevice[], window: PlanningWindow) {
+  if (devices.length === 0) return;
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'finished'] });
+  const runs = await plannedRuns(tx, schedules, window);
+  const playing = schedules.filter(({ id }) => runs.has(id));
+  const byHash = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
+  for (const { schedule_ids, device_ids } of groupDevices(devices, playing.map(targetsOf))) {
+    const plan = buildPlan(schedule_ids.flatMap((id) => runs.get(id) ?? []), { valid_from: window.day_start, valid_to: window.plan_end });
+    const document = canonicalJson(plan);
+    const hash = createHash('sha256').update(document).digest('hex');
+    const same = byHash.get(hash);
+    if (same) same.device_ids.push(...device_ids);
+    else byHash.set(hash, { device_ids, hash, document, valid_to: plan.valid_to });
+  }
+  await setPlans(tx, ground, after, [...byHash.values()]);
+}

@@ -1,0 +1,95 @@
+import type { Schedule, ScheduleWrite, schedules } from '@loa/contracts/schedules';
+import type { QueryOf } from '@loa/contracts/common';
+import { splitFilter } from '@loa/contracts/common';
+import { and, eq, exists, gt, inArray, sql } from 'drizzle-orm';
+import { nowIso } from '../../db/columns';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+import type { Repository } from '../../http/crud-routes';
+import { AppError } from '../../http/errors';
+import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { newRecord } from '../../http/record-values';
+import { inScope } from '../../http/scope';
+import { getConfig } from '../system-config';
+import { nextStatus } from '@loa/contracts/schedules';
+import { checkReferences } from './check-references';
+import { presentSchedules } from './present';
+import { devicesOfAll } from './reach';
+import { columnsOf, withLists, writeLists } from './stored-schedule';
+import { occurrenceTable, scheduleItemTable, scheduleTable as table } from './table';
+
+const sortable = {
+  name: table.name_sort,
+  created_at: table.created_at,
+  updated_at: table.updated_at,
+  submitted_at: table.submitted_at,
+  next_start: table.next_start,
+  priority_level: table.priority_level,
+};
+
+/** An emergency is always bounded (DOMAIN, rule 2). */
+export async function bounded(db: Database, values: ScheduleWrite): Promise<ScheduleWrite> {
+  if (values.priority_level !== 90) return values;
+  const longest = await getConfig(db, 'emergency_max_sec');
+  return { ...values, max_duration_sec: Math.min(values.max_duration_sec ?? longest, longest) };
+}
+
+/** `LP-2026-000123`, by the calendar of Viet Nam. */
+const nextCode = sql<string>`'LP-' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
+
+export async function insertSchedule(tx: Database, caller: Caller, values: ScheduleWrite): Promise<string> {
+  const { rows } = await tx.execute<{ code: string }>(sql`select ${nextCode} as code`);
+  const code = rows[0]?.code ?? '';
+  const device_count = (await devicesOfAll(tx, [values])).length;
+  const [row] = await tx
+    .insert(table)
+    .values({ ...columnsOf(await bounded(tx, values)), ...newRecord(caller, values.name, code), code, device_count })
+    .returning({ id: table.id });
+  const id = row?.id ?? '';
+  await writeLists(tx, id, values);
+  return id;
+}
+
+/** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
+export const scheduleRepository = (secret: string): Repository<typeof schedules> => ({
+  async list(db, caller, query) {
+    const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
+    const order = ordered(query.sort, sortable, table.id, '-created_at');
+    const page = await pageOfRows(db, db.select().from(table).where(where).orderBy(...order).$dynamic(), query, table, where);
+    return { ...page, rows: await presentSchedules(db, secret, await withLists(db, page.rows)) };
+  },
+
+  async find(db, caller, ids): Promise<Schedule[]> {
+    const rows = await db.select().from(table).where(and(inArray(table.id, ids), inScope(table.area_id, caller)));
+    return presentSchedules(db, secret, await withLists(db, rows));
+  },
+
+  async create(tx, caller, values) {
+    await checkReferences(tx, caller, values);
+    return insertSchedule(tx, caller, values);
+  },
+
+  /** PUT is a decision of its own: see edit.ts. */
+  update: () => Promise.reject(new Error('schedules are changed through edit')),
+
+  /** Runs that have been stay in history; a schedule that may be deleted has none to come. */
+  async remove(tx, _caller, { id, status }) {
+    if (!nextStatus(status, 'delete')) throw new AppError('WRONG_STATE', { message: 'Chỉ xóa được lịch nháp, bị từ chối hoặc đã kết thúc' });
+    await tx.delete(table).where(eq(table.id, id));
+  },
+});
+
+function filters(db: Database, { status, mode, priority_level, running, content_id }: QueryOf<typeof schedules>) {
+  const playing = db
+    .select({ one: sql`1` })
+    .from(occurrenceTable)
+    .where(and(eq(occurrenceTable.schedule_id, table.id), eq(occurrenceTable.status, 'playing'), gt(occurrenceTable.planned_end, nowIso())));
+  const [statuses, modes] = [splitFilter<Schedule['status']>(status), splitFilter<Schedule['mode']>(mode)];
+  return and(
+    statuses && inArray(table.status, statuses),
+    modes && inArray(table.mode, modes),
+    priority_level ? eq(table.priority_level, Number(priority_level) as Schedule['priority_level']) : undefined,
+    running ? and(eq(table.status, 'approved'), exists(playing)) : undefined,
+    content_id ? inArray(table.id, db.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id))) : undefined,
+  );
+}

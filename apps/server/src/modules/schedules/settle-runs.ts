@@ -1,0 +1,63 @@
+import { runStatus } from '@loa/broadcast-engine';
+import { sortKey } from '@loa/contracts/common';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { recordContentPlayed } from '../content';
+import type { ReachedDevice } from '../devices';
+import type { ChangedRun } from './materialise';
+import { devicesOfAll } from './reach';
+import { schedulesById } from './stored-schedule';
+import { occurrenceTable as run, playRecordTable } from './table';
+
+type Run = typeof run.$inferSelect;
+
+/** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
+export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
+  const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
+  const due = await tx
+    .select()
+    .from(run)
+    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), lte(run.over_at, overBefore)))
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
+  const settled: ChangedRun[] = [];
+  for (const one of due) {
+    const schedule = schedules.get(one.schedule_id);
+    if (schedule) await recordSilence(tx, one, await devicesOfAll(tx, [schedule]), now);
+    settled.push(await settle(tx, one, now));
+  }
+  return settled;
+}
+
+/** One row for each device that has not reported, in one statement; its own report takes the place of it when it comes. */
+async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped, items }: Run, devices: readonly ReachedDevice[], now: string) {
+  if (devices.length === 0) return;
+  const known = JSON.stringify(devices.map(({ id: device_id, name, device_code, area_name, area_path }) => ({ device_id, name, name_sort: sortKey(name), device_code, area_name, area_path })));
+  const [result, reason] = dropped ? ['skipped', 'dropped'] : ['failed', items.length === 0 ? 'file_missing' : 'offline'];
+  await tx.execute(sql`
+    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
+      planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
+      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${result}, ${reason}, ${now}::timestamptz, false
+    from jsonb_to_recordset(${known}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text)
+    on conflict (occurrence_id, device_id) do nothing`);
+}
+
+/** Counts its rows once more and fixes what became of it. */
+export async function settle(tx: Database, { id, dropped, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
+  const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;
+  const [counted] = await tx
+    .select({ device_count: sql<number>`count(*)::int`, success_count: of('success'), partial_count: of('partial'), failed_count: of('failed'), skipped_count: of('skipped') })
+    .from(playRecordTable)
+    .where(eq(playRecordTable.occurrence_id, id));
+  const counts = counted ?? { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
+  const status = runStatus(counts, { dropped });
+  const [changed] = await tx
+    .update(run)
+    .set({ ...counts, status, settled_at: settled_at ?? now })
+    .where(eq(run.id, id))
+    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status, area_path: run.area_path });
+  if (!settled_at && counts.success_count + counts.partial_count > 0) await recordContentPlayed(tx, items.map(({ content_id }) => content_id), planned_end < now ? planned_end : now);
+  return changed as ChangedRun;
+}
