@@ -1,0 +1,32 @@
+import { createResourceApi, getJson, postJson } from '@loa/api-client';
+import { contents, type Content, type contentPeaks } from '@loa/contracts/content';
+import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import type * as z from 'zod';
+
+const standard = createResourceApi(contents);
+const { base } = contents;
+
+const verb = (name: 'remove' | 'restore' | 'retry') => () =>
+  mutationOptions({
+    mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`),
+    onSuccess: (saved: Content, id: string, _result: unknown, { client }: MutationFunctionContext) => {
+      client.setQueryData(standard.detail(id).queryKey, saved);
+      standard.refresh(client);
+    },
+  });
+
+/** Nội dung phát: the standard calls, and what else can be done with one. `remove` deletes, `takeDown` is gỡ. */
+export const contentsApi = {
+  ...standard,
+  takeDown: verb('remove'),
+  restore: verb('restore'),
+  retry: verb('retry'),
+  /** The waveform of a processed file; it changes only together with the file. */
+  peaks: ({ id, files }: Pick<Content, 'id' | 'files'>) =>
+    queryOptions({
+      queryKey: ['content-peaks', id, files[0]?.sha256 ?? ''] as const,
+      queryFn: ({ signal }) => getJson<z.output<typeof contentPeaks>>(`${base}/${id}/peaks`, {}, signal),
+      enabled: files.length > 0,
+      staleTime: Infinity,
+    }),
+};

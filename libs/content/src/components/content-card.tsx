@@ -1,0 +1,20 @@
+import type { Content } from '@loa/contracts/content';
+import { formatClock, formatDate } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { contentState } from '../model/content-state';
+import { ContentNameCell } from './content-name-cell';
+import { ContentStatus } from './content-status';
+
+/** A content on a phone. There is no pointer to hover with, so the reason of a failure is written out. */
+export function ContentCard({ content }: { content: Content }) {
+  const { tone, reason } = contentState(content);
+  const facts = [content.duration_sec === null ? null : formatClock(content.duration_sec), content.category_news?.name, content.area.name, formatDate(content.created_at)];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
+      <ContentNameCell content={content} wrap />
+      <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
+      <ContentStatus content={content} />
+      {tone === 'failed' && <Box sx={{ fontSize: '0.9286rem', color: 'error.main' }}>{reason}</Box>}
+    </Box>
+  );
+}

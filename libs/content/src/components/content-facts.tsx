@@ -1,0 +1,48 @@
+import type { Content } from '@loa/contracts/content';
+import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { sourceLabels } from '../model/content-state';
+
+const SHORT_HASH = 12;
+const at = (instant: string, by: Content['created_by']) => `${formatDateTime(instant)}${by ? `, ${by.name}` : ''}`;
+
+/** What the file is. */
+export function FileFacts({ content }: { content: Content }) {
+  const { files, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
+  const [file] = files;
+  return (
+    <Section title="Tệp">
+      <KeyValueList
+        labelWidth={120}
+        items={[
+          { label: 'Tệp gốc', value: file?.original_name },
+          { label: 'Nguồn', value: sourceLabels[source_kind] },
+          { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
+          { label: 'Độ lớn', value: loudness_lufs === null ? null : `${formatNumber(loudness_lufs, 1)} LUFS` },
+          { label: 'Dung lượng', value: file && formatBytes(file.size) },
+          { label: 'Chất lượng', value: sound_quality.name },
+          { label: 'Mã kiểm tra', value: file && <Box component="code" title={file.sha256}>{file.sha256.slice(0, SHORT_HASH)}</Box> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Where it is used, and who has done what with it. */
+export function UsageFacts({ content }: { content: Content }) {
+  const { usage_count, last_played_at, created_at, created_by, updated_at, updated_by, removed_at } = content;
+  return (
+    <Section title="Sử dụng">
+      <KeyValueList
+        labelWidth={120}
+        items={[
+          { label: 'Lượt dùng', value: usage_count === 0 ? 'Chưa phát lần nào' : formatNumber(usage_count) },
+          { label: 'Phát gần nhất', value: last_played_at && formatDateTime(last_played_at) },
+          { label: 'Tạo lúc', value: at(created_at, created_by) },
+          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...(removed_at ? [{ label: 'Gỡ lúc', value: formatDateTime(removed_at) }] : []),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCan } from '@loa/permissions';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { schedulePath } from '../model/content-paths';
+import type { ContentInUse } from './use-content-actions';
+
+interface InUseDialogProps extends ContentInUse {
+  onClose: () => void;
+  onTakeDown: () => void;
+}
+
+/** Why a content cannot be deleted: the schedules that will still play it, and what can be done instead. */
+export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogProps) {
+  const can = useCan();
+  const opensSchedules = can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT']);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="content-in-use">
+      <DialogTitle id="content-in-use">Chưa xóa được “{content.name}”</DialogTitle>
+      <DialogContent>
+        <Typography>Nội dung này còn nằm trong {uses.length} lịch phát sắp tới:</Typography>
+        <ul>
+          {uses.map(({ id, name }) => (
+            <li key={id}>
+              {opensSchedules ? (
+                <MuiLink component={Link} to={schedulePath(id)}>
+                  {name}
+                </MuiLink>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+        {content.removed_at === null && <Typography color="textSecondary">Gỡ nội dung để không lượt nào phát nó nữa mà vẫn giữ lại được.</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Đóng
+        </Button>
+        {content.removed_at === null && can('NOI_DUNG_PHAT_REMOVE') && (
+          <Button variant="contained" onClick={onTakeDown}>
+            Gỡ nội dung
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

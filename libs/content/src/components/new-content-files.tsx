@@ -1,0 +1,54 @@
+import { TextField } from '@loa/ui-kit/form';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { NewContentForm } from '../model/content-form';
+import { nameOfFile } from '../model/name-of-file';
+import { DropZone } from '../uploads/drop-zone';
+import { FileProgress } from '../uploads/file-progress';
+import type { FormUploads } from '../uploads/use-form-uploads';
+
+/** The files of new contents: sending begins at once, each gets a name of its own. */
+export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
+  const { control, formState, getValues } = useFormContext<NewContentForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'row' });
+  const error = formState.errors.items?.message ?? formState.errors.items?.root?.message;
+  const forget = (upload: string) => {
+    const at = getValues('items').findIndex((item) => item.upload === upload);
+    if (at >= 0) remove(at);
+  };
+  const add = (files: File[]) => append(files.map((file) => ({ upload: uploads.add(file, forget), name: nameOfFile(file.name) })));
+  const drop = (upload: string) => {
+    uploads.drop(upload);
+    forget(upload);
+  };
+  return (
+    <>
+      <Box component="ul" aria-label="Tệp đã chọn" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, ...(fields.length === 0 && { display: 'none' }) }}>
+        {fields.map(({ row, upload, name }, index) => (
+          <Box component="li" key={row} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+            <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+              <TextField name={`items.${index}.name`} label={fields.length > 1 ? `Tên nội dung ${index + 1}` : 'Tên nội dung'} required />
+              <FileProgress upload={upload} name={name} />
+            </Box>
+            <IconButton aria-label={`Bỏ tệp ${name}`} onClick={() => drop(upload)} sx={{ mt: 3 }}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Box>
+        <DropZone onFiles={add} error={error} compact={fields.length > 0} disabled={formState.isSubmitting} />
+        {error && <FormHelperText error>{error}</FormHelperText>}
+      </Box>
+      {formState.isSubmitting && (
+        <Alert severity="info" role="status">
+          Đang chờ tệp tải lên xong rồi lưu. Bạn có thể sang trang khác, việc lưu vẫn tiếp tục.
+        </Alert>
+      )}
+    </>
+  );
+}

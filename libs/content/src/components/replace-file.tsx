@@ -1,0 +1,53 @@
+import { toast } from '@loa/ui-kit';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ContentForm } from '../model/content-form';
+import { refusalOf, sortOutFiles } from '../model/audio-files';
+import { AudioFileInput } from '../uploads/audio-file-input';
+import { FileProgress } from '../uploads/file-progress';
+import type { FormUploads } from '../uploads/use-form-uploads';
+
+/** Another file for the same content: sent at once, put in place when the form is saved. */
+export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
+  const { setValue, watch } = useFormContext<ContentForm>();
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const upload = watch('replacement');
+  const set = (replacement: string | null) => setValue('replacement', replacement, { shouldDirty: true });
+  const giveUp = () => {
+    if (upload) uploads.drop(upload);
+    set(null);
+  };
+  const take = ([file]: File[]) => {
+    const { audio, refused } = sortOutFiles(file ? [file] : []);
+    const refusal = refusalOf(refused);
+    if (refusal) toast.warning(refusal);
+    if (!audio[0]) return;
+    if (upload) uploads.drop(upload);
+    setName(audio[0].name);
+    set(uploads.add(audio[0], () => set(null)));
+  };
+  return (
+    <Box>
+      <AudioFileInput ref={input} label="Chọn tệp thay thế" onFiles={take} />
+      {upload ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ overflowWrap: 'anywhere' }}>Thay bằng “{name}” khi lưu</Box>
+            <FileProgress upload={upload} name={name} />
+          </Box>
+          <Button variant="text" onClick={giveUp}>
+            Giữ tệp cũ
+          </Button>
+        </Box>
+      ) : (
+        <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+          Thay tệp khác
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTerm } from '@loa/app-config';
+import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
+import { FormGrid, SelectField } from '@loa/ui-kit/form';
+import { useQuery } from '@tanstack/react-query';
+import { shareLabels } from '../model/content-state';
+import { AreaField } from './area-field';
+
+const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
+
+/** Where it belongs, what it is about, who may use it and how good it sounds: asked of every content. */
+export function SharedFields() {
+  const area = useTerm('area');
+  const { data: qualities } = useQuery(soundQualityChoices());
+  const { data: categories } = useQuery(newsCategoryChoices());
+  const named = (list: { rows: { id: string; name: string }[] } | undefined) => (list?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FormGrid>
+      <AreaField name="area_id" label={area} />
+      <SelectField name="category_news_id" label="Lĩnh vực" options={named(categories)} emptyLabel="Không chọn" />
+      <SelectField name="share" label="Ai được dùng" options={shareOptions} />
+      <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={named(qualities)} />
+    </FormGrid>
+  );
+}

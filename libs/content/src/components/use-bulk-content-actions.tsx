@@ -1,0 +1,67 @@
+import type { Content } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { isApiError } from '@loa/api-client';
+import { useAllowed } from '@loa/permissions';
+import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import { useMutation } from '@tanstack/react-query';
+import { contentsApi } from '../api/contents-api';
+import { TAKE_DOWN_QUESTION } from './use-content-actions';
+
+type BulkAction = UserAction & { permission: PermissionCode };
+
+/** One after the other, so that a long list does not flood the server; what was refused is told by name. */
+async function doAll(ids: string[], act: (id: string) => Promise<unknown>, done: string, nameOf: (id: string) => string) {
+  const refused: string[] = [];
+  for (const id of ids) {
+    await act(id).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+      if (error.code !== 'WRONG_STATE') refused.push(`${nameOf(id)}: ${[error.text].flat().join(' ')}`);
+    });
+  }
+  if (refused.length < ids.length) toast.success(`${done} ${ids.length - refused.length} nội dung`);
+  if (refused.length > 0) toast.warning(refused);
+}
+
+/** What can be done with the ticked rows. Taking down what is already down changes nothing and is no failure. */
+export function useBulkContentActions(rows: readonly Content[]) {
+  const allowed = useAllowed();
+  const quiet = { meta: { quiet: true } };
+  const { mutateAsync: takeDown } = useMutation({ ...contentsApi.takeDown(), ...quiet });
+  const { mutateAsync: restore } = useMutation({ ...contentsApi.restore(), ...quiet });
+  const { mutateAsync: remove } = useMutation({ ...contentsApi.remove(), ...quiet });
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'Nội dung ở trang khác';
+
+  return (ids: string[], clear: () => void): UserAction[] => {
+    const many = `${ids.length} nội dung`;
+    const actions: BulkAction[] = [
+      {
+        label: 'Gỡ',
+        permission: 'NOI_DUNG_PHAT_REMOVE',
+        run: async () => {
+          if (!(await confirm({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
+          await doAll(ids, takeDown, 'Đã gỡ', nameOf);
+          clear();
+        },
+      },
+      {
+        label: 'Khôi phục',
+        permission: 'NOI_DUNG_PHAT_REMOVE',
+        run: async () => {
+          await doAll(ids, restore, 'Đã khôi phục', nameOf);
+          clear();
+        },
+      },
+      {
+        label: 'Xóa',
+        permission: 'NOI_DUNG_PHAT_DELETE',
+        danger: true,
+        run: async () => {
+          if (!(await confirm({ message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`, danger: true }))) return;
+          await doAll(ids, remove, 'Đã xóa', nameOf);
+          clear();
+        },
+      },
+    ];
+    return allowed(actions);
+  };
+}

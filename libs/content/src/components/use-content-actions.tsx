@@ -1,0 +1,68 @@
+import { isApiError } from '@loa/api-client';
+import type { Content, contentUses } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { useAllowed } from '@loa/permissions';
+import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import Replay from '@mui/icons-material/Replay';
+import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
+import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod';
+import { contentsApi } from '../api/contents-api';
+import { isPlayable } from '../model/content-state';
+import { scheduleWithPath } from '../model/content-paths';
+
+export interface ContentInUse {
+  content: Content;
+  uses: z.output<typeof contentUses>['uses'];
+}
+type ContentAction = UserAction & { permission: PermissionCode };
+
+export const TAKE_DOWN_QUESTION = 'Nội dung sẽ không phát trong mọi lượt sắp tới, cho đến khi được khôi phục.';
+
+const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof contentUses> | undefined)?.uses : undefined);
+
+/** What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page. */
+export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+  const navigate = useNavigate();
+  const allowed = useAllowed();
+  const [inUse, setInUse] = useState<ContentInUse | null>(null);
+  const { mutate: retry } = useMutation(contentsApi.retry());
+  const { mutateAsync: takeDown } = useMutation(contentsApi.takeDown());
+  const { mutate: restore } = useMutation(contentsApi.restore());
+  const { mutateAsync: remove } = useMutation({ ...contentsApi.remove(), meta: { quiet: true } });
+
+  const askAndTakeDown = async ({ id, name }: Content) => {
+    if (!(await confirm({ title: `Gỡ “${name}”?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
+    await takeDown(id).then(() => toast.success('Đã gỡ nội dung'), () => undefined);
+  };
+  const askAndDelete = async (content: Content) => {
+    if (!(await confirm())) return;
+    try {
+      await remove(content.id);
+      toast.success('Đã xóa nội dung');
+      onDeleted?.();
+    } catch (error) {
+      const uses = usesOf(error);
+      if (uses) setInUse({ content, uses });
+      else toast.error(error);
+    }
+  };
+
+  const actionsOf = (content: Content): UserAction[] => {
+    const { id, processing_status, removed_at } = content;
+    const all: (ContentAction | false)[] = [
+      isPlayable(content) && { label: 'Lập lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, run: () => navigate(scheduleWithPath(id)) },
+      processing_status === 'failed' && { label: 'Xử lý lại', permission: 'NOI_DUNG_PHAT_EDIT', icon: <Replay />, run: () => retry(id) },
+      removed_at === null && { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
+      removed_at !== null && { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
+      { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
+    ];
+    return allowed(all.filter((action) => action !== false));
+  };
+  return { actionsOf, inUse, closeInUse: () => setInUse(null), takeDown: askAndTakeDown };
+}

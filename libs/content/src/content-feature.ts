@@ -1,0 +1,45 @@
+import { getJson } from '@loa/api-client';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
+import type { Page } from '@loa/contracts/common';
+import { contents, type Content } from '@loa/contracts/content';
+import LibraryMusicOutlined from '@mui/icons-material/LibraryMusicOutlined';
+import { contentLive } from './api/content-live';
+import { contentPath, CONTENT_LIST, CONTENT_NEW, CONTENT_ONE } from './model/content-paths';
+
+const routes: ConsoleRoute[] = [
+  {
+    path: CONTENT_LIST,
+    lazy: () => import('./pages/contents-page').then((page) => ({ Component: page.ContentsPage })),
+    handle: { permission: 'NOI_DUNG_PHAT_VIEW', title: 'Nội dung phát' },
+  },
+  {
+    path: CONTENT_NEW,
+    lazy: () => import('./pages/new-content-page').then((page) => ({ Component: page.NewContentPage })),
+    handle: { permission: 'NOI_DUNG_PHAT_ADD', title: 'Thêm nội dung phát' },
+  },
+  {
+    path: CONTENT_ONE,
+    lazy: () => import('./pages/content-page').then((page) => ({ Component: page.ContentPage })),
+    handle: { permission: ['NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'], title: 'Chi tiết nội dung phát' },
+  },
+];
+
+const FOUND_AT_MOST = 6;
+
+const palette: PaletteSource = {
+  label: 'Nội dung phát',
+  permission: 'NOI_DUNG_PHAT_VIEW',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Content>>(`${contents.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: contentPath(id) }));
+  },
+};
+
+/** Nội dung phát in a console. */
+export const contentFeature: ConsoleFeature = {
+  id: 'content',
+  routes,
+  menu: [{ group: 'content', label: 'Nội dung phát', icon: LibraryMusicOutlined, path: CONTENT_LIST, permission: 'NOI_DUNG_PHAT_VIEW' }],
+  live: contentLive,
+  palette: [palette],
+};

@@ -1,0 +1,18 @@
+import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
+
+/** For the file chooser: the endings, and `audio/*` for phones that know no endings. */
+export const AUDIO_ACCEPT = [...AUDIO_ENDINGS, 'audio/*'].join(',');
+
+const isAudio = ({ name, type }: File) => AUDIO_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)) || type.startsWith('audio/');
+
+/** Splits what was chosen or dropped; the server decides by the bytes, this only spares a useless upload. */
+export function sortOutFiles(files: readonly File[]) {
+  const audio = files.filter(isAudio);
+  return { audio, refused: files.filter((file) => !audio.includes(file)) };
+}
+
+/** What to say about files that are not sound; nothing when all are. */
+export function refusalOf(refused: readonly File[]) {
+  if (refused.length === 0) return undefined;
+  return `Bỏ qua ${refused.map(({ name }) => `“${name}”`).join(', ')}: chỉ nhận tệp âm thanh (${AUDIO_ENDINGS.join(', ')}).`;
+}

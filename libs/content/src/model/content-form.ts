@@ -1,0 +1,43 @@
+import { shortText } from '@loa/contracts/common';
+import { contentWrite, type Content } from '@loa/contracts/content';
+import * as z from 'zod';
+import { dayOf, endOfDay } from './calendar-days';
+
+const described = contentWrite.omit({ upload_id: true, source_kind: true, expires_at: true }).extend({
+  /** The last day it may be played. */
+  expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
+});
+
+/** The form of one content. `replacement` is the upload that takes the place of its file. */
+export const contentForm = described.extend({ replacement: z.string().nullable() });
+export type ContentForm = z.output<typeof contentForm>;
+
+/** The form of new contents: one name for each file, the rest for all of them. */
+export const newContentForm = described.omit({ name: true }).extend({
+  items: z.array(z.strictObject({ upload: z.string(), name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh'),
+});
+export type NewContentForm = z.output<typeof newContentForm>;
+
+/** The fields a confirmation before a quick upload asks for. */
+export const sharedForm = contentWrite.pick({ area_id: true, sound_quality_id: true, category_news_id: true, share: true });
+export type SharedFields = z.output<typeof sharedForm>;
+
+/** A record as the form shows it. */
+export const formOf = (content: Content): ContentForm => ({
+  name: content.name,
+  note: content.note,
+  category_news_id: content.category_news_id,
+  sound_quality_id: content.sound_quality_id,
+  area_id: content.area_id,
+  share: content.share,
+  author: content.author,
+  source_name: content.source_name,
+  transcript: content.transcript,
+  expires_on: dayOf(content.expires_at),
+  replacement: null,
+});
+
+/** What of the form travels, apart from the file. */
+export function bodyOf<Form extends { expires_on: string | null }>({ expires_on, ...fields }: Form) {
+  return { ...fields, expires_at: expires_on ? endOfDay(expires_on) : null };
+}

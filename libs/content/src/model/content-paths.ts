@@ -1,0 +1,10 @@
+/** SPEC §2. */
+export const CONTENT_LIST = '/quan-ly-noi-dung/danh-sach';
+export const CONTENT_NEW = '/quan-ly-noi-dung/tao-moi';
+export const CONTENT_ONE = '/quan-ly-noi-dung/chi-tiet';
+
+export const contentPath = (id: string) => `${CONTENT_ONE}?id=${id}`;
+/** A new schedule that already holds this content. */
+export const scheduleWithPath = (contentId: string) => `/quan-ly-lich-phat/tao-moi?content=${contentId}`;
+/** A schedule, as SPEC §2 names its page. */
+export const schedulePath = (id: string) => `/quan-ly-lich-phat/chi-tiet?id=${id}`;

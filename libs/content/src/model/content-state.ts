@@ -1,0 +1,43 @@
+import type { Content, SOURCE_KINDS, SHARES, ProcessingStatus } from '@loa/contracts/content';
+import type { StateTone } from '@loa/ui-kit';
+
+export const statusLabels: Record<ProcessingStatus, string> = { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' };
+
+export const sourceLabels: Record<(typeof SOURCE_KINDS)[number], string> = {
+  upload: 'Tệp tải lên',
+  recording: 'Ghi âm',
+  tts: 'Giọng đọc',
+  relay: 'Tiếp sóng',
+};
+
+export const shareLabels: Record<(typeof SHARES)[number], string> = {
+  private: 'Chỉ nơi này',
+  below: 'Nơi này và cấp dưới',
+  area: 'Nơi này và cấp trên',
+  all: 'Mọi nơi',
+};
+
+export interface ContentState {
+  tone: StateTone;
+  label: string;
+  /** Why, when it is not as it should be. */
+  reason?: string;
+}
+
+type Stated = Pick<Content, 'processing_status' | 'progress' | 'error' | 'removed_at' | 'expires_at'>;
+
+const isExpired = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) => expires_at !== null && Date.parse(expires_at) <= now;
+
+/** What the operator needs to know first: taken off, not playable yet, out of date, or fine. */
+export function contentState(content: Stated, now = Date.now()): ContentState {
+  const { processing_status, progress, error, removed_at } = content;
+  if (removed_at) return { tone: 'ended', label: 'Đã gỡ', reason: 'Không phát trong các lượt sắp tới' };
+  if (processing_status === 'processing') return { tone: 'waiting', label: progress > 0 ? `Đang xử lý ${Math.floor(progress * 100)}%` : 'Đang xử lý' };
+  if (processing_status === 'failed') return { tone: 'failed', label: 'Lỗi', reason: error ?? 'Không xử lý được tệp này' };
+  if (isExpired(content, now)) return { tone: 'offline', label: 'Hết hạn', reason: 'Đã quá ngày sử dụng' };
+  return { tone: 'done', label: 'Sẵn sàng' };
+}
+
+/** Whether it can go into a schedule. */
+export const isPlayable = (content: Stated & Pick<Content, 'media_url'>, now = Date.now()) =>
+  content.media_url !== null && content.removed_at === null && content.processing_status === 'ready' && !isExpired(content, now);

@@ -1,0 +1,53 @@
+import { useCan } from '@loa/permissions';
+import { Page, Section } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { contentsApi } from '../api/contents-api';
+import { FileFacts, UsageFacts } from '../components/content-facts';
+import { ContentForm } from '../components/content-form';
+import { ContentListen } from '../components/content-listen';
+import { ContentStatus } from '../components/content-status';
+import { InUseNotice } from '../components/in-use-notice';
+import { useContentActions } from '../components/use-content-actions';
+import { CONTENT_LIST } from '../model/content-paths';
+import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
+
+/** One content: listen, read, edit. Accounts that may only look see the same, without controls. */
+export function ContentPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const edits = useCan()('NOI_DUNG_PHAT_EDIT');
+  const id = params.get('id') ?? '';
+  const query = useQuery(contentsApi.detail(id));
+  const toList = () => navigate(CONTENT_LIST);
+  const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList });
+  useStopPlaybackOnLeave();
+  const content = query.data;
+
+  return (
+    <Page
+      title={content?.name ?? 'Nội dung phát'}
+      titleAside={content && <ContentStatus content={content} />}
+      breadcrumb={[{ label: 'Nội dung phát', to: CONTENT_LIST }, { label: edits ? 'Sửa' : 'Xem' }]}
+      actions={content ? actionsOf(content) : []}
+      query={query}
+    >
+      {content && (
+        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Section>
+              <ContentListen content={content} canRetry={edits} />
+            </Section>
+            <ContentForm key={id} content={content} readOnly={!edits} onCancel={toList} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <FileFacts content={content} />
+            <UsageFacts content={content} />
+          </Box>
+        </Box>
+      )}
+      <InUseNotice {...inUse} />
+    </Page>
+  );
+}

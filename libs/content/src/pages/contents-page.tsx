@@ -1,0 +1,88 @@
+import { useAreaFilter } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { contents, type Content } from '@loa/contracts/content';
+import { useAllowed, useCan } from '@loa/permissions';
+import { Page, type UserAction } from '@loa/ui-kit';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import Add from '@mui/icons-material/Add';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { contentsApi } from '../api/contents-api';
+import { ContentCard } from '../components/content-card';
+import { contentColumns, hiddenContentColumns } from '../components/content-columns';
+import { useContentFilterChips } from '../components/content-filter-chips';
+import { ContentFilters } from '../components/content-filters';
+import { InUseNotice } from '../components/in-use-notice';
+import { useBulkContentActions } from '../components/use-bulk-content-actions';
+import { useContentActions } from '../components/use-content-actions';
+import { CONTENT_NEW, contentPath } from '../model/content-paths';
+import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
+import { AudioFileInput } from '../uploads/audio-file-input';
+import { DropOverlay } from '../uploads/drop-overlay';
+import { useFileDrop } from '../uploads/use-file-drop';
+
+const UploadSheet = lazy(() => import('../uploads/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
+
+const none: Content[] = [];
+
+/** Nội dung phát: listen, upload, take down, delete. */
+export function ContentsPage() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const allowed = useAllowed();
+  const areaTerm = useTerm('area');
+  const areaFilter = useAreaFilter();
+  const table = useTableState(contents.query, { id: 'content.list', defaultSort: '-created_at', hiddenColumns: hiddenContentColumns });
+  const rows = useQuery(contentsApi.list({ ...areaFilter, ...table.query }));
+  const { actionsOf, ...inUse } = useContentActions();
+  const bulkActions = useBulkContentActions(rows.data?.rows ?? none);
+  const filters = { query: table.query, onChange: table.set };
+  const chips = useContentFilterChips(filters);
+  const columns = useMemo(() => contentColumns(areaTerm), [areaTerm]);
+  const [files, setFiles] = useState<File[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const adds = can('NOI_DUNG_PHAT_ADD');
+  const isOver = useFileDrop((dropped) => setFiles((before) => [...before, ...dropped]), adds);
+  useStopPlaybackOnLeave();
+
+  const open = ({ id }: Content) => navigate(contentPath(id));
+  const openAction = (content: Content): UserAction =>
+    can('NOI_DUNG_PHAT_EDIT') ? { label: 'Sửa', icon: <EditOutlined />, run: () => open(content) } : { label: 'Xem', icon: <VisibilityOutlined />, run: () => open(content) };
+  const [upload, create] = [
+    { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
+    { label: 'Tạo mới', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
+  ];
+  const bulk = bulkActions([], () => undefined).length > 0;
+
+  return (
+    <Page title="Nội dung phát" actions={allowed([upload, create])}>
+      <DataTable
+        label="Nội dung phát"
+        rows={rows}
+        columns={columns}
+        table={table}
+        searchPlaceholder="Tìm theo tên, lời, nguồn tin"
+        filters={<ContentFilters {...filters} />}
+        filterChips={chips}
+        rowActions={(content) => [openAction(content), ...actionsOf(content)]}
+        {...(bulk && { bulkActions })}
+        onOpen={open}
+        renderCard={(content) => <ContentCard content={content} />}
+        emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
+        emptyAction={allowed([upload])[0]}
+      />
+      <AudioFileInput ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />
+      {isOver && <DropOverlay />}
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />
+        </Suspense>
+      )}
+      <InUseNotice {...inUse} />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useAreaFilter } from '@loa/areas';
+import type { Content } from '@loa/contracts/content';
+import { EmptyState, ErrorState, FilterSelect, formatDuration, SearchField, SidePanel } from '@loa/ui-kit';
+import { newsCategoryChoices } from '@loa/settings';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contentsApi } from '../api/contents-api';
+import { isPlayable } from '../model/content-state';
+import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
+import type { ContentPickerProps } from './content-picker';
+import { PickerRow } from './picker-row';
+import { useChosenContents } from './use-chosen-contents';
+
+const PAGE = 20;
+
+function Rows({ rows, numberOf, onToggle }: { rows: readonly Content[]; numberOf: (id: string) => number; onToggle: (content: Content) => void }) {
+  return (
+    <Box component="ul" aria-label="Nội dung sẵn sàng phát" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+      {rows.map((content) => (
+        <PickerRow key={content.id} content={content} number={numberOf(content.id)} onToggle={() => onToggle(content)} />
+      ))}
+    </Box>
+  );
+}
+
+export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPickerProps, 'open'>) {
+  const areaFilter = useAreaFilter();
+  const [search, setSearch] = useState('');
+  const [category_news_id, setCategory] = useState<string>();
+  const [page, setPage] = useState(1);
+  const { data: categories } = useQuery(newsCategoryChoices());
+  const filters = { ...areaFilter, ...(search && { search }), ...(category_news_id && { category_news_id }) };
+  const list = useQuery(contentsApi.list({ ...filters, page, limit: PAGE, processing_status: 'ready', removed: 'false', sort: '-created_at' }));
+  const { contents, ids, toggle, isComplete } = useChosenContents(chosen);
+  const total = contents.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
+  const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
+  useStopPlaybackOnLeave();
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+
+  const footer = (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
+        {ids.length === 0 ? 'Chưa chọn nội dung nào' : `Tổng ${formatDuration(total)}`}
+      </Typography>
+      <Button variant="outlined" onClick={onClose}>
+        Hủy bỏ
+      </Button>
+      <Button variant="contained" disabled={!isComplete} onClick={() => onChoose(contents)}>
+        {ids.length === 0 ? 'Xong' : `Chọn ${ids.length} nội dung`}
+      </Button>
+    </Stack>
+  );
+  return (
+    <SidePanel open onClose={onClose} title="Chọn nội dung phát" subtitle="Phát theo thứ tự được chọn" footer={footer} width={520}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />
+          <FilterSelect label="Lĩnh vực" value={category_news_id} options={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} onChange={(value) => narrow(() => setCategory(value))} />
+        </Stack>
+        {list.isError && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
+        {list.isPending && <Skeleton variant="rounded" height={320} />}
+        {rows && rows.length > 0 && <Rows rows={rows} numberOf={(id) => ids.indexOf(id) + 1} onToggle={toggle} />}
+        {rows?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
+        {list.data && list.data.total > PAGE && (
+          <TablePagination component="div" count={list.data.total} page={page - 1} rowsPerPage={PAGE} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next + 1)} />
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Content } from '@loa/contracts/content';
+import { lazy, Suspense } from 'react';
+
+export interface ContentPickerProps {
+  open: boolean;
+  /** Ids already chosen, in the order they play. */
+  chosen: readonly string[];
+  /** What was chosen, in the order they will play: those that stay first, then the new ones as they were ticked. */
+  onChoose: (contents: Content[]) => void;
+  onClose: () => void;
+}
+
+const Panel = lazy(() => import('./content-picker-panel').then((panel) => ({ default: panel.ContentPickerPanel })));
+
+/** Chooses contents that are ready to play, in order, with listening. Its code is loaded when it opens. */
+export const ContentPicker = ({ open, ...props }: ContentPickerProps) => (
+  <Suspense fallback={null}>{open && <Panel {...props} />}</Suspense>
+);

@@ -1,0 +1,59 @@
+import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
+import { toast } from '@loa/ui-kit';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useRef, type Ref } from 'react';
+import { refusalOf, sortOutFiles } from '../model/audio-files';
+import { AudioFileInput } from './audio-file-input';
+import { useFileDrop } from './use-file-drop';
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+  compact?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** Where files are dropped or chosen. Dropping works anywhere on the page; the frame only says so. */
+export function DropZone({ onFiles, disabled = false, error, compact = false, buttonRef }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: File[]) => {
+    const { audio, refused } = sortOutFiles(files);
+    const refusal = refusalOf(refused);
+    if (refusal) toast.warning(refusal);
+    if (audio.length > 0) onFiles(audio);
+  };
+  const isOver = useFileDrop(take, !disabled);
+  return (
+    <>
+      <ButtonBase
+        ref={buttonRef ?? null}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        sx={(theme) => ({
+          width: '100%',
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.5,
+          p: compact ? 1.5 : 3,
+          textAlign: 'center',
+          border: `1px dashed ${error ? theme.vars.palette.error.main : isOver ? theme.vars.palette.primary.main : theme.vars.palette.grey[400]}`,
+          borderRadius: 1,
+          bgcolor: isOver ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)` : 'transparent',
+          '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+        })}
+      >
+        {!compact && <CloudUploadOutlined color="primary" sx={{ fontSize: 32 }} />}
+        <Typography variant="subtitle2">{compact ? 'Thêm tệp khác' : 'Thả tệp âm thanh vào đây hoặc bấm để chọn'}</Typography>
+        {!compact && (
+          <Typography variant="caption" color="textSecondary">
+            Một hoặc nhiều tệp {AUDIO_ENDINGS.join(', ')}, mỗi tệp đến 2 GB
+          </Typography>
+        )}
+      </ButtonBase>
+      <AudioFileInput ref={input} label="Chọn tệp âm thanh" multiple onFiles={take} />
+    </>
+  );
+}

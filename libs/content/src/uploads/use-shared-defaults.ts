@@ -1,0 +1,37 @@
+import { areaTreeQuery, useAreaScope } from '@loa/areas';
+import { useAccount } from '@loa/auth';
+import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SharedFields } from '../model/content-form';
+import { useLastFields } from './last-fields';
+
+const NOT_CHOSEN = '';
+
+/**
+ * What the fields all contents have start with: the area chosen in the top bar, else the last one used, else the account's
+ * own; the last quality, else the default one. What no longer exists is not offered again.
+ */
+export function useSharedDefaults() {
+  const account = useAccount();
+  const scope = useAreaScope(({ areaId }) => areaId);
+  const last = useLastFields(({ fields }) => fields);
+  const qualities = useQuery(soundQualityChoices());
+  const categories = useQuery(newsCategoryChoices());
+  const tree = useQuery(areaTreeQuery());
+  const defaults = useMemo<SharedFields | undefined>(() => {
+    if (!qualities.data || !categories.data || !tree.data) return undefined;
+    const known = (rows: readonly { id: string }[], id: string | null | undefined) => (rows.some((row) => row.id === id) ? id : undefined);
+    const area = [scope, last.area_id].find((id) => id && tree.data.byId.has(id));
+    const usual = qualities.data.rows.find(({ is_default }) => is_default) ?? qualities.data.rows[0];
+    return {
+      area_id: area ?? account.area.id,
+      sound_quality_id: known(qualities.data.rows, last.sound_quality_id) ?? usual?.id ?? NOT_CHOSEN,
+      category_news_id: known(categories.data.rows, last.category_news_id) ?? null,
+      share: last.share ?? 'below',
+    };
+    // What was used last is read when the form opens; saving it must not fill the form again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [qualities.data, categories.data, tree.data, account, scope]);
+  return { data: defaults, queries: [qualities, categories, tree] };
+}
