@@ -5,9 +5,9 @@ import tseslint from 'typescript-eslint';
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
 const domainEdges = {
   areas: [],
-  content: ['areas'],
+  content: ['areas', 'settings'],
   devices: ['areas'],
-  schedules: ['areas', 'content', 'devices'],
+  schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
