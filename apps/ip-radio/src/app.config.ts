@@ -10,6 +10,7 @@ export const appConfig: AppConfig = {
   menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration'],
   features: [
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+    () => import('@loa/content').then(({ contentFeature }) => contentFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

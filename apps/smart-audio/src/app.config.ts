@@ -9,6 +9,7 @@ export const appConfig: AppConfig = {
   home: '/',
   features: [
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+    () => import('@loa/content').then(({ contentFeature }) => contentFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };
