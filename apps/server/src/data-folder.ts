@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from './config';
 
 /** Makes the folder that holds everything this installation owns; nobody else on the machine may look into it. */
 export function makeDataFolder(folder: string) {
   try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
     else chmodOwn(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     writeFileSync(join(folder, '.writable'), '');

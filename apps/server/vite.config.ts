@@ -1,0 +1,39 @@
+import { cpSync, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const outDir = resolve(import.meta.dirname, '../../dist/apps/server');
+
+/** One file for each process of a server. */
+const entries = {
+  main: 'src/main.ts',
+  broker: 'src/devices-gateway/broker.ts',
+  'media-worker': 'src/media/media-worker.ts',
+  'tts-worker': 'src/media/tts-worker.ts',
+};
+
+/** The server brings its tables up to date by itself, so it carries the migrations. */
+const shipMigrations: Plugin = {
+  name: 'ship-migrations',
+  closeBundle: () => cpSync(resolve(import.meta.dirname, 'migrations'), resolve(outDir, 'migrations'), { recursive: true }),
+};
+
+/** For Node: packages stay outside, the workspace's own libraries go in. */
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { tsconfigPaths: true },
+  plugins: [shipMigrations],
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir,
+    emptyOutDir: true,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(resolve(import.meta.dirname, file)))),
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

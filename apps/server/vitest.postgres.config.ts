@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The server's tests once more, on a real PostgreSQL instead of the embedded one. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    root: import.meta.dirname,
+    include: ['src/{db,http,jobs,modules,realtime,uploads}/**/*.test.ts'],
+    globalSetup: 'src/testing/postgres-setup.ts',
+    env: { LOA_TEST_DB: 'postgres' },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
