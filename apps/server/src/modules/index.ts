@@ -1,3 +1,4 @@
+import { devicesGatewayModule } from '../devices-gateway';
 import { activityLogModule } from './activity-log';
 import { areasModule } from './areas';
 import { contentModule } from './content';
@@ -8,4 +9,4 @@ import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -1,9 +1,18 @@
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import type { Ground } from '../../ground';
 
-/** What a device says it played, and which device that is. Area names are those of now. */
+/** A device as reports need it; names and places are those of now. */
+export interface ReportingDevice {
+  id: string;
+  name: string;
+  device_code: string;
+  area_name: string;
+  area_path: string;
+}
+
+/** What a device says it played. */
 export interface DeviceReport {
-  device: { id: string; name: string; device_code: string; area_id: string; area_name: string; area_path: string };
+  device: ReportingDevice;
   report: ReportMessage;
   received_at: string;
 }

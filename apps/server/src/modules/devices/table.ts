@@ -3,7 +3,7 @@ import type { CommandType, PlayState, StatusMessage } from '@loa/contracts/devic
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
-import { areaTable } from '../areas/table';
+import { areaTable } from '../areas';
 
 export const deviceTable = pgTable(
   'device',

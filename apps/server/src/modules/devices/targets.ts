@@ -44,3 +44,10 @@ export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];
 
 /** Every installed device: what a new day's plans are made for. */
 export const installedDevices = (db: Database): Promise<ReachedDevice[]> => installed(db).where(isInstalled);
+
+/** Names by id, also of devices no longer installed. */
+export async function deviceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: deviceTable.id, name: deviceTable.name }).from(deviceTable).where(anyOf(deviceTable.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,81 @@
+import type { IPublishPacket, MqttClient } from 'mqtt';
+import type { Logger } from 'pino';
+
+export interface Incoming {
+  topic: string;
+  text: string;
+  retain: boolean;
+}
+
+interface InboxOptions {
+  client: MqttClient;
+  log: Logger;
+  /** Takes in what came together. Only when it resolves does the broker forget these messages. */
+  handle: (messages: readonly Incoming[]) => Promise<void>;
+}
+
+/** Messages of one moment are handled together: one transaction for many, not one each. */
+const GATHER_MS = 20;
+const MOST_AT_ONCE = 1000;
+const RETRY_MS = 1000;
+
+/**
+ * Acknowledges a QoS 1 message (PUBACK) only after it was handled, so that the broker keeps it over a crash of this process.
+ * mqtt.js acknowledges one message after the other; to take them in batches, its own PUBACK is skipped (that is what an error
+ * given to its callback does) and sent here after the commit.
+ */
+export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
+  let waiting: { message: Incoming; acknowledge: () => void }[] = [];
+  let resume: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isHandling = false;
+  let isClosed = false;
+
+  const acknowledge = ({ qos, messageId }: IPublishPacket) => {
+    if (qos === 1 && client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
+  };
+  const soon = (wait: number) => {
+    if (!isClosed) timer ??= setTimeout(() => void work(), wait);
+  };
+  const work = async () => {
+    timer = undefined;
+    if (isHandling) return;
+    isHandling = true;
+    const batch = waiting;
+    waiting = [];
+    try {
+      await handle(batch.map(({ message }) => message));
+      for (const each of batch) each.acknowledge();
+    } catch (err) {
+      log.error({ err, messages: batch.length }, 'device messages not stored, trying again');
+      waiting = [...batch, ...waiting];
+      return;
+    } finally {
+      isHandling = false;
+      for (const go of resume.splice(0)) go();
+      if (waiting.length > 0) soon(batch[0] === waiting[0] ? RETRY_MS : 0);
+    }
+  };
+
+  client.handleMessage = (packet, done) => {
+    const message = { topic: packet.topic, text: packet.payload.toString(), retain: packet.retain };
+    waiting.push({ message, acknowledge: () => acknowledge(packet) });
+    soon(GATHER_MS);
+    const next = () => done(new Error('acknowledged after it is stored'));
+    // Whoever sends faster than the database stores waits in the socket.
+    if (waiting.length >= MOST_AT_ONCE) resume.push(next);
+    else next();
+  };
+  // What was not acknowledged comes again with the next connection.
+  client.on('close', () => {
+    waiting = [];
+    for (const go of resume.splice(0)) go();
+  });
+  return {
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      resume = [];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { devices } from '@loa/contracts/devices';
+import type { Ground } from '../ground';
+import { demoEnrolments } from '../modules/devices';
+import { Processes } from '../processes';
+
+const ENTRY = '../../tools/device-simulator/main.js';
+
+/** In demo mode a process plays the part of the demo's devices, speaking to this server as real ones do. */
+export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<() => Promise<void>> {
+  const { config, db, processes, events, log } = ground;
+  if (config.mode !== 'demo' || !Processes.find(ENTRY)) return async () => undefined;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const api_url = `http://${host}:${config.port}`;
+  let child: ReturnType<Processes['start']> | null = null;
+  const begin = async () => {
+    if (child || (await demoEnrolments({ db, config })).length === 0) return;
+    child ??= processes.start('device-simulator', {
+      entry: ENTRY,
+      started: (started) =>
+        started.on('message', ({ type }: { type: string }) => {
+          if (type !== 'ready') return;
+          demoEnrolments({ db, config }).then(
+            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, state_dir: join(config.data_dir, 'devices') }),
+            (err: unknown) => log.error({ err }, 'simulated devices not started'),
+          );
+        }),
+    });
+  };
+  // At the very first start the devices are made after this.
+  const undo = events.on('record.changed', ({ base }) => {
+    if (base === devices.base) void begin().catch((err: unknown) => log.error({ err }, 'simulated devices not started'));
+  });
+  await begin();
+  return async () => {
+    undo();
+    await child?.stop();
+  };
+}

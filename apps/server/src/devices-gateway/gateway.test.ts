@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import { eq } from 'drizzle-orm';
+import { canonicalJson } from '@loa/broadcast-engine';
+import { demoEnrolments, deviceRuntimeTable, deviceTable, onReport, setPlans, type DeviceReport } from '../modules/devices';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { demoSeeded } from '../modules/devices/devices.fixture';
+import { gatewayOf } from '.';
+
+let server: TestServer;
+let enrolments: Enrolment[];
+const clients: MqttClient[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+  await demoSeeded(server, 6);
+  enrolments = await demoEnrolments(server.ground);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.endAsync(true)));
+  await server.stop();
+});
+
+const running = () => {
+  const gateway = gatewayOf(server.ground);
+  if (!gateway) throw new Error('no gateway');
+  return gateway;
+};
+async function connect({ device_code, token }: Enrolment) {
+  const client = mqtt.connect(running().mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+  clients.push(client);
+  client.on('error', () => undefined);
+  await new Promise<void>((done) => client.once('connect', () => done()));
+  return client;
+}
+const at = () => new Date().toISOString();
+const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
+const deviceOf = async (code: string) => {
+  const [row] = await server.db.select().from(deviceTable).innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id)).where(eq(deviceTable.device_code, code));
+  if (!row) throw new Error(`no device ${code}`);
+  return row;
+};
+/** Asks until it holds; the tests' own time-out ends it otherwise. */
+async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
+  for (;;) {
+    const result = await ask();
+    if (holds(result)) return result;
+    await new Promise((done) => setImmediate(done));
+  }
+}
+const report = (id: string, played_sec = 30) => ({
+  report_id: id, occurrence_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a10', schedule_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a11', title: 'Bản tin sáng',
+  planned_start: at(), planned_end: at(), actual_start: at(), actual_end: at(), required_sec: 30, played_sec, result: 'success', reason: null, is_buffered: false, at: at(),
+});
+
+describe('states', () => {
+  it('stores what a device says, and tells consoles of its area', async () => {
+    const { device_code } = enrolmentAt(0);
+    const told: unknown[] = [];
+    const undo = server.ground.events.on('console', ({ event, item }) => event === 'device.status' && told.push(item));
+    const client = await connect(enrolmentAt(0));
+    await client.publishAsync(topicOf(device_code, 'presence'), JSON.stringify({ online: true, at: at(), fw_version: '2.4.1' }), { qos: 1, retain: true });
+    await client.publishAsync(topicOf(device_code, 'status'), JSON.stringify({ at: at(), play_state: 'idle', volume: 65, signal: 80 }), { qos: 1 });
+    await client.publishAsync(topicOf(device_code, 'status'), JSON.stringify({ at: at(), play_state: 'playing', faults: [{ code: 'clock', message: 'Lệch giờ', since: at() }] }), { qos: 1 });
+    const { device_runtime: state, device } = await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.play_state === 'playing');
+    expect(state).toMatchObject({ connection: 'online', fw_version: '2.4.1', volume: 65, signal: 80, faults: [{ code: 'clock' }] });
+    await eventually(() => told, () => told.some((item) => (item as { id: string; play_state?: string }).id === device.id && (item as { play_state?: string }).play_state === 'playing'));
+    undo();
+  });
+
+  it('shows a device that vanishes as offline', async () => {
+    const { device_code, token } = enrolmentAt(1);
+    const client = mqtt.connect(running().mqtt_url, {
+      clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod: 0,
+      will: { topic: topicOf(device_code, 'presence'), payload: Buffer.from(JSON.stringify({ online: false, at: at() })), qos: 1, retain: true },
+    });
+    client.on('error', () => undefined);
+    await new Promise<void>((done) => client.once('connect', () => done()));
+    await client.publishAsync(topicOf(device_code, 'presence'), JSON.stringify({ online: true, at: at() }), { qos: 1, retain: true });
+    await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.connection === 'online');
+    client.stream.destroy();
+    await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.connection === 'offline');
+  });
+
+  it('drops what is malformed and goes on', async () => {
+    const { device_code } = enrolmentAt(2);
+    const client = await connect(enrolmentAt(2));
+    for (const text of ['', 'not json', '[]', '{"at":"yesterday"}', JSON.stringify({ at: at(), volume: 1000 })]) {
+      await client.publishAsync(topicOf(device_code, 'status'), text, { qos: 1 });
+      await client.publishAsync(topicOf(device_code, 'report'), text, { qos: 1 });
+      await client.publishAsync(topicOf(device_code, 'ack'), text, { qos: 1 });
+    }
+    await client.publishAsync(topicOf(device_code, 'status'), JSON.stringify({ at: at(), volume: 33 }), { qos: 1 });
+    await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.volume === 33);
+  });
+});
+
+describe('reports', () => {
+  it('come again until they are stored, and are acknowledged then', async () => {
+    const { device_code } = enrolmentAt(3);
+    const stored: DeviceReport[] = [];
+    let refusals = 1;
+    onReport(server.ground, async (reports) => {
+      if (refusals-- > 0) throw new Error('the database is away');
+      stored.push(...reports);
+    });
+    const client = await connect(enrolmentAt(3));
+    const id = '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a12';
+    await client.publishAsync(topicOf(device_code, 'report'), JSON.stringify(report(id)), { qos: 1 });
+    await eventually(() => stored.length, (count) => count > 0);
+    expect(stored.map(({ report: { report_id }, device }) => [report_id, device.device_code])).toEqual([[id, device_code]]);
+  });
+});
+
+describe('plans', () => {
+  const planOf = (title: string) => {
+    const occurrence = { occurrence_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a20', schedule_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a11', title, priority_level: 20, start: '2030-01-01T00:00:00.000Z', end: '2030-01-01T00:30:00.000Z', resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [] };
+    const document = canonicalJson({ format: 1, valid_from: '2030-01-01T00:00:00.000Z', valid_to: '2030-01-04T00:00:00.000Z', occurrences: [occurrence] });
+    return { document, hash: createHash('sha256').update(document).digest('hex'), valid_to: '2030-01-04T00:00:00.000Z' };
+  };
+  const give = async (device_ids: string[], plan: ReturnType<typeof planOf>) => {
+    const effects: (() => void | Promise<void>)[] = [];
+    await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]));
+    for (const effect of effects) await effect();
+  };
+  const fetchPlan = (hash: string, token: string, headers = {}) => fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+
+  it('reach a device by hash, are read with its key, and by nobody else', async () => {
+    const [own, other] = [enrolmentAt(4), enrolmentAt(5)];
+    const { device } = await deviceOf(own.device_code);
+    const plan = planOf('Bản tin của làng');
+    await give([device.id], plan);
+    const client = await connect(own);
+    const message = new Promise<{ hash: string; url: string }>((done) => client.once('message', (_topic, payload) => done(JSON.parse(payload.toString()))));
+    await client.subscribeAsync(topicOf(own.device_code, 'plan'), { qos: 1 });
+    expect(await message).toMatchObject({ hash: plan.hash, url: `/device-api/plan/${plan.hash}` });
+
+    const answer = await fetchPlan(plan.hash, own.token);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(plan.document);
+    expect((await fetchPlan(plan.hash, own.token, { 'if-none-match': `"${plan.hash}"` })).status).toBe(304);
+    expect((await fetchPlan(plan.hash, other.token)).status).toBe(404);
+    expect((await fetchPlan(plan.hash, 'no key')).status).toBe(401);
+    expect((await fetch(`${server.url}/device-api/media/${plan.hash}`, { headers: { authorization: `Bearer ${own.token}` } })).status).toBe(404);
+  });
+
+  it('are told only to devices whose plan changed', async () => {
+    const own = enrolmentAt(4);
+    const { device } = await deviceOf(own.device_code);
+    const heard: string[] = [];
+    const client = await connect(own);
+    client.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as { hash: string }).hash));
+    await client.subscribeAsync(topicOf(own.device_code, 'plan'), { qos: 1 });
+    const [first, second] = [planOf('Bản tin của làng'), planOf('Bản tin mới')];
+    await give([device.id], first);
+    await give([device.id], second);
+    await eventually(() => heard, (hashes) => hashes.includes(second.hash));
+    expect(heard.filter((hash) => hash === first.hash).length).toBeLessThanOrEqual(1);
+  });
+});

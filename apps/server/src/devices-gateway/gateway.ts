@@ -1,0 +1,114 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, DEVICE_API } from '@loa/contracts/device-protocol';
+import { devices } from '@loa/contracts/devices';
+import type { Ground } from '../ground';
+import { layLink, reconcilePlans, sendWaiting, type DeviceLink } from '../modules/devices';
+import { getConfig } from '../modules/system-config';
+import { acknowledgedInbox } from './acknowledged-inbox';
+import { deviceTokens, SERVER_CLIENT, SERVER_USER } from './device-token';
+import { takeAnswers, takeStates } from './message-routes';
+import { RuntimeBook } from './runtime-book';
+
+const SWEEP_MS = 2000;
+/** Retained plans have no end marker: they are all there when none came for this long. */
+const QUIET_MS = 500;
+
+export interface GatewayOptions {
+  mqtt_url: string;
+  revoke: DeviceLink['revoke'];
+}
+
+/**
+ * The server's side of MQTT, three connections so that none waits for another: states (many, cheap), answers (stored before
+ * they are acknowledged; a durable session keeps them while the server is away), and what goes out.
+ */
+export async function startGateway(ground: Ground, { mqtt_url, revoke }: GatewayOptions) {
+  const { events, log, readiness } = ground;
+  const password = await deviceTokens(ground.config.secret).forServer();
+  const book = new RuntimeBook(ground);
+  await book.load();
+  const connect = (name: string, clean: boolean) => {
+    const client = mqtt.connect(mqtt_url, { clientId: `${SERVER_CLIENT}${name}`, username: SERVER_USER, password, clean, protocolVersion: 4, keepalive: 20, reconnectPeriod: 500, resubscribe: false, queueQoSZero: false });
+    client.on('error', (err) => log.warn({ err: err.message, connection: name }, 'broker not reached'));
+    return client;
+  };
+
+  const states = connect('states', true);
+  const answers = connect('answers', false);
+  const out = connect('out', true);
+  let connectedAt = Date.now();
+  const inboxes = [
+    acknowledgedInbox({ client: states, log, handle: async (messages) => takeStates(ground, book, messages) }),
+    acknowledgedInbox({ client: answers, log, handle: (messages) => takeAnswers(ground, book, messages) }),
+  ];
+  const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
+    client.on('connect', () => client.subscribe(leaves.map((leaf) => `${TOPIC_ROOT}/+/${leaf}`), { qos }, (err) => err && log.error({ err }, 'subscription refused')));
+  subscribe(answers, ['ack', 'report'], 1);
+  states.on('connect', () => {
+    connectedAt = Date.now();
+  });
+  subscribe(states, ['presence', 'status'], 0);
+
+  const publish = (topic: string, message: object, retain: boolean) =>
+    new Promise<boolean>((done) => {
+      if (!out.connected) return done(false);
+      out.publish(topic, JSON.stringify(message), { qos: 1, retain }, (error) => done(!error));
+    });
+  layLink(ground, {
+    isConnected: () => out.connected,
+    publishPlan: ({ device_code, hash, valid_to }) => publish(topicOf(device_code, 'plan'), planMessage.parse({ hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }), true),
+    sendCommand: (code, command) => publish(topicOf(code, 'command'), command, false),
+    revoke,
+  });
+  out.on('connect', () => {
+    void retainedPlans(out)
+      .then((retained) => reconcilePlans(ground, retained))
+      .then(() => sendWaiting(ground))
+      .catch((err: unknown) => log.error({ err }, 'plans not published'));
+  });
+
+  const sweeper = setInterval(() => void sweep().catch((err: unknown) => log.error({ err }, 'sweep of silent devices')), SWEEP_MS);
+  const sweep = async () => {
+    if (!states.connected) return;
+    const silence = (await getConfig(ground.db, 'offline_after_sec')) * 1000;
+    // Nobody could be heard while this server was away.
+    if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
+  };
+  const undo = events.on('record.changed', ({ base }) => {
+    if (base === devices.base) void book.load().catch((err: unknown) => log.error({ err }, 'devices not read'));
+  });
+  readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
+  await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
+
+  return {
+    /** Resolves when states taken in so far are stored. */
+    flush: () => book.flush(),
+    async stop() {
+      clearInterval(sweeper);
+      undo();
+      for (const inbox of inboxes) inbox.close();
+      await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
+      await book.flush();
+    },
+  };
+}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** What the broker holds as each device's plan: hash by device code. */
+async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
+  const retained = new Map<string, string>();
+  const filter = `${TOPIC_ROOT}/+/${DOWN_TOPICS[0]}`;
+  let last = Date.now();
+  const take = (topic: string, payload: Buffer) => {
+    last = Date.now();
+    const plan = planMessage.safeParse(JSON.parse(payload.toString()));
+    const { device_code } = parseTopic(topic) ?? {};
+    if (device_code && plan.success) retained.set(device_code, plan.data.hash);
+  };
+  client.on('message', take);
+  await client.subscribeAsync(filter, { qos: 0 });
+  while (Date.now() - last < QUIET_MS) await new Promise((done) => setTimeout(done, QUIET_MS / 5));
+  await client.unsubscribeAsync(filter);
+  client.off('message', take);
+  return retained;
+}

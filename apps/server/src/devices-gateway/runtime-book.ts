@@ -1,0 +1,141 @@
+import type { DeviceRuntime } from '@loa/contracts/devices';
+import type { StatusMessage } from '@loa/contracts/device-protocol';
+import { eq, sql } from 'drizzle-orm';
+import type { Ground } from '../ground';
+import { areaTable } from '../modules/areas';
+import { deviceRuntimeTable, deviceTable, type ReportingDevice } from '../modules/devices';
+
+type Change = Partial<DeviceRuntime> & { fw_version?: string };
+/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
+interface Entry {
+  device: ReportingDevice;
+  connection: DeviceRuntime['connection'];
+  last_seen: number;
+  change: Change | null;
+}
+
+const FLUSH_MS = 500;
+
+/**
+ * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are gathered
+ * and written for all devices with one statement. The work per message is constant.
+ */
+export class RuntimeBook {
+  #entries = new Map<string, Entry>();
+  #dirty = new Set<Entry>();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly ground: Ground) {}
+
+  /** Reads the devices anew: at start, and when one was added, renamed or moved. */
+  async load() {
+    const rows = await this.ground.db
+      .select({
+        device: { id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_name: areaTable.name, area_path: areaTable.path },
+        connection: deviceRuntimeTable.connection,
+        last_seen_at: deviceRuntimeTable.last_seen_at,
+      })
+      .from(deviceTable)
+      .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+      .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
+    const known = this.#entries;
+    this.#entries = new Map(
+      rows.map(({ device, connection, last_seen_at }) => {
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, change: null };
+        entry.device = device;
+        return [device.device_code, entry];
+      }),
+    );
+  }
+
+  deviceOf = (code: string) => this.#entries.get(code)?.device ?? null;
+
+  /** Something came from the device. */
+  contact(code: string, change: Change = {}) {
+    const entry = this.#entries.get(code);
+    if (!entry) return;
+    entry.last_seen = Date.now();
+    this.#note(entry, { ...change, last_seen_at: new Date(entry.last_seen).toISOString() });
+    this.#connection(entry, 'online');
+  }
+
+  status(code: string, { at: _at, clock_skew_ms, ...fields }: StatusMessage) {
+    this.contact(code, { ...fields, ...(clock_skew_ms !== undefined && { clock_skew_ms: Math.round(clock_skew_ms) }) });
+  }
+
+  /** It said that it is there. A retained message says only that it was so when it was written: silence will show. */
+  present(code: string, { at, fw_version }: { at: string; fw_version?: string }, isRetained: boolean) {
+    const entry = this.#entries.get(code);
+    if (!entry) return;
+    if (!isRetained) return this.contact(code, fw_version ? { fw_version } : {});
+    entry.last_seen = Math.max(entry.last_seen, Math.min(Date.parse(at), Date.now()));
+    this.#connection(entry, 'online');
+  }
+
+  /** Its connection broke: the will said so, or it was silent for too long. */
+  gone(code: string) {
+    const entry = this.#entries.get(code);
+    if (entry && entry.connection === 'online') this.#connection(entry, 'offline');
+  }
+
+  /** Devices not heard of since `before` (ms) count as offline. */
+  sweep(before: number) {
+    for (const entry of this.#entries.values()) if (entry.connection === 'online' && entry.last_seen < before) this.#connection(entry, 'offline');
+  }
+
+  /** Writes what is open and resolves when it is stored. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const entries = [...this.#dirty];
+    this.#dirty.clear();
+    const changes = entries.map((entry) => ({ entry, change: entry.change ?? {} }));
+    for (const entry of entries) entry.change = null;
+    this.#flushing = this.#flushing.then(() => this.#write(changes));
+    return this.#flushing;
+  }
+
+  #connection(entry: Entry, connection: Entry['connection']) {
+    if (entry.connection === connection) return;
+    entry.connection = connection;
+    this.#note(entry, { connection });
+  }
+
+  #note(entry: Entry, change: Change) {
+    entry.change = { ...entry.change, ...change };
+    this.#dirty.add(entry);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+
+  async #write(changes: { entry: Entry; change: Change }[]) {
+    if (changes.length === 0) return;
+    const { db, events, log } = this.ground;
+    try {
+      await db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
+    } catch (err) {
+      log.error({ err }, 'device states not stored, trying again');
+      for (const { entry, change } of changes) this.#note(entry, { ...change, ...entry.change });
+      return;
+    }
+    for (const { entry, change } of changes) {
+      const { fw_version: _version, ...delta } = change;
+      events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
+    }
+  }
+}
+
+const COLUMNS = {
+  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
+  temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb',
+} as const;
+
+/** One statement for any number of devices. A field that is not in a change keeps its value; one that is null there loses it. */
+function updateOf(changes: { device_id: string; change: Change }[]) {
+  const names = Object.keys(COLUMNS);
+  const assignments = names.map((name) => `"${name}" = case when x.change ? '${name}' then v."${name}" else r."${name}" end`).join(', ');
+  const record = Object.entries(COLUMNS).map(([name, type]) => `"${name}" ${type}`).join(', ');
+  return sql`update device_runtime r set ${sql.raw(assignments)}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, change jsonb), jsonb_to_record(x.change) as v(${sql.raw(record)})
+    where r.device_id = x.device_id`;
+}

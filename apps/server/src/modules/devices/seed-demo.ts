@@ -1,0 +1,50 @@
+import { devices } from '@loa/contracts/devices';
+import { asc, like } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Enrolment } from '@loa/contracts/device-protocol';
+import { deviceTokens } from '../../devices-gateway/device-token';
+import { nowIso } from '../../db/columns';
+import type { Ground } from '../../ground';
+import { newRecord } from '../../http/record-values';
+import type { DemoContext } from '../module';
+import { demoDevices } from './demo-devices';
+import { deviceRuntimeTable, deviceTable } from './table';
+
+const ROWS_AT_ONCE = 500;
+
+/** The speakers of the demo, installed and each with a key of its own. */
+export async function seedDemoDevices({ ground, communes, people }: DemoContext) {
+  const { db, events, config } = ground;
+  const known = new Set((await db.select({ code: deviceTable.device_code }).from(deviceTable)).map(({ code }) => code));
+  const installed_at = nowIso();
+  const rows = demoDevices(communes, config.demo_devices)
+    .filter(({ device_code }) => !known.has(device_code))
+    .map((device) => ({
+      id: uuidv7(),
+      ...device,
+      ...newRecord(people.admin, device.name, device.device_code, device.address, device.serial),
+      kind: 'speaker' as const,
+      gps_at: installed_at,
+      install_status: 'installed' as const,
+      installed_at,
+    }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    await db.transaction(async (tx) => {
+      await tx.insert(deviceTable).values(some);
+      await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
+    });
+  }
+  events.emit('record.changed', { base: devices.base, verb: 'ADD', id: '' });
+}
+
+/** Keys of the demo's devices, for the process that plays their part. */
+export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<Enrolment[]> {
+  const tokens = deviceTokens(config.secret);
+  const rows = await db
+    .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version })
+    .from(deviceTable)
+    .where(like(deviceTable.device_code, 'LOA-%'))
+    .orderBy(asc(deviceTable.device_code));
+  return Promise.all(rows.map(async ({ device_code, key_version }) => ({ device_code, token: await tokens.forDevice(device_code, key_version) })));
+}
