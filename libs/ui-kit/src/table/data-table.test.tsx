@@ -79,6 +79,13 @@ describe('DataTable', () => {
     await waitFor(() => expect(search().get('page')).toBeNull());
   });
 
+  it('a link to a later page stays there while the rows come', async () => {
+    const { search } = mount({ isFetching: true }, {}, '/?page=3');
+    await screen.findByRole('grid', { name: 'Nội dung' });
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(search().get('page')).toBe('3');
+  });
+
   it('a row opens by click, and its menu acts on that row', async () => {
     const onOpen = vi.fn();
     const remove = vi.fn();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { gridLocale } from './grid-locale';
 import { gridStyles } from './grid-styles';
@@ -37,6 +37,11 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
     () => [...columns.map((column) => ({ disableColumnMenu: true, ...column })), ...(rowActions ? [rowMenuColumn(rowActions, nameOf)] : [])],
     [columns, rowActions],
   );
+  // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.
+  const { page, pageSize } = table.gridProps.paginationModel;
+  const [total, setTotal] = useState((page + 1) * pageSize);
+  if (rows.data && rows.data.total !== total) setTotal(rows.data.total);
+
   const openByKey = ({ row, field }: GridCellParams<Row>, event: KeyboardEvent) => {
     if (event.key === 'Enter' && onOpen && !ownFields.has(field)) onOpen(row);
   };
@@ -45,7 +50,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
       <DataGrid<Row>
         aria-label={label}
         rows={rows.data?.rows ?? noRows}
-        rowCount={rows.data?.total ?? 0}
+        rowCount={rows.data?.total ?? Math.max(total, (page + 1) * pageSize)}
         columns={all}
         loading={!rows.data || rows.isPlaceholderData === true}
         paginationMode="server"

@@ -37,8 +37,10 @@ export function useTableState<Schema extends z.ZodObject>(schema: Schema, { id, 
   const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<z.output<Schema>>);
 
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(id, Object.fromEntries(hiddenColumns.map((field) => [field, false])));
-  const sort = query.sort ?? '';
-  const sortModel: GridSortModel = sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
+  // The grid takes a new model object for a change of order and goes back to its first page, so these keep their identity.
+  const { page, limit, sort = '' } = query;
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: limit }), [page, limit]);
+  const sortModel = useMemo<GridSortModel>(() => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []), [sort]);
   const setAny = set as (changes: Partial<ListQuery>, options?: { replace?: boolean }) => void;
 
   return {
@@ -54,8 +56,8 @@ export function useTableState<Schema extends z.ZodObject>(schema: Schema, { id, 
     columnVisibility,
     setColumnVisibility,
     gridProps: {
-      paginationModel: { page: query.page - 1, pageSize: query.limit },
-      onPaginationModelChange: ({ page, pageSize }: GridPaginationModel) => setAny(pageSize === query.limit ? { page: page + 1 } : { limit: pageSize }),
+      paginationModel,
+      onPaginationModelChange: (next: GridPaginationModel) => setAny(next.pageSize === limit ? { page: next.page + 1 } : { limit: next.pageSize }),
       sortModel,
       onSortModelChange: ([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }),
     },
