@@ -1,0 +1,129 @@
+import { failure, fakeApi, type FakeRoute } from '@loa/test-kit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetCsrfToken, getJson, isApiError, onUnauthorized, postJson, startCsrf, storeTokens } from '..';
+
+const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
+const unauthorized = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
+/** A route that only knows the newest access token. */
+const guarded = (answer: unknown): FakeRoute => ({ headers }) => (headers.get('accesstoken') === 'access-2' ? answer : unauthorized());
+
+afterEach(forgetCsrfToken);
+
+describe('every call', () => {
+  it('carries the headers of the specification', async () => {
+    document.cookie = 'XSRF-TOKEN=from-cookie';
+    storeTokens(pair(1));
+    const api = fakeApi({ routes: { 'GET /api/device/find': () => ({ rows: [] }) } });
+    await startCsrf();
+    await getJson('/api/device/find', { page: 1, search: '', area_id: undefined });
+
+    const { headers, query } = api.calls.at(-1)!;
+    expect(Object.fromEntries(headers)).toMatchObject({ accesstoken: 'access-1', refreshtoken: 'refresh-1', 'type-app': '2', 'x-csrf-token': 'fake-csrf', 'x-xsrf-token': 'from-cookie' });
+    expect(headers.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(query.toString()).toBe('page=1');
+  });
+
+  it('uses a CSRF token that came with an answer from then on', async () => {
+    const api = fakeApi({ routes: { 'GET /api/device/find': () => ({ rows: [], csrfToken: 'newer' }), 'POST /api/x': () => ({}) } });
+    await startCsrf();
+    await getJson('/api/device/find');
+    await postJson('/api/x');
+    expect(api.calls.at(-1)!.headers.get('x-csrf-token')).toBe('newer');
+  });
+
+  it('fetches a CSRF token before the first write', async () => {
+    const api = fakeApi({ routes: { 'POST /api/x': () => ({}) } });
+    await postJson('/api/x');
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/x']);
+  });
+});
+
+describe('a stale CSRF token', () => {
+  it('is fetched anew and the call is sent again, once, with its body', async () => {
+    let token = 0;
+    const api = fakeApi({
+      routes: {
+        'GET /api/_': () => ({ csrfToken: `token-${(token += 1)}` }),
+        'POST /api/x': ({ headers }) => (headers.get('x-csrf-token') === 'token-2' ? { ok: true } : failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ')),
+      },
+    });
+    await expect(postJson('/api/x', { name: 'Loa' })).resolves.toEqual({ ok: true });
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/x', 'GET /api/_', 'POST /api/x']);
+    expect(api.lastBody('POST', '/api/x')).toEqual({ name: 'Loa' });
+  });
+
+  it('that stays invalid ends in the error', async () => {
+    const api = fakeApi({ routes: { 'POST /api/x': () => failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ') } });
+    await expect(postJson('/api/x')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+    expect(api.asked('POST')).toHaveLength(2);
+  });
+
+  it('is not confused with a missing permission', async () => {
+    const api = fakeApi({ routes: { 'POST /api/x': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } });
+    await expect(postJson('/api/x')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(api.asked('POST')).toHaveLength(1);
+  });
+});
+
+describe('an expired access token', () => {
+  it('is renewed by one refresh for all calls in flight, which are then sent again', async () => {
+    storeTokens(pair(1));
+    const api = fakeApi({
+      routes: { 'POST /api/auth/refresh': () => pair(2), 'GET /api/a': guarded('a'), 'GET /api/b': guarded('b'), 'POST /api/c': guarded('c') },
+    });
+    await expect(Promise.all([getJson('/api/a'), getJson('/api/b'), postJson('/api/c', { id: 1 })])).resolves.toEqual(['a', 'b', 'c']);
+    expect(api.asked().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(api.lastBody('POST', '/api/c')).toEqual({ id: 1 });
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
+  });
+
+  it('renewed by another tab meanwhile is used without asking again', async () => {
+    storeTokens(pair(1));
+    const api = fakeApi({
+      routes: {
+        'GET /api/a': (call) => {
+          if (call.headers.get('accesstoken') === 'access-1') storeTokens(pair(2));
+          return guarded('a')(call);
+        },
+      },
+    });
+    await expect(getJson('/api/a')).resolves.toBe('a');
+    expect(api.asked('POST')).toEqual([]);
+  });
+
+  it('that cannot be renewed ends the session, told once', async () => {
+    storeTokens(pair(1));
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    const api = fakeApi({ routes: { 'GET /api/a': unauthorized, 'POST /api/auth/refresh': unauthorized } });
+    const error: unknown = await getJson('/api/a').catch((thrown: unknown) => thrown);
+    expect(isApiError(error) && error.status).toBe(401);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(api.asked()).toEqual(['GET /api/a', 'GET /api/_', 'POST /api/auth/refresh']);
+    stop();
+  });
+
+  it('is kept while the server is only busy', async () => {
+    storeTokens(pair(1));
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    fakeApi({ routes: { 'GET /api/a': unauthorized, 'POST /api/auth/refresh': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau') } });
+    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 503, text: 'Hệ thống đang bận, vui lòng thử lại sau' });
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('what a failed call throws', () => {
+  it('keeps a list of messages, the fields and the details', async () => {
+    const errors = [{ field: 'name', message: 'Vui lòng nhập thông tin này' }];
+    fakeApi({ routes: { 'GET /api/a': () => failure(400, 'INVALID', ['Thiếu tên', 'Thiếu giờ'], { errors, details: { uses: [] } }) } });
+    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 400, code: 'INVALID', text: ['Thiếu tên', 'Thiếu giờ'], errors, details: { uses: [] } });
+  });
+
+  it('says so when nothing answers, and when a proxy answers with a page', async () => {
+    fakeApi({ routes: { 'GET /api/a': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /api/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } });
+    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    await expect(getJson('/api/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
+  });
+});

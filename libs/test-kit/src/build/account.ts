@@ -1,0 +1,23 @@
+import type { Account } from '@loa/contracts/accounts';
+import { permissionId, type PermissionCode } from '@loa/contracts/permissions';
+import { COMMUNE } from './areas';
+import { buildRef, NOW, recordBase } from './record';
+
+/** An account of a commune holding exactly these permissions. For an administrator give `group_account` its id. */
+export const buildAccount = ({ permissions = [], ...over }: Partial<Account> & { permissions?: readonly PermissionCode[] } = {}): Account => ({
+  ...recordBase('canbo'),
+  username: 'canbo',
+  full_name: 'Nguyễn Văn Cán Bộ',
+  phone: '0905123456',
+  email: '',
+  avatar: null,
+  group_account: buildRef('Cán bộ truyền thanh'),
+  account_permission: permissions.map((code) => ({ permission_id: permissionId(code) })),
+  area: { id: COMMUNE.id, name: COMMUNE.name, path: COMMUNE.path, level: COMMUNE.level },
+  audio_domain: 'http://localhost:3000',
+  video_domain: 'http://localhost:3000',
+  must_change_password: false,
+  last_login_at: NOW,
+  status: 'active',
+  ...over,
+});

@@ -1,0 +1,48 @@
+import type { Content } from '@loa/contracts/content';
+import type { NewsCategory, SoundQuality } from '@loa/contracts/settings';
+import { COMMUNE } from './areas';
+import { buildRef, recordBase } from './record';
+
+export const buildSoundQuality = (over: Partial<SoundQuality> = {}): SoundQuality => ({
+  ...recordBase('Tiêu chuẩn'),
+  code: 'standard',
+  codec: 'mp3',
+  bitrate_kbps: 64,
+  sample_rate_hz: 44_100,
+  channels: 1,
+  is_default: true,
+  mb_per_hour: 28.8,
+  ...over,
+});
+
+export const buildNewsCategory = (over: Partial<NewsCategory> = {}): NewsCategory => ({ ...recordBase('Thời sự'), code: 'thoi-su', color: '#0B84DB', sort: 1, ...over });
+
+const file = { original_name: 'ban-tin.mp3', mime: 'audio/mpeg', size: 1_440_000, duration_sec: 180, sha256: 'a'.repeat(64) };
+
+/** A three-minute bulletin, processed and ready. */
+export const buildContent = (over: Partial<Content> = {}): Content => ({
+  ...recordBase('Bản tin sáng'),
+  category_news_id: null,
+  sound_quality_id: '00000000-0000-4000-8000-0000000000b1',
+  area_id: COMMUNE.id,
+  share: 'below',
+  author: '',
+  source_name: '',
+  transcript: '',
+  expires_at: null,
+  source_kind: 'upload',
+  category_news: null,
+  sound_quality: buildRef('Tiêu chuẩn', '00000000-0000-4000-8000-0000000000b1'),
+  area: buildRef(COMMUNE.name, COMMUNE.id),
+  files: [file],
+  duration_sec: 180,
+  loudness_lufs: -16,
+  processing_status: 'ready',
+  progress: 1,
+  error: null,
+  removed_at: null,
+  usage_count: 0,
+  last_played_at: null,
+  media_url: '/media/audio/ban-tin.mp3',
+  ...over,
+});

@@ -1,0 +1,74 @@
+import { AREAS } from '../build/areas';
+import { answerTable, notFound, type FakeTable } from './table';
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  headers: Headers;
+  /** What `:name` in the route's path stood for. */
+  params: Record<string, string>;
+}
+
+/** Answers with JSON of what it returns; return a `Response` (see `failure`) for anything but 200. */
+export type FakeRoute = (call: FakeCall) => unknown;
+
+export interface FakeApiOptions {
+  tables?: FakeTable[];
+  /** `{ 'POST /api/playlist/:id/submit': ({ params }) => … }`: asked before the tables. */
+  routes?: Record<string, FakeRoute>;
+}
+
+/** An error answer of the API. */
+export const failure = (status: number, code: string, message: string | string[], more: { errors?: { field: string; message: string }[]; details?: unknown } = {}) =>
+  Response.json({ status, code, message, ...more }, { status });
+
+const ground: Record<string, FakeRoute> = {
+  'GET /api/_': () => ({ csrfToken: 'fake-csrf' }),
+  'GET /api/account/tree-area': () => ({ rows: AREAS }),
+  'POST /api/auth/logout': () => ({}),
+};
+
+function matchRoute(routes: Record<string, FakeRoute>, method: string, pathname: string) {
+  for (const [pattern, route] of Object.entries(routes)) {
+    const [verb, path = ''] = pattern.split(' ');
+    const found = verb === method && new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (found) return { route, params: found.groups ?? {} };
+  }
+  return undefined;
+}
+
+/**
+ * Stands in for the server at `fetch`, with the contracts' resources in memory. `calls` is what has been asked, in order.
+ * What it does not know is a 404. The next `fakeApi` takes its place.
+ */
+export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
+  const calls: FakeCall[] = [];
+  const known = { ...ground, ...routes };
+
+  async function answer(request: Request) {
+    const url = new URL(request.url);
+    const text = await request.text();
+    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    const found = matchRoute(known, request.method, url.pathname);
+    const call: FakeCall = { method: request.method, path: url.pathname, query: url.searchParams, body, headers: request.headers, params: found?.params ?? {} };
+    calls.push(call);
+    if (found) return found.route(call);
+    const owners = tables.filter(({ base }) => url.pathname.startsWith(`${base}/`) || url.pathname === base).sort((a, b) => b.base.length - a.base.length);
+    return owners[0] ? answerTable(owners[0], request.method, url, body) : undefined;
+  }
+
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init);
+    const answered = (await answer(request)) ?? notFound();
+    return answered instanceof Response ? answered : Response.json(answered);
+  };
+  return {
+    calls,
+    /** `POST /api/playlist/…` of everything asked so far, as text: for asserting what was sent and in which order. */
+    asked: (method?: string) => calls.filter((call) => !method || call.method === method).map((call) => `${call.method} ${call.path}`),
+    /** The body of the last call to a path. */
+    lastBody: (method: string, path: string) => calls.findLast((call) => call.method === method && call.path === path)?.body,
+  };
+}

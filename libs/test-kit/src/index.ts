@@ -1,0 +1,12 @@
+export { renderPage } from './render/render-page';
+export { ConsoleFixture, prepareFixture, testConfig, type FixtureOptions } from './render/console-fixture';
+export { signInAs } from './render/sign-in-as';
+export { failure, fakeApi, type FakeCall, type FakeRoute } from './fake-api/fake-api';
+export { rowsOf, type FakeTable } from './fake-api/table';
+export { buildRef, minutesFromNow, nextId, NOW } from './build/record';
+export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './build/areas';
+export { buildAccount } from './build/account';
+export { buildContent, buildNewsCategory, buildSoundQuality } from './build/content';
+export { buildCommand, buildDevice } from './build/devices';
+export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
+export { buildDashboard } from './build/dashboard';
