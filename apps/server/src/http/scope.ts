@@ -20,9 +20,16 @@ export function pathInScope(path: AnyPgColumn, { area }: Scoped): SQL | undefine
   return isRoot(area.path) ? undefined : sql`${path} like ${below(area.path)}`;
 }
 
+/** From the commune down (or the district) a subtree is few enough areas to look each up in an index. */
+const isSmall = (path: string) => idsOfPath(path).length >= 3;
+
 /** Rows whose `area_id` lies in the caller's subtree and, when `area_id` is given, also in that area's. */
 export function inScope(areaIdColumn: AnyPgColumn, { area }: Scoped, area_id?: string): SQL | undefined {
-  if (!area_id) return isRoot(area.path) ? undefined : sql`${areaIdColumn} in (select id from area where path like ${below(area.path)})`;
+  if (!area_id) {
+    if (isRoot(area.path)) return undefined;
+    const subtree = sql`(select id from area where path like ${below(area.path)})`;
+    return isSmall(area.path) ? sql`${areaIdColumn} = any(array${subtree})` : sql`${areaIdColumn} in ${subtree}`;
+  }
   const wanted = sql`(select path || '%' from area where id = ${area_id})`;
   return sql`${areaIdColumn} in (select id from area where path like ${wanted} and path like ${below(area.path)})`;
 }

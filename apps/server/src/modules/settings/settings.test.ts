@@ -1,23 +1,45 @@
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestClient } from '../../testing/test-client';
+import { describeCrud } from '../../testing/describe-crud';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 
 let server: TestServer;
-let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn('admin');
 });
 afterAll(() => server.stop());
 
-const lossless = { name: 'Chất lượng thử', code: 'THU', codec: 'mp3', bitrate_kbps: 160, sample_rate_hz: 44100, channels: 2, is_default: true };
+const quality = { codec: 'mp3', bitrate_kbps: 160, sample_rate_hz: 44100, channels: 2, is_default: false };
+describeCrud(soundQualities, {
+  server: () => server,
+  valid: (n) => ({ ...quality, name: `Chất lượng đặc biệt ${n}`, code: `THU-${n}` }),
+  invalid: { body: { ...quality, name: 'Thiếu mã' }, field: 'code' },
+  duplicate: () => ({ ...quality, name: 'Hai lần', code: 'HAI-LAN' }),
+  scoped: false,
+});
+
+const category = { color: '#123456', sort: 20 };
+describeCrud(newsCategories, {
+  server: () => server,
+  valid: (n) => ({ ...category, name: `Lĩnh vực đời sống ${n}`, code: `LV-${n}` }),
+  invalid: { body: { name: 'Màu sai', code: 'MS', sort: 1, color: 'đỏ' }, field: 'color' },
+  duplicate: () => ({ ...category, name: 'Hai lần', code: 'HAI-LAN' }),
+  scoped: false,
+});
 
 it('keeps one default sound quality', async () => {
-  const created = await admin.post('/api/sound-quality', lossless);
-  expect([created.statusCode, created.body]).toEqual([201, expect.any(String)]);
-  expect(created.json()).toMatchObject({ name: lossless.name, version: 1, mb_per_hour: 72, created_by: { name: 'Quản trị viên' } });
-  const { rows, total } = (await admin.get('/api/sound-quality/find?sort=-bitrate_kbps')).json();
-  expect(total).toBe(5);
-  expect(rows.filter((row: { is_default: boolean }) => row.is_default).map((row: { code: string }) => row.code)).toEqual(['THU']);
+  const admin = await server.signIn('admin');
+  const created = await admin.post('/api/sound-quality', { ...quality, name: 'Mặc định mới', code: 'MDM', is_default: true });
+  expect(created.json()).toMatchObject({ is_default: true, mb_per_hour: 72, created_by: { name: 'Quản trị viên' } });
+  const { rows } = (await admin.get('/api/sound-quality/find?limit=200')).json();
+  const defaults = rows.filter((row: { is_default: boolean }) => row.is_default);
+  expect(defaults.map((row: { code: string }) => row.code)).toEqual(['MDM']);
+});
+
+it('lists names in Vietnamese order', async () => {
+  const admin = await server.signIn('admin');
+  const { rows } = (await admin.get('/api/category-news/find?limit=200&sort=name')).json();
+  const names = rows.map(({ name }: { name: string }) => name);
+  expect(names).toEqual([...names].sort(new Intl.Collator('vi', { numeric: true }).compare));
 });

@@ -1,0 +1,110 @@
+import { PERMISSIONS } from '@loa/contracts/permissions';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, createGroup } from '../modules/accounts';
+import { ROOT_AREA_ID } from '../modules/areas';
+import { startTestServer } from '../testing/test-server';
+import type { TestServer } from '../testing/test-server';
+import type { TestClient } from '../testing/test-client';
+import { AppError } from './errors';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    routes: (app) => {
+      const config = { access: 'public' } as const;
+      app.get('/api/test/broken', { config }, () => Promise.reject(new Error('select secret from /etc/passwd')));
+      app.get('/api/test/sql', { config }, () => server.db.execute(sql`select * from no_such_table`));
+      app.get('/api/test/full', { config }, () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
+      app.get('/api/test/rule', { config }, () => Promise.reject(new AppError('RULE', { message: ['một', 'hai'], details: { n: 1 } })));
+    },
+  });
+});
+afterAll(() => server.stop());
+
+/** What anyone may call without signing in. A new one is added here on purpose or not at all. */
+const PUBLIC = ['GET /api/_', 'GET /api/health', 'POST /api/auth/login', 'POST /api/auth/refresh'];
+const someId = '01900000-0000-7000-8000-00000000ffff';
+const addressOf = (url: string) => url.replace(/:\w+/g, someId).replace('*', 'x');
+const isOurs = ({ method, url }: { method: string; url: string }) => !['HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api/') && !/^\/api\/(docs|test)/.test(url);
+
+it('refuses every route to whoever is not signed in', async () => {
+  const stranger = await server.visit();
+  const routes = server.app.accessTable.filter(isOurs);
+  const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`);
+  expect(open.filter((route) => !PUBLIC.includes(route) && !/\/media\//.test(route))).toEqual([]);
+  const answers = [];
+  for (const { method, url } of routes.filter(({ access }) => access !== 'public' && access !== 'device')) {
+    const { statusCode } = await stranger.call(method as 'GET', addressOf(url), method === 'GET' ? undefined : {});
+    if (statusCode !== 401) answers.push(`${method} ${url}: ${statusCode}`);
+  }
+  expect(answers).toEqual([]);
+});
+
+it('refuses every route that needs a permission to whoever has none', async () => {
+  const group_account_id = await createGroup(server.db, { code: 'khong-quyen', name: 'Không quyền', permissions: [] });
+  await createAccount(server.db, { username: 'khongquyen', name: 'Không Quyền', password: 'Loa@123456', group_account_id, area_id: ROOT_AREA_ID });
+  const nobody = await server.signIn('khongquyen');
+  const allowed = [];
+  for (const { method, url, access } of server.app.accessTable.filter(isOurs)) {
+    if (access === 'public' || access === 'signed-in' || access === 'device') continue;
+    const { statusCode } = await nobody.call(method as 'GET', addressOf(url), method === 'GET' ? undefined : {});
+    if (statusCode !== 403) allowed.push(`${method} ${url}: ${statusCode}`);
+  }
+  expect(allowed).toEqual([]);
+});
+
+it('names only permissions that exist', () => {
+  const codes = new Set<string>(PERMISSIONS.map(({ code }) => code));
+  const named = server.app.accessTable.flatMap(({ access }) => [access].flat()).filter((code) => !['public', 'signed-in', 'device'].includes(code));
+  expect(named.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+it('does not start with a route that has not said who may use it', async () => {
+  const starting = startTestServer({ routes: (app) => void app.get('/api/forgotten', async () => 'x') });
+  await expect(starting).rejects.toThrow('GET /api/forgotten declares no access');
+});
+
+it.each([
+  ['broken', 500, 'INTERNAL'],
+  ['sql', 500, 'INTERNAL'],
+  ['full', 503, 'STORAGE_FULL'],
+])('answers %s with the catalogue and nothing of what happened inside', async (path, status, code) => {
+  const stranger = await server.visit();
+  const answer = await stranger.get(`/api/test/${path}`);
+  expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\p{L}/u), request_id: answer.headers['x-request-id'] });
+  expect(answer.body).not.toMatch(/select|passwd|no_such_table|node_modules|\.ts/);
+});
+
+it('answers a list of sentences as a list', async () => {
+  expect((await (await server.visit()).get('/api/test/rule')).json()).toMatchObject({ status: 422, message: ['một', 'hai'], details: { n: 1 } });
+});
+
+it('refuses a body that is too large, not JSON, or of another type', async () => {
+  const client = await server.signIn('admin');
+  const send = (payload: string, type: string) => client.call('POST', '/api/sound-quality', payload, { 'content-type': type });
+  expect((await send(JSON.stringify({ name: 'x'.repeat(3_000_000) }), 'application/json')).json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  expect((await send('{"name":', 'application/json')).json()).toMatchObject({ status: 400, code: 'INVALID' });
+  expect((await send('<a/>', 'application/xml')).json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
+});
+
+it('a change without a good CSRF token is refused, even to an administrator', async () => {
+  const client: TestClient = await server.signIn('admin');
+  client.csrf = 'forged';
+  expect((await client.delete(`/api/sound-quality/${someId}`)).json()).toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+});
+
+it('stores no change whose log entry cannot be stored', async () => {
+  const client = await server.signIn('admin');
+  const body = { name: 'Không ghi được nhật ký', code: 'KHONG-LOG', codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false };
+  await server.db.execute(sql`alter table activity_log rename to activity_log_gone`);
+  expect((await client.post('/api/sound-quality', body)).statusCode).toBe(500);
+  await server.db.execute(sql`alter table activity_log_gone rename to activity_log`);
+  expect((await client.get('/api/sound-quality/find?search=khong+ghi+duoc')).json().total).toBe(0);
+});
+
+it('describes the API from the contracts', async () => {
+  const api = (await (await server.visit()).get('/api/docs/json')).json();
+  expect(api.paths['/api/sound-quality/{id}'].put.requestBody.content['application/json'].schema.required).toContain('version');
+  expect(Object.keys(api.paths)).toContain('/api/auth/login');
+});

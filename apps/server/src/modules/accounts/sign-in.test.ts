@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../testing/test-server';
+import type { TestServer } from '../../testing/test-server';
+import { accountTable, sessionTable } from './table';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const wrong = { username: 'lanhdao', password: 'không phải' };
+const right = { ...wrong, password: 'Loa@123456' };
+const age = (session: string, ms: number) =>
+  server.db.update(sessionTable).set({ rotated_at: new Date(Date.now() - ms).toISOString() }).where(eq(sessionTable.id, session));
+
+describe('signing in', () => {
+  it('needs the CSRF token first', async () => {
+    const stranger = await server.visit();
+    stranger.csrf = '';
+    const answer = await stranger.post('/api/auth/login', right);
+    expect(answer.json()).toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+  });
+
+  it('takes the token in either header', async () => {
+    const stranger = await server.visit();
+    const { csrf } = stranger;
+    stranger.csrf = '';
+    expect((await stranger.call('POST', '/api/auth/login', right, { 'x-xsrf-token': csrf })).statusCode).toBe(200);
+  });
+
+  it('answers tokens and the account, which holds its area and rights', async () => {
+    const client = await server.signIn('LanhDao');
+    const { account_id, access_token } = client.tokens;
+    expect(access_token).toBeTruthy();
+    const account = (await client.get(`/api/account/find/${account_id}`)).json();
+    expect(account).toMatchObject({ username: 'lanhdao', full_name: 'Nguyễn Văn Thành', area: { name: 'Đông Anh', level: 3 }, group_account: { name: 'Lãnh đạo phê duyệt' } });
+    expect(account.account_permission).toContainEqual({ permission_id: 505 });
+    expect(JSON.stringify(account)).not.toContain('argon2');
+  });
+
+  it('does not tell a wrong name from a wrong password', async () => {
+    const stranger = await server.visit();
+    const [name, password] = [await stranger.post('/api/auth/login', { ...right, username: 'khongco' }), await stranger.post('/api/auth/login', wrong)];
+    const bare = ({ request_id: _id, ...body }: Record<string, unknown>) => body;
+    expect(bare(name.json())).toEqual(bare(password.json()));
+    expect(name.json()).toMatchObject({ status: 400, code: 'LOGIN_FAILED' });
+  });
+
+  it('locks after five failures and says for how long', async () => {
+    const stranger = await server.visit();
+    const attempt = (password: string) => stranger.post('/api/auth/login', { username: 'xemthoi', password });
+    for (let failures = 0; failures < 4; failures += 1) expect((await attempt('sai')).json().code).toBe('LOGIN_FAILED');
+    await attempt('sai');
+    const locked = (await attempt(right.password)).json();
+    expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Đăng nhập sai quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
+    await server.db.update(accountTable).set({ locked_until: null }).where(eq(accountTable.username, 'xemthoi'));
+    expect((await attempt(right.password)).statusCode).toBe(200);
+  });
+
+  it('refuses a disabled account, also in a session it already has', async () => {
+    const client = await server.signIn('canbo2');
+    await server.db.update(accountTable).set({ status: 'disabled' }).where(eq(accountTable.username, 'canbo2'));
+    server.ground.events.emit('access.changed', {});
+    expect((await client.get('/api/permission/find')).statusCode).toBe(401);
+    expect((await client.post('/api/auth/login', { ...right, username: 'canbo2' })).json().code).toBe('ACCOUNT_DISABLED');
+    await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'canbo2'));
+  });
+});
+
+describe('refreshing', () => {
+  const refresh = (client: Awaited<ReturnType<typeof server.signIn>>, refresh_token?: string) => client.post('/api/auth/refresh', { refresh_token });
+
+  it('trades the token for a new pair, also from the header', async () => {
+    const client = await server.signIn('canbo');
+    const next = await client.call('POST', '/api/auth/refresh', {}, { refreshtoken: client.tokens.refresh_token ?? '' });
+    expect(next.json()).toMatchObject({ account_id: client.tokens.account_id });
+    expect(next.json().refresh_token).not.toBe(client.tokens.refresh_token);
+    client.tokens = next.json();
+    expect((await client.get('/api/permission/find')).statusCode).toBe(200);
+  });
+
+  it('ends the session when an old token comes back', async () => {
+    const client = await server.signIn('canbo');
+    const stolen = client.tokens.refresh_token ?? '';
+    client.tokens = (await refresh(client, stolen)).json();
+    await age(stolen.split('.')[0] ?? '', 60_000);
+    expect((await refresh(client, stolen)).statusCode).toBe(401);
+    expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
+    expect((await client.get('/api/permission/find')).statusCode).toBe(401);
+  });
+
+  it('leaves the session alone when two tabs raced', async () => {
+    const client = await server.signIn('canbo');
+    const shared = client.tokens.refresh_token ?? '';
+    client.tokens = (await refresh(client, shared)).json();
+    expect((await refresh(client, shared)).statusCode).toBe(401);
+    expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(200);
+  });
+
+  it.each(['', 'khong-phai', '01900000-0000-7000-8000-0000000000aa.abc'])('refuses %j', async (token) => {
+    const client = await server.visit();
+    expect((await refresh(client, token)).json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+});
+
+it('signing out ends the session at once', async () => {
+  const client = await server.signIn('canbo');
+  expect((await client.post('/api/auth/logout')).statusCode).toBe(200);
+  expect((await client.get('/api/permission/find')).statusCode).toBe(401);
+  expect((await client.post('/api/auth/refresh', { refresh_token: client.tokens.refresh_token })).statusCode).toBe(401);
+});
+
+it('shows another account only to those who may view accounts of their areas', async () => {
+  const [canbo2, lanhdao, canbo] = [await server.signIn('canbo2'), await server.signIn('lanhdao'), await server.signIn('canbo')];
+  expect((await lanhdao.get(`/api/account/find/${canbo.tokens.account_id}`)).json()).toMatchObject({ username: 'canbo' });
+  expect((await lanhdao.get(`/api/account/find/${canbo2.tokens.account_id}`)).statusCode).toBe(404);
+});
+
+it('shows each account the tree of its own areas', async () => {
+  const tree = (await (await server.signIn('canbo')).get('/api/account/tree-area')).json().rows;
+  expect(tree[0]).toMatchObject({ name: 'Đông Anh', level: 3 });
+  expect(tree.slice(1).every((node: { parent_id: string }) => node.parent_id === tree[0].id)).toBe(true);
+  const country = (await (await server.signIn('admin')).get('/api/account/tree-area')).json().rows;
+  expect(country.filter(({ level }: { level: number }) => level === 1)).toHaveLength(34);
+});
