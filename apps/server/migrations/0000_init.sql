@@ -463,13 +463,14 @@ CREATE INDEX "content_search_idx" ON "content" USING gin ("search_text" gin_trgm
 CREATE INDEX "content_name_sort_idx" ON "content" USING btree ("name_sort");--> statement-breakpoint
 CREATE INDEX "content_created_at_idx" ON "content" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_upload_idx" ON "content" USING btree ("upload_id");--> statement-breakpoint
-CREATE INDEX "content_area_idx" ON "content" USING btree ("area_id");--> statement-breakpoint
+CREATE INDEX "content_area_idx" ON "content" USING btree ("area_id","created_at");--> statement-breakpoint
+CREATE INDEX "content_shared_idx" ON "content" USING btree ("share") WHERE "content"."share" = 'all';--> statement-breakpoint
 CREATE INDEX "content_status_idx" ON "content" USING btree ("processing_status");--> statement-breakpoint
 CREATE INDEX "content_category_idx" ON "content" USING btree ("category_news_id");--> statement-breakpoint
 CREATE INDEX "content_quality_idx" ON "content" USING btree ("sound_quality_id");--> statement-breakpoint
 CREATE INDEX "content_file_idx" ON "content" USING btree ("file_sha256");--> statement-breakpoint
-CREATE INDEX "content_updated_at_idx" ON "content" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "content_duration_idx" ON "content" USING btree ("duration_sec");--> statement-breakpoint
+CREATE INDEX "content_updated_at_idx" ON "content" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "content_duration_idx" ON "content" USING btree ("duration_sec","id");--> statement-breakpoint
 CREATE INDEX "device_command_device_idx" ON "device_command" USING btree ("device_id","created_at");--> statement-breakpoint
 CREATE INDEX "device_command_batch_idx" ON "device_command" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "device_command_open_idx" ON "device_command" USING btree ("status","created_at");--> statement-breakpoint

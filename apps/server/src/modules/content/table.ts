@@ -1,4 +1,5 @@
 import type { ProcessingStatus, SHARES, SOURCE_KINDS } from '@loa/contracts/content';
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
@@ -45,13 +46,15 @@ export const contentTable = pgTable(
   (content) => [
     ...recordIndexes('content', content),
     uniqueIndex('content_upload_idx').on(content.upload_id),
-    index('content_area_idx').on(content.area_id),
+    index('content_area_idx').on(content.area_id, content.created_at),
+    // What everyone may use is looked up beside one's own areas; it is the smaller part.
+    index('content_shared_idx').on(content.share).where(sql`${content.share} = 'all'`),
     index('content_status_idx').on(content.processing_status),
     index('content_category_idx').on(content.category_news_id),
     index('content_quality_idx').on(content.sound_quality_id),
     index('content_file_idx').on(content.file_sha256),
-    index('content_updated_at_idx').on(content.updated_at),
-    index('content_duration_idx').on(content.duration_sec),
+    index('content_updated_at_idx').on(content.updated_at, content.id),
+    index('content_duration_idx').on(content.duration_sec, content.id),
   ],
 );
 
