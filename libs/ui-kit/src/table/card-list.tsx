@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -39,9 +40,13 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, table, re
       <Stack component="ul" aria-label={label} aria-busy={rows.isFetching} sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {rows.data.rows.map((row) => (
           <Card component="li" key={row.id} sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: 1 }}>
-            <Box sx={{ flex: 1, minWidth: 0, cursor: onOpen ? 'pointer' : 'default' }} onClick={onOpen && (() => onOpen(row))}>
-              {renderCard(row)}
-            </Box>
+            {onOpen ? (
+              <ButtonBase component="div" onClick={() => onOpen(row)} sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', borderRadius: 1 }}>
+                {renderCard(row)}
+              </ButtonBase>
+            ) : (
+              <Box sx={{ flex: 1, minWidth: 0 }}>{renderCard(row)}</Box>
+            )}
             {rowActions && <ActionMenu actions={rowActions(row)} label="Thao tác" />}
           </Card>
         ))}
