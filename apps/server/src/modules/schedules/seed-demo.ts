@@ -63,7 +63,7 @@ export async function seedDemoSchedules({ ground, people, communes }: DemoContex
   await make(own, canbo, { name: 'Kế hoạch vệ sinh môi trường tháng tới', mode: 'weekly', days_of_week: [7], start_date: addDays(today, 7), slots: [{ start_time: '07:00', end_time: '07:15' }], contents: [3] });
   const refused = await make(own, canbo, { name: 'Quảng cáo hội chợ cuối năm', mode: 'daily', start_date: addDays(today, 1), end_date: addDays(today, 20), slots: [{ start_time: '11:30', end_time: '11:45' }], contents: [1] });
   if (refused) {
-    await submit(ground, canbo, refused, { version: 1 });
+    await submit(ground, canbo, refused, { version: 1, conflict_rule: 'keep' });
     await reject(ground, lanhdao, refused, { version: 2, reason: 'Nội dung quảng cáo chưa có giấy phép, đề nghị bổ sung trước khi gửi lại.' });
   }
   if (!neighbour) return;
