@@ -1,0 +1,70 @@
+import { forgetCsrfToken, startCsrf } from '@loa/api-client';
+import { failure, renderPage, type FakeRoute } from '@loa/test-kit';
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LoginPage, useSession } from '..';
+
+const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', account_id: '00000000-0000-4000-8000-000000000001' };
+
+function Arrived() {
+  const { pathname, search } = useLocation();
+  return <p>{`Đã đến ${pathname}${search}`}</p>;
+}
+
+const openLogin = (routes: Record<string, FakeRoute> = {}) =>
+  renderPage(<LoginPage />, { account: null, path: '/dang-nhap', route: '/dang-nhap', otherPages: [{ path: '*', element: <Arrived /> }], routes });
+
+async function enter(user: ReturnType<typeof openLogin>['user'], username: string, password: string) {
+  if (username) await user.type(screen.getByLabelText('Tên đăng nhập'), username);
+  if (password) await user.type(screen.getByLabelText('Mật khẩu'), `${password}`);
+  await user.keyboard('{Enter}');
+}
+beforeEach(forgetCsrfToken);
+
+describe('the sign-in page', () => {
+  it('signs in with Enter, keeps the tokens, and goes where the operator was going', async () => {
+    const { user, api, router } = openLogin({ 'POST /api/auth/login': () => tokens });
+    await router.navigate('/dang-nhap', { state: { from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } } });
+    await startCsrf();
+    await enter(user, ' canbo ', 'Loa@123456');
+
+    expect(await screen.findByText('Đã đến /quan-ly-lich-phat/danh-sach?page=2')).toBeTruthy();
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login']);
+    expect(api.lastBody('POST', '/api/auth/login')).toEqual({ username: 'canbo', password: 'Loa@123456' });
+    expect(localStorage.getItem('access_token')).toBe('access-1');
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
+  });
+
+  it('says what is missing under the field, and puts the cursor there', async () => {
+    const { user, api } = openLogin();
+    await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
+    expect(screen.getByRole('textbox', { name: 'Tên đăng nhập', description: 'Vui lòng nhập tên đăng nhập' })).toBe(document.activeElement);
+    expect(screen.getByText('Vui lòng nhập mật khẩu')).toBeTruthy();
+    expect(api.asked('POST')).toEqual([]);
+  });
+
+  it('keeps the user name when the password is wrong', async () => {
+    const { user } = openLogin({ 'POST /api/auth/login': () => failure(400, 'LOGIN_FAILED', 'Tên đăng nhập hoặc mật khẩu không đúng') });
+    await enter(user, 'canbo', 'sai');
+    expect(await screen.findByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Tên đăng nhập').value).toBe('canbo');
+    expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').value).toBe('');
+    expect(screen.getByLabelText('Mật khẩu')).toBe(document.activeElement);
+    expect(useSession.getState().isAuthenticated).toBe(false);
+  });
+
+  it('says in minutes how long to wait after too many tries', async () => {
+    const { user } = openLogin({ 'POST /api/auth/login': () => failure(429, 'ACCOUNT_LOCKED', 'Đăng nhập sai quá nhiều lần', { details: { retry_after_sec: 290 } }) });
+    await enter(user, 'canbo', 'sai');
+    expect(await screen.findByText(/vui lòng thử lại sau \(còn 5 phút\)/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Đăng nhập' }).disabled).toBe(true);
+  });
+
+  it('shows the password when asked', async () => {
+    const { user } = openLogin();
+    await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456');
+    await user.click(screen.getByRole('button', { name: 'Hiện mật khẩu' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').type).toBe('text');
+  });
+});
