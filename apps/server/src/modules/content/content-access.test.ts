@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { content } from '@loa/contracts/content';
 import type { Content, SHARES } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaStore } from '../../media';
@@ -68,6 +69,32 @@ it('lets others hear what is shared with them, and change nothing', async () => 
   ]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
   expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id' }] });
+});
+
+it('answers the standard calls as every resource does', async () => {
+  const unknown = '01900000-0000-7000-8000-00000000ffff';
+  const record = await create(people.xa1, { name: 'Bản tin chiều' });
+  expect(content.safeParse(record).error).toBeUndefined();
+  expect((await people.xa1.post(`${base}/find-ids/`, { ids: [record.id, unknown] })).json().rows).toEqual([record]);
+
+  const body = { ...write({ name: 'Bản tin tối' }), version: record.version };
+  expect((await people.xa1khac.put(`${base}/${record.id}`, body)).json()).toMatchObject({ name: 'Bản tin tối', version: 2, updated_by: { name: 'Người dùng xa1khac' }, files: record.files });
+  const stale = await people.xa1.put(`${base}/${record.id}`, body);
+  expect(stale.json()).toMatchObject({ status: 409, code: 'STALE', details: { current: { name: 'Bản tin tối', version: 2 } } });
+  const { rows: log } = (await people.xa1.get(`/api/log/find?entity_id=${record.id}`)).json();
+  expect(log[0]).toMatchObject({ action: 'NOI_DUNG_PHAT_EDIT', changes: [{ field: 'name', old: 'Bản tin chiều', new: 'Bản tin tối' }] });
+
+  const invalid = await people.xa1.post(base, { ...write(), name: 'x', upload_id: unknown });
+  expect(invalid.json()).toMatchObject({ status: 400, code: 'INVALID', errors: [{ field: 'name' }] });
+  for (const field of ['sound_quality_id', 'category_news_id']) {
+    const answer = await people.xa1.post(base, { ...write(), upload_id: await upload(people.xa1, tone), [field]: unknown });
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
+  }
+  expect((await people.xa1.put(`${base}/${unknown}`, body)).statusCode).toBe(404);
+  expect((await people.xa2.get(`${base}/${record.id}/peaks`)).statusCode).toBe(404);
+  for (const answer of [await people.xem1.post(base, write()), await people.xem1.put(`${base}/${record.id}`, body), await people.xem1.delete(`${base}/${record.id}`)]) {
+    expect(answer.statusCode).toBe(403);
+  }
 });
 
 it('takes only a finished upload of one\'s own, once', async () => {

@@ -125,7 +125,7 @@ it('processes again when another sound quality is chosen, and drops the file nob
 });
 
 it('goes on after the server was stopped in the middle of it', async () => {
-  const long = await toneWav(sound('long.wav'), { seconds: 240, rate: 48_000, levels: [0.3, 0.3] });
+  const long = await toneWav(sound('long.wav'), { seconds: 150, rate: 48_000, levels: [0.3, 0.3] });
   const started = new Promise<void>((resolve) => {
     const stop = server.ground.events.on('console', ({ event }) => event === 'job.progress' && (stop(), resolve()));
   });
@@ -134,7 +134,7 @@ it('goes on after the server was stopped in the middle of it', async () => {
   await server.stop();
   server = await startContentServer(folder.path, { lasting: true });
   officer = await signIn(server.app, 'xa1');
-  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(240, 0) });
+  expect(await processed(server, officer, id)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(150, 0) });
   await leftovers().toEqual([]);
   const { rows: log } = (await officer.get(`/api/log/find?entity_id=${id}`)).json();
   expect(log).toHaveLength(2);

@@ -19,7 +19,7 @@ export { contentTable } from './table';
 export { registerContentUses } from './uses';
 export type { ContentUses } from './uses';
 
-const DAY_MS = 24 * 3600 * 1000;
+const SWEEP_EVERY_MS = 3600 * 1000;
 
 export const contentModule: ServerModule = {
   name: 'content',
@@ -42,8 +42,8 @@ export const contentModule: ServerModule = {
       await sweepUploads(ground, new Date());
       await sweepFiles(ground, new Date());
     };
-    const daily = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'daily sweep of files failed'));
-    const timer = setInterval(daily, DAY_MS).unref();
+    const hourly = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'sweep of files failed'));
+    const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
     return async () => {
       clearInterval(timer);
       await processingEnded(ground);

@@ -6,7 +6,7 @@ import { releaseFile } from './content-files';
 import { contentTable } from './table';
 
 /**
- * Lets a deleted content's file go once the deletion is committed; a crash in between leaves it to the daily sweep. Also tells
+ * Lets a deleted content's file go once the deletion is committed; a crash in between leaves it to the sweep. Also tells
  * the other modules what the standard calls changed.
  */
 export function releaseAfterDelete(ground: Ground, repository: Repository<typeof contents>): Repository<typeof contents> {
