@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { NIL } from 'uuid';
 import * as z from 'zod';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
@@ -59,7 +61,8 @@ export class Jobs {
     return {
       name,
       send: async (data, { tx, key, start_after } = {}) => {
-        await this.#boss.send(name, data as object, { singletonKey: key, startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
+        // The queue keeps one waiting job per key, so a job without a key gets one that is only its own.
+        await this.#boss.send(name, data as object, { singletonKey: key ?? randomUUID(), startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
       },
     };
   }
@@ -69,6 +72,7 @@ export class Jobs {
     await this.#boss.start();
     for (const [name, { options }] of this.#defined) {
       await this.#boss.createQueue(name, {
+        policy: 'short',
         retryLimit: options.retries ?? 3,
         retryDelay: 2,
         retryBackoff: true,
@@ -76,6 +80,8 @@ export class Jobs {
         heartbeatSeconds: HEARTBEAT_SEC,
         deleteAfterSeconds: 86_400,
       });
+      // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait for ever.
+      await this.#boss.findJobs(name, { id: NIL });
     }
     if (this.database.embedded) await this.#recoverInterrupted();
   }

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { demoSecret, makeDataFolder } from './data-folder';
+import { lockDataFolder } from './data-lock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loa-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('settings', () => {
+  it('have defaults, of which the broker port follows the port', () => {
+    expect(readConfig({ PORT: '5000', LOA_VARIANT: '' })).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 5000, mqtt_port: 5001, demo_devices: 50, variant: 'smart-audio' });
+  });
+
+  it.each([
+    [{ LOA_MODE: 'production' }, /LOA_SECRET is missing/],
+    [{ LOA_MODE: 'production', LOA_SECRET: 'short' }, /LOA_SECRET is too short/],
+    [{ LOA_MODE: 'production', LOA_SECRET: 'x'.repeat(64) }, /too simple/],
+    [{ LOA_MODE: 'live' }, /LOA_MODE must be demo or production/],
+    [{ PORT: 'http' }, /PORT must be a number/],
+    [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
+    [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
+    [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
+  ])('%j stops the server with one clear line', (env, line) => {
+    expect(() => readConfig(env)).toThrow(line);
+  });
+});
+
+describe('the data folder', () => {
+  it('is closed to everyone else and keeps its secret', () => {
+    const inside = join(folder, 'data');
+    makeDataFolder(inside);
+    const secret = demoSecret(inside);
+    expect(statSync(inside).mode & 0o777).toBe(0o700);
+    expect(statSync(join(inside, 'secret')).mode & 0o777).toBe(0o600);
+    expect(demoSecret(inside)).toBe(secret);
+  });
+
+  it('that is a file is named', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => makeDataFolder(file)).toThrow(/cannot write to the data folder .*file/);
+  });
+
+  it('has one server at a time', async () => {
+    const unlock = await lockDataFolder(folder);
+    await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another Loa server/);
+    await unlock();
+    await (await lockDataFolder(folder))();
+  });
+
+  it('is taken over from a server that was killed', async () => {
+    // A killed process leaves its socket's file behind, and nobody listens on it.
+    const dead = createServer();
+    await new Promise<void>((done) => dead.listen(join(folder, 'left-behind'), done));
+    const { renameSync } = await import('node:fs');
+    renameSync(join(folder, 'left-behind'), join(folder, 'server.lock'));
+    await new Promise((done) => dead.close(done));
+    expect(statSync(join(folder, 'server.lock')).isSocket()).toBe(true);
+    await (await lockDataFolder(folder))();
+  });
+});

@@ -1,0 +1,99 @@
+import type { ServerEvent } from '@loa/contracts/realtime';
+import { eq } from 'drizzle-orm';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountTable, groupAccountTable } from '../modules/accounts';
+import { callerFor } from '../modules/accounts';
+import { startTestServer } from '../testing/test-server';
+import type { TestServer } from '../testing/test-server';
+
+let server: TestServer;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => server.stop());
+
+const connect = (accesstoken: string | undefined) => {
+  const socket = io(server.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { accesstoken } });
+  sockets.push(socket);
+  return socket;
+};
+
+/** A console of the account, connected, keeping all it hears. */
+async function listenAs(username: string) {
+  const client = await server.signIn(username);
+  const socket = connect(client.tokens.access_token);
+  const heard: [ServerEvent, unknown[]][] = [];
+  socket.onAny((event, items) => heard.push([event, items]));
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  return { client, socket, heard, of: (event: ServerEvent) => heard.filter(([name]) => name === event).map(([, items]) => items) };
+}
+
+const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
+
+it('admits nobody without a good token', async () => {
+  for (const token of [undefined, '', 'a.b.c']) {
+    const refused = await new Promise<Error>((done) => connect(token).once('connect_error', done));
+    expect(refused.message).toBe('UNAUTHORIZED');
+  }
+});
+
+describe('what a console hears', () => {
+  it('is of its own areas and those below', async () => {
+    const [own, neighbour, country] = [await listenAs('canbo'), await listenAs('canbo2'), await listenAs('admin')];
+    const { toConsole } = server.ground.events;
+    toConsole.call(server.ground.events, 'device.status', `${await pathOf('canbo')}village/`, { id: 'd1', volume: 40 });
+    server.ground.events.toConsole('device.status', await pathOf('canbo2'), { id: 'd2', volume: 50 });
+    await vi.waitFor(() => expect(country.of('device.status').flat()).toHaveLength(2));
+    await vi.waitFor(() => expect(own.of('device.status')).toEqual([[{ id: 'd1', volume: 40 }]]));
+    await vi.waitFor(() => expect(neighbour.of('device.status')).toEqual([[{ id: 'd2', volume: 50 }]]));
+  });
+
+  it('is what its account may see', async () => {
+    const [approver, officer] = [await listenAs('lanhdao'), await listenAs('canbo')];
+    server.ground.events.toConsole('approval.changed', await pathOf('canbo'), { id: 's1', waiting: true });
+    server.ground.events.toConsole('playlist.status', await pathOf('canbo'), { id: 's1', status: 'waiting_approval', version: 2 });
+    await vi.waitFor(() => expect(approver.of('approval.changed')).toEqual([[{ id: 's1', waiting: true }]]));
+    await vi.waitFor(() => expect(officer.of('playlist.status')).toHaveLength(1));
+    expect(officer.of('approval.changed')).toEqual([]);
+  });
+
+  it('is gathered and merged: each device once in a message', async () => {
+    const { of } = await listenAs('canbo');
+    const path = await pathOf('canbo');
+    for (let volume = 0; volume <= 100; volume += 1) {
+      server.ground.events.toConsole('device.status', path, { id: 'd1', volume });
+      server.ground.events.toConsole('device.status', path, { id: 'd2', play_state: 'playing' });
+    }
+    server.ground.events.toConsole('device.status', path, { id: 'd1', play_state: 'paused' });
+    await vi.waitFor(() => expect(of('device.status')).toHaveLength(1));
+    expect(of('device.status')[0]).toEqual([{ id: 'd1', volume: 100, play_state: 'paused' }, { id: 'd2', play_state: 'playing' }]);
+  });
+});
+
+it('is told when its session ends, and is closed', async () => {
+  const { client, socket, of } = await listenAs('canbo');
+  const other = await listenAs('canbo');
+  await client.post('/api/auth/logout');
+  await vi.waitFor(() => expect(socket.connected).toBe(false));
+  expect(of('session.revoked')).toEqual([[{ session_id: client.tokens.refresh_token?.split('.')[0] }]]);
+  expect(other.socket.connected).toBe(true);
+});
+
+it('hears no more of what its account may no longer see', async () => {
+  const { socket, of } = await listenAs('xemthoi');
+  const [account] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'xemthoi'));
+  await server.db.update(groupAccountTable).set({ permission_ids: [101] }).where(eq(groupAccountTable.id, account?.group_account_id ?? ''));
+  server.ground.events.emit('access.changed', {});
+  const admin = await listenAs('admin');
+  const path = await pathOf('xemthoi');
+  await vi.waitFor(() => {
+    server.ground.events.toConsole('device.status', path, { id: 'd9', volume: 1 });
+    expect(admin.of('device.status').flat()).not.toEqual([]);
+  });
+  expect(socket.connected).toBe(true);
+  expect(of('device.status')).toEqual([]);
+});
