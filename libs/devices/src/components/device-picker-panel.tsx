@@ -1,0 +1,87 @@
+import { AreaPicker } from '@loa/areas';
+import { createResourceApi } from '@loa/api-client';
+import { devices } from '@loa/contracts/devices';
+import { EmptyState, ErrorState, formatNumber, SearchField } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TablePagination from '@mui/material/TablePagination';
+import { useTerm } from '@loa/app-config';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { DevicePickerRow } from './device-picker-row';
+
+interface DevicePickerPanelProps {
+  title: string;
+  chosen: readonly string[];
+  onChoose: (deviceIds: string[]) => void;
+  onClose: () => void;
+}
+
+const api = createResourceApi(devices);
+const PAGE = 20;
+
+/** Search by name or code, narrow to an area, tick. */
+export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePickerPanelProps) {
+  const id = useId();
+  const term = useTerm('area');
+  const [ids, setIds] = useState<readonly string[]>(chosen);
+  const [search, setSearch] = useState('');
+  const [areaId, setAreaId] = useState<string | null>(null);
+  const [page, setPage] = useState(0);
+  const query = useQuery(api.list({ page: page + 1, limit: PAGE, sort: 'name', ...(search && { search }), ...(areaId && { area_id: areaId }) }));
+  const rows = query.data?.rows;
+  const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
+    set(value);
+    setPage(0);
+  };
+  const toggle = (deviceId: string) => setIds((before) => (before.includes(deviceId) ? before.filter((one) => one !== deviceId) : [...before, deviceId]));
+  const allShown = rows !== undefined && rows.length > 0 && rows.every((row) => ids.includes(row.id));
+  const toggleShown = () => {
+    const shown = rows?.map((row) => row.id) ?? [];
+    setIds((before) => (allShown ? before.filter((one) => !shown.includes(one)) : [...new Set([...before, ...shown])]));
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto auto 1fr auto', minHeight: 420 }}>
+        <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm theo tên, mã thiết bị" />
+        <AreaPicker label={term} value={areaId} onChange={narrow(setAreaId)} placeholder="Tất cả" />
+        <Box component="ul" aria-label="Thiết bị" aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none', alignSelf: 'start' }}>
+          {!rows && !query.isError && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} component="li" height={44} />)}
+          {rows?.map((device) => (
+            <DevicePickerRow key={device.id} device={device} checked={ids.includes(device.id)} onToggle={() => toggle(device.id)} />
+          ))}
+        </Box>
+        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+        {rows?.length === 0 && <EmptyState hint="Không có thiết bị nào khớp." />}
+        {query.data && query.data.total > PAGE && (
+          <TablePagination
+            component="div"
+            count={query.data.total}
+            page={page}
+            rowsPerPage={PAGE}
+            rowsPerPageOptions={[]}
+            labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
+            onPageChange={(_, next) => setPage(next)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="text" disabled={!rows?.length} onClick={toggleShown} sx={{ mr: 'auto' }}>
+          {allShown ? 'Bỏ chọn trang này' : 'Chọn cả trang này'}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          Hủy bỏ
+        </Button>
+        <Button variant="contained" onClick={() => onChoose([...ids])}>
+          Chọn {ids.length > 0 ? `${formatNumber(ids.length)} thiết bị` : ''}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import { createResourceApi } from '@loa/api-client';
+import { devices } from '@loa/contracts/devices';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState, type Ref } from 'react';
+
+export interface DevicePickerProps {
+  label: string;
+  /** Ids of the chosen devices. */
+  value: string[];
+  onChange: (deviceIds: string[]) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+  helperText?: string | undefined;
+  /** For focusing the first field in error. */
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+const Panel = lazy(() => import('./device-picker-panel').then((panel) => ({ default: panel.DevicePickerPanel })));
+const api = createResourceApi(devices);
+/** More chips than this say nothing any more. */
+const SHOWN_AT_MOST = 24;
+
+/** Chooses single devices: those chosen as chips, more from a dialog whose code is loaded when it opens. */
+export function DevicePicker({ label, value, onChange, disabled = false, error, helperText, buttonRef }: DevicePickerProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const shown = value.slice(0, SHOWN_AT_MOST);
+  const { data } = useQuery(api.byIds(shown));
+  const nameOf = (deviceId: string) => data?.rows.find((row) => row.id === deviceId)?.name ?? '…';
+  const note = error ?? helperText;
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={note ? `${id}-note` : undefined}>
+      <Box id={`${id}-label`} sx={{ mb: 0.5, fontSize: '0.9286rem', fontWeight: 550 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+        {shown.map((deviceId) => (
+          <Chip key={deviceId} label={nameOf(deviceId)} {...(disabled ? {} : { onDelete: () => onChange(value.filter((one) => one !== deviceId)) })} />
+        ))}
+        {value.length > shown.length && <Chip label={`và ${value.length - shown.length} thiết bị khác`} />}
+        {disabled && value.length === 0 && <Box sx={{ color: 'text.secondary' }}>Không có</Box>}
+        {!disabled && (
+          <Button ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn thiết bị: ${label}`}>
+            Chọn thiết bị
+          </Button>
+        )}
+      </Box>
+      {note && (
+        <FormHelperText id={`${id}-note`} error={error !== undefined}>
+          {note}
+        </FormHelperText>
+      )}
+      <Suspense fallback={null}>
+        {open && (
+          <Panel
+            title={label}
+            chosen={value}
+            onClose={() => setOpen(false)}
+            onChoose={(ids) => {
+              onChange(ids);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { getJson, type QueryParams } from '@loa/api-client';
+import type { Page } from '@loa/contracts/common';
+import { schedules, type historyQuery, type Occurrence, type occurrenceQuery, type PlayRecord, type playRecordQuery } from '@loa/contracts/schedules';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { dayBounds } from '../model/day-bounds';
+
+const { base } = schedules;
+const RUNS_AT_MOST = 200;
+
+export const runKeys = {
+  all: ['runs'] as const,
+  coming: ['runs', 'coming'] as const,
+  history: ['runs', 'history'] as const,
+  records: ['runs', 'records'] as const,
+};
+
+/** Runs that are to come, on the air, or of today. */
+export const occurrencesQuery = (query: z.input<typeof occurrenceQuery>) =>
+  queryOptions({
+    queryKey: [...runKeys.coming, query] as const,
+    queryFn: ({ signal }) => getJson<Page<Occurrence>>(`${base}/occurrence/find`, query as QueryParams, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** All runs of one calendar day (`YYYY-MM-DD`), by their start. */
+export const dayRunsQuery = (day: string, filter: { area_id?: string } = {}) => {
+  const { start, end } = dayBounds(day);
+  return occurrencesQuery({ planned_start_from: start, planned_start_to: end, sort: 'planned_start', limit: RUNS_AT_MOST, ...filter });
+};
+
+/** Runs that have ended. */
+export const historyRunsQuery = (query: z.input<typeof historyQuery>) =>
+  queryOptions({
+    queryKey: [...runKeys.history, query] as const,
+    queryFn: ({ signal }) => getJson<Page<Occurrence>>(`${base}/history/find`, query as QueryParams, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** What each device played of one run. */
+export const playRecordsQuery = (occurrenceId: string, query: z.input<typeof playRecordQuery>) =>
+  queryOptions({
+    queryKey: [...runKeys.records, occurrenceId, query] as const,
+    queryFn: ({ signal }) => getJson<Page<PlayRecord>>(`${base}/history/${occurrenceId}/devices`, query as QueryParams, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,41 @@
+import type { LiveHandlers } from '@loa/api-client';
+import type { Page } from '@loa/contracts/common';
+import type { Occurrence, Schedule } from '@loa/contracts/schedules';
+import type { QueryClient } from '@tanstack/react-query';
+import { runKeys } from './runs-api';
+import { schedulesApi } from './schedules-api';
+
+const isStale = (client: QueryClient, id: string, version: number) => (client.getQueryData(schedulesApi.detail(id).queryKey)?.version ?? version) < version;
+
+function patchRows<Row extends { id: string }>(client: QueryClient, queryKey: readonly unknown[], changes: ReadonlyMap<string, Partial<Row>>) {
+  client.setQueriesData<Page<Row>>({ queryKey }, (page) => {
+    if (!page?.rows.some(({ id }) => changes.has(id))) return page;
+    return { ...page, rows: page.rows.map((row) => ({ ...row, ...changes.get(row.id) })) };
+  });
+}
+
+const { key } = schedulesApi;
+
+/** The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more is fetched. */
+export const schedulesLive: LiveHandlers = {
+  'playlist.status': (changes, client) => {
+    const statuses = new Map(changes.map(({ id, status }) => [id, { status }]));
+    patchRows<Schedule>(client, [...key, 'list'], statuses);
+    void client.invalidateQueries({ queryKey: [...key, 'list'] });
+    for (const { id, version } of changes) {
+      if (isStale(client, id, version)) void client.invalidateQueries({ queryKey: schedulesApi.detail(id).queryKey });
+    }
+    void client.invalidateQueries({ queryKey: [...key, 'preview'] });
+  },
+  'occurrence.status': (changes, client) => {
+    patchRows<Occurrence>(client, runKeys.coming, new Map(changes.map(({ id, status }) => [id, { status }])));
+    const running = new Map(changes.filter(({ status }) => status !== 'planned').map(({ schedule_id, status }) => [schedule_id, { running: status === 'playing' }]));
+    patchRows<Schedule>(client, [...key, 'list'], running);
+    void client.invalidateQueries({ queryKey: runKeys.all });
+    void client.invalidateQueries({ queryKey: [...key, 'list'] });
+  },
+  'approval.changed': (_changes, client) => {
+    void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
+    void client.invalidateQueries({ queryKey: [...key, 'waiting-count'] });
+  },
+};

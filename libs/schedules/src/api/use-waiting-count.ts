@@ -1,0 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { schedulesApi } from './schedules-api';
+
+/** How many schedules wait for approval. */
+export const useWaitingCount = () => useQuery(schedulesApi.waitingCount()).data;

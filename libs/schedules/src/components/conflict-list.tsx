@@ -1,0 +1,30 @@
+import type { Conflict } from '@loa/contracts/schedules';
+import { formatLongDate, formatNumber, formatTime } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+const devicesText = ({ devices, device_count }: Conflict) => {
+  const rest = device_count - devices.length;
+  return `${devices.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} thiết bị khác` : ''}`;
+};
+
+/** Whom a schedule meets: which other one, when, and on which devices. */
+export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
+  return (
+    <Box component="ul" aria-label="Lịch bị trùng" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {conflicts.map((conflict) => (
+        <Box component="li" key={`${conflict.schedule.id}${conflict.start}`} sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}>
+          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {conflict.schedule.name}
+          </Typography>
+          <Typography variant="body2">
+            {formatTime(conflict.start)}–{formatTime(conflict.end)} · {formatLongDate(conflict.start)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {formatNumber(conflict.device_count)} thiết bị: {devicesText(conflict)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { TEXT_MEDIUM, TEXT_MIN } from '@loa/contracts/common';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState, type FormEvent } from 'react';
+import type { QuestionProps } from './use-question';
+
+export interface ReasonQuestion {
+  title: string;
+  message: string;
+  confirmLabel: string;
+  /** Reasons often given, one touch each. */
+  suggestions?: readonly string[];
+}
+
+/** Asks why, before something is refused or called off. A reason is required: others will read it. */
+export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestion, string>) {
+  const { title, message, confirmLabel, suggestions = [] } = question;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = reason.trim().length < TEXT_MIN;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (!missing) onAnswer(reason.trim());
+  };
+  return (
+    <Dialog open onClose={() => onAnswer(null)} maxWidth="xs" fullWidth aria-labelledby="reason-title">
+      <form noValidate onSubmit={send}>
+        <DialogTitle id="reason-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography>{message}</Typography>
+          <TextField
+            label="Lý do"
+            required
+            multiline
+            minRows={3}
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={tried && missing}
+            helperText={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined}
+            slotProps={{ htmlInput: { maxLength: TEXT_MEDIUM } }}
+            sx={{ mt: 0.5 }}
+          />
+          {suggestions.length > 0 && (
+            <div>
+              {suggestions.map((text) => (
+                <Button key={text} variant="outlined" onClick={() => setReason(text)} sx={{ mr: 0.75, mb: 0.75 }}>
+                  {text}
+                </Button>
+              ))}
+            </div>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={() => onAnswer(null)}>
+            Hủy bỏ
+          </Button>
+          <Button type="submit" variant="contained" color="error">
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

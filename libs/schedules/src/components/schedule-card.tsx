@@ -1,0 +1,34 @@
+import type { Schedule } from '@loa/contracts/schedules';
+import { formatNumber } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { whenText } from '../model/schedule-when';
+import { Countdown } from '../runs/countdown';
+import { PriorityLabel, ScheduleBadge } from './schedule-badge';
+import { targetsText } from './schedule-columns';
+
+/** A schedule on a phone. */
+export function ScheduleCard({ schedule }: { schedule: Schedule }) {
+  const coming = schedule.next_start && (schedule.status === 'approved' || schedule.status === 'waiting_approval');
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {schedule.name}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <ScheduleBadge schedule={schedule} />
+        {schedule.priority_level !== 20 && <PriorityLabel level={schedule.priority_level} />}
+      </Stack>
+      <Typography variant="body2">{whenText(schedule)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {targetsText(schedule)} · {formatNumber(schedule.device_count)} thiết bị
+      </Typography>
+      {coming && (
+        <Box sx={{ fontSize: '0.9286rem' }}>
+          <Countdown at={schedule.next_start ?? ''} />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Schedule } from '@loa/contracts/schedules';
+import { formatClock, formatNumber } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import { programmeSeconds, whenText } from '../model/schedule-when';
+import { Countdown } from '../runs/countdown';
+import { PriorityLabel, ScheduleBadge } from './schedule-badge';
+
+/** Two lines of a cell: what it is, and what is worth knowing beside it. */
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
+      <Box sx={line}>{first}</Box>
+      <Box sx={{ ...line, fontSize: '0.8571rem', color: 'text.secondary' }}>{second}</Box>
+    </Box>
+  );
+}
+
+export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>) {
+  const areas = target_areas.length > 2 ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác` : target_areas.map(({ name }) => name).join(', ');
+  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} thiết bị riêng` : '';
+  return [areas, devices].filter(Boolean).join(' + ');
+}
+
+/** Next run, or why there is none. */
+function NextRun({ schedule }: { schedule: Schedule }) {
+  if (schedule.next_start && (schedule.status === 'approved' || schedule.status === 'waiting_approval')) return <Countdown at={schedule.next_start} stacked />;
+  return <Box sx={{ color: 'text.secondary' }}>–</Box>;
+}
+
+/** The columns of the schedule list. */
+export const scheduleColumns: GridColDef<Schedule>[] = [
+  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }}>{row.name}</strong>} second={row.code} /> },
+  { field: 'status', headerName: 'Trạng thái', width: 132, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
+  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
+  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 170, sortable: false, valueGetter: (_value, row) => whenText(row) },
+  { field: 'next_start', headerName: 'Lượt tới', width: 138, renderCell: ({ row }) => <NextRun schedule={row} /> },
+  { field: 'targets', headerName: 'Phạm vi', flex: 1, minWidth: 150, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
+  { field: 'duration_sec', headerName: 'Thời lượng', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
+  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_value, row) => row.created_by?.name ?? '–' },
+  { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approved_by?.name ?? '–' },
+];

@@ -1,0 +1,23 @@
+import { Suspense, useCallback, useState, type ComponentType } from 'react';
+
+export interface QuestionProps<Question, Answer> {
+  question: Question;
+  /** Null: never mind. */
+  onAnswer: (answer: Answer | null) => void;
+}
+
+/** A dialog one can wait for: `const [ask, dialog] = useQuestion(ReasonDialog)`, draw `dialog`, `await ask({ … })`. */
+export function useQuestion<Question, Answer>(Dialog: ComponentType<QuestionProps<Question, Answer>>) {
+  const [open, setOpen] = useState<{ question: Question; resolve: (answer: Answer | null) => void } | null>(null);
+  const ask = useCallback((question: Question) => new Promise<Answer | null>((resolve) => setOpen({ question, resolve })), []);
+  const answer = (given: Answer | null) => {
+    open?.resolve(given);
+    setOpen(null);
+  };
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <Dialog question={open.question} onAnswer={answer} />
+    </Suspense>
+  );
+  return [ask, dialog] as const;
+}

@@ -1,0 +1,116 @@
+import { useCan } from '@loa/permissions';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { allowedActions, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import Block from '@mui/icons-material/Block';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HighlightOff from '@mui/icons-material/HighlightOff';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { copyPath, schedulePath } from '../model/schedule-paths';
+import { useDecisions, type Decision } from './use-decisions';
+
+interface ActionLook {
+  label: string;
+  icon: ReactNode;
+  permission: PermissionCode | readonly PermissionCode[];
+  danger?: boolean;
+}
+
+/** What can be done with a schedule, in the order of menus. */
+const LOOKS: Record<ScheduleAction, ActionLook> = {
+  edit: { label: 'Sửa', icon: <EditOutlined />, permission: 'LICH_PHAT_EDIT' },
+  submit: { label: 'Gửi duyệt', icon: <SendOutlined />, permission: ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT'] },
+  approve: { label: 'Phê duyệt', icon: <CheckCircleOutlined />, permission: 'LICH_PHAT_APPROVE' },
+  reject: { label: 'Từ chối', icon: <HighlightOff />, permission: 'LICH_PHAT_APPROVE', danger: true },
+  pause: { label: 'Tạm dừng', icon: <PauseCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
+  resume: { label: 'Tiếp tục', icon: <PlayCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
+  drop: { label: 'Huỷ lịch', icon: <Block />, permission: 'LICH_PHAT_DROP', danger: true },
+  copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, permission: 'LICH_PHAT_ADD' },
+  delete: { label: 'Xóa', icon: <DeleteOutlined />, permission: 'LICH_PHAT_DELETE', danger: true },
+};
+const BULK: ScheduleAction[] = ['submit', 'approve', 'pause', 'resume', 'drop', 'delete'];
+const DONE: Partial<Record<ScheduleAction, string>> = {
+  submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã huỷ', delete: 'Đã xóa',
+};
+
+const questions: Partial<Record<ScheduleAction, (what: string) => { message?: string; confirmLabel?: string; danger?: boolean }>> = {
+  approve: (what) => ({ message: `Phê duyệt ${what}?`, confirmLabel: 'Phê duyệt' }),
+  pause: (what) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: 'Tạm dừng' }),
+  delete: (what) => (what.startsWith('“') ? {} : { message: `Bạn chắc chắn muốn xóa ${what}?`, danger: true }),
+};
+const reasons: Partial<Record<ScheduleAction, (what: string) => { title: string; message: string; confirmLabel: string }>> = {
+  reject: (what) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: 'Từ chối' }),
+  drop: (what) => ({ title: 'Huỷ lịch phát', message: `Huỷ ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: 'Huỷ lịch' }),
+};
+
+/** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. */
+export function useScheduleActions() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const decisions = useDecisions();
+  const removing = useMutation({ ...schedulesApi.remove(), meta: { quiet: true } });
+
+  const one = (action: ScheduleAction, schedule: Schedule, reason: string): Promise<unknown> => {
+    if (action === 'delete') return removing.mutateAsync(schedule.id);
+    if (action === 'reject' || action === 'drop') return decisions[action](schedule, reason);
+    if (action === 'submit' || action === 'approve' || action === 'pause' || action === 'resume') return decisions[action](schedule);
+    return Promise.resolve();
+  };
+  /** Asks what has to be asked; undefined: the operator thought better of it. */
+  const agreed = async (action: ScheduleAction, what: string): Promise<string | undefined> => {
+    const why = reasons[action]?.(what);
+    if (why) return (await decisions.askReason(why)) ?? undefined;
+    const question = questions[action]?.(what);
+    return !question || (await confirm(question)) ? '' : undefined;
+  };
+  const run = async (action: ScheduleAction, schedules: Schedule[]) => {
+    const reason = await agreed(action, schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`);
+    if (reason === undefined) return;
+    let done = 0;
+    for (const schedule of schedules) {
+      try {
+        const outcome = (await one(action, schedule, reason)) as Decision | undefined;
+        if (outcome === 'reschedule') return navigate(schedulePath(schedule.id));
+        if (outcome !== 'cancelled') done += 1;
+      } catch (error) {
+        toast.error(error);
+        decisions.refresh();
+      }
+    }
+    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+  };
+
+  const mayEdit = can('LICH_PHAT_EDIT');
+  const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && can(LOOKS[action].permission);
+  const open = (schedule: Schedule) => navigate(schedulePath(schedule.id));
+  const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
+
+  const rowActions = (schedule: Schedule): UserAction[] => [
+    ...(mayEdit && !isAllowed('edit', schedule) ? [{ label: 'Xem', icon: <EditOutlined />, run: () => open(schedule) }] : []),
+    ...allowedActions(schedule.status)
+      .filter((action) => isAllowed(action, schedule))
+      .map((action) => ({
+        ...look(LOOKS[action]),
+        run: () => (action === 'edit' ? open(schedule) : action === 'copy' ? navigate(copyPath(schedule.id)) : run(action, [schedule])),
+      })),
+  ];
+
+  const bulkActions = (schedules: Schedule[], clear: () => void): UserAction[] =>
+    BULK.flatMap((action) => {
+      const fitting = schedules.filter((schedule) => isAllowed(action, schedule));
+      if (fitting.length === 0) return [];
+      const { label, icon, danger } = look(LOOKS[action]);
+      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: () => run(action, fitting).then(clear) }];
+    });
+
+  return { rowActions, bulkActions, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
+}

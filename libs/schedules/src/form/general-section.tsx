@@ -1,0 +1,39 @@
+import { AreaPicker } from '@loa/areas';
+import { createResourceApi } from '@loa/api-client';
+import { useTerm } from '@loa/app-config';
+import { TEXT_MEDIUM } from '@loa/contracts/common';
+import { newsCategories } from '@loa/contracts/settings';
+import { useCan } from '@loa/permissions';
+import { Section } from '@loa/ui-kit';
+import { FormGrid, SelectField, TextArea, TextField, useField } from '@loa/ui-kit/form';
+import { useQuery } from '@tanstack/react-query';
+
+const categoriesApi = createResourceApi(newsCategories);
+
+function OwnerField() {
+  const term = useTerm('area').toLowerCase();
+  const { field, error, disabled } = useField({ name: 'area_id' });
+  return <AreaPicker label={`Thuộc ${term}`} required value={field.value || null} onChange={field.onChange} onBlur={field.onBlur} buttonRef={field.ref} error={error} disabled={disabled} />;
+}
+
+/** Only who may see the fields of news chooses one. */
+function CategoryField() {
+  const mayRead = useCan()('LINH_VUC_TIN_TUC_VIEW');
+  const { data } = useQuery({ ...categoriesApi.list({ limit: 200, sort: 'sort' }), enabled: mayRead });
+  if (!mayRead) return null;
+  return <SelectField name="category_news_id" label="Lĩnh vực tin tức" emptyLabel="Không chọn" options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** What it is called and whom it belongs to. */
+export function GeneralSection() {
+  return (
+    <Section title="Thông tin chung">
+      <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
+      <FormGrid>
+        <OwnerField />
+        <CategoryField />
+      </FormGrid>
+      <TextArea name="note" label="Ghi chú" maxLength={TEXT_MEDIUM} />
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { contentsApi, ContentPicker } from '@loa/content';
+import { Section, formatDuration } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { ScheduleForm } from '../model/schedule-form';
+import { programmeSeconds } from '../model/schedule-when';
+import { ItemRow, type KnownItem } from './item-row';
+
+type Items = ScheduleForm['items'];
+
+const ORDERS = [
+  { value: 'sequential', label: 'Theo thứ tự' },
+  { value: 'shuffle', label: 'Ngẫu nhiên' },
+];
+const OVERRUNS = [
+  { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
+  { value: 'finish', label: 'Phát nốt mục đang phát' },
+];
+
+/** What is known of the chosen contents: from the stored schedule, from the picker, the rest asked for. */
+function useKnownItems(initial: readonly KnownItem[], items: Items) {
+  const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
+  const missing = items.map(({ ref_id }) => ref_id).filter((id) => !chosen.has(id));
+  const { data } = useQuery(contentsApi.byIds([...new Set(missing)]));
+  const known = new Map(chosen);
+  for (const { id, name, duration_sec, media_url } of data?.rows ?? []) if (!known.has(id)) known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
+  return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
+}
+
+function ProgrammeLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
+  const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
+  const once = items.reduce((sum, { ref_id, repeat }) => sum + (known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
+  const seconds = programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 });
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      Cả chương trình: <strong>{formatDuration(seconds)}</strong>
+    </Typography>
+  );
+}
+
+function moved<Item>(list: readonly Item[], from: number, to: number) {
+  const next = [...list];
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(to, 0, item);
+  return next;
+}
+
+/** Those that stay keep their place and their repeats; what was unticked goes, what is new comes last. */
+function withChosen(items: Items, ids: readonly string[]): Items {
+  const stays = items.filter(({ ref_id }) => ids.includes(ref_id));
+  const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
+  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1 }))];
+}
+
+/** What is played, in which order, how often. */
+export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }) {
+  const { field, disabled, ...frame } = useField({ name: 'items' });
+  const { errors } = useFormState<ScheduleForm>({ name: 'items' });
+  const items = field.value as Items;
+  const { known, learn } = useKnownItems(initial, items);
+  const [picking, setPicking] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const change = (next: Items) => field.onChange(next);
+  const move = (from: number, to: number) => to >= 0 && to < items.length && change(moved(items, from, to));
+
+  return (
+    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength known={known} items={items} />}>
+      <FieldFrame label="Phát lần lượt" group {...frame} required>
+        <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+          {items.map((item, index) => (
+            <ItemRow
+              key={`${item.ref_id}-${index}`}
+              index={index}
+              count={items.length}
+              item={known.get(item.ref_id)}
+              repeat={item.repeat}
+              disabled={disabled}
+              error={errors.items?.[index]?.message}
+              onRepeat={(repeat) => change(items.map((one, at) => (at === index ? { ...one, repeat } : one)))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => change(items.filter((_, at) => at !== index))}
+              drag={{ isDragged: dragged === index, onStart: () => setDragged(index), onEnd: () => setDragged(null), onDrop: () => dragged !== null && move(dragged, index) }}
+            />
+          ))}
+        </Box>
+        {!disabled && (
+          <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)} sx={{ mt: items.length ? 1 : 0, alignSelf: 'flex-start' }}>
+            Chọn nội dung
+          </Button>
+        )}
+      </FieldFrame>
+      <FormGrid minWidth={180}>
+        <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
+        <NumberField name="repeat_count" label="Số lần phát cả chương trình" unit="lần" />
+        <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+        <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
+      </FormGrid>
+      <ContentPicker
+        open={picking}
+        chosen={[...new Set(items.map(({ ref_id }) => ref_id))]}
+        onClose={() => setPicking(false)}
+        onChoose={(contents) => {
+          learn(contents.map(({ id, name, duration_sec, media_url }) => ({ ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: true })));
+          change(withChosen(items, contents.map(({ id }) => id)));
+          setPicking(false);
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SchedulePreview, Slot } from '@loa/contracts/schedules';
+import { formatDuration, formatNumber, formatTime } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ConflictList } from '../components/conflict-list';
+import { slotText } from '../model/schedule-when';
+import { PreviewRuns } from './preview-runs';
+
+interface PreviewAnswerProps {
+  preview: SchedulePreview;
+  /** Takes the suggested free slot in place of the one starting at `instead`. Without it nothing is offered. */
+  onUseSlot?: (slot: Slot, instead: string | undefined) => void;
+}
+
+function Reach({ device_count, offline_count }: SchedulePreview) {
+  return (
+    <Box>
+      <Typography variant="h2" component="p">
+        {formatNumber(device_count)} <Typography component="span">thiết bị</Typography>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {device_count === 0 ? 'Chưa chạm đến thiết bị nào' : offline_count > 0 ? `${formatNumber(offline_count)} đang mất kết nối` : 'Tất cả đang trực tuyến'}
+      </Typography>
+    </Box>
+  );
+}
+
+function Length({ programme_sec, slot_sec }: SchedulePreview) {
+  const tooLong = slot_sec !== null && programme_sec > slot_sec + 1;
+  return (
+    <Box>
+      <Typography variant="h2" component="p">
+        {formatDuration(programme_sec)}
+      </Typography>
+      {slot_sec !== null && (
+        <>
+          <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
+            {tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} {formatDuration(slot_sec)}
+          </Typography>
+          <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What the server says a schedule would do: how far, how long, whom it meets, when it plays. */
+export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
+  const { conflicts, free_slot, warnings, occurrences } = preview;
+  const colliding = occurrences.find(({ collides }) => collides);
+  return (
+    <Stack sx={{ gap: 2 }} role="region" aria-label="Kết quả xem trước">
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2 }}>
+        <Reach {...preview} />
+        <Length {...preview} />
+      </Box>
+      {conflicts.length > 0 && (
+        <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+          <AlertTitle>Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác</AlertTitle>
+          <ConflictList conflicts={conflicts} />
+          {free_slot && onUseSlot && (
+            <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography variant="body2">
+                Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>
+              </Typography>
+              <Button variant="outlined" onClick={() => onUseSlot(free_slot, colliding && formatTime(colliding.start))}>
+                Dùng giờ này
+              </Button>
+            </Stack>
+          )}
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
+          {warnings.length === 1 ? (
+            warnings[0]
+          ) : (
+            <Box component="ul" sx={{ m: 0, pl: 2 }}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </Box>
+          )}
+        </Alert>
+      )}
+      <PreviewRuns runs={occurrences} total={preview.occurrence_total} />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SchedulePreview } from '@loa/contracts/schedules';
+import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTime } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { groupBy } from '../model/group-by';
+
+type Run = SchedulePreview['occurrences'][number];
+
+const noteOf = ({ collides, quiet, holiday }: Run) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
+
+const dayName = (start: string) => {
+  const relative = formatRelativeDay(start);
+  return relative.includes('/') ? formatLongDate(start) : `${relative}, ${formatLongDate(start)}`;
+};
+
+function RunChip({ run }: { run: Run }) {
+  const note = noteOf(run);
+  const time = `${formatTime(run.start)}–${formatTime(run.end)}`;
+  return (
+    <Chip
+      component="li"
+      label={note ? `${time} · ${note}` : time}
+      sx={(theme) => {
+        const { text, soft } = theme.vars.palette.state[note ? 'amber' : 'blue'];
+        return {
+          color: text,
+          bgcolor: soft,
+          ...(run.collides && { backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, ${theme.vars.palette.state.amber.mark} 22%, transparent) 6px 9px)` }),
+        };
+      }}
+    />
+  );
+}
+
+/** The runs of the next two weeks, day by day. */
+export function PreviewRuns({ runs, total }: { runs: readonly Run[]; total: number }) {
+  if (runs.length === 0) return null;
+  const days = [...groupBy(runs, ({ start }) => calendarDay(start))];
+  return (
+    <Box>
+      <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
+        {formatNumber(total)} lượt trong 14 ngày tới
+      </Typography>
+      <Box tabIndex={0} role="group" aria-label="Các lượt phát sắp tới" sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 1 }}>
+        {days.map(([day, ofDay]) => (
+          <Box key={day}>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {dayName(ofDay[0]?.start ?? day)}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {ofDay.map((run) => (
+                <RunChip key={run.start} run={run} />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {total > runs.length && (
+        <Typography variant="caption" color="textSecondary">
+          và {formatNumber(total - runs.length)} lượt nữa
+        </Typography>
+      )}
+    </Box>
+  );
+}

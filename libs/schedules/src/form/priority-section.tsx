@@ -1,0 +1,74 @@
+import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { Section } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Alert from '@mui/material/Alert';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { priorityLabels } from '../model/schedule-state';
+import { MaxDurationField } from './max-duration-field';
+import { VolumeField } from './volume-field';
+
+const LEVELS = [10, 20, 30, 90] as const;
+const HELP: Record<(typeof LEVELS)[number], string> = {
+  10: 'Phát khi không có lịch nào khác, như nhạc nền.',
+  20: 'Lịch hằng ngày.',
+  30: 'Chen lên lịch thông thường và nền.',
+  90: '',
+};
+
+function PriorityField() {
+  const { field, disabled, ...frame } = useField({ name: 'priority_level' });
+  const level = field.value as (typeof LEVELS)[number];
+  return (
+    <FieldFrame label="Mức ưu tiên" help={HELP[level] || undefined} group {...frame}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={level}
+        disabled={disabled}
+        onChange={(_, next: number | null) => next !== null && field.onChange(next)}
+        onBlur={field.onBlur}
+        aria-labelledby={frame.labelId}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {LEVELS.map((value) => (
+          <ToggleButton
+            key={value}
+            value={value}
+            {...(value === LEVELS[0] ? { ref: field.ref } : {})}
+            sx={(theme) => (value === 90 ? { gap: 0.5, color: theme.vars.palette.state.red.text, '&&.Mui-selected': { color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft, borderColor: theme.vars.palette.state.red.mark } } : {})}
+          >
+            {value === 90 && <WarningAmber sx={{ fontSize: 16 }} />}
+            {priorityLabels[value]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {level === PRIORITY_LEVELS.emergency && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và trên thiết bị đang tạm dừng. Chỉ dùng khi thật cần.
+        </Alert>
+      )}
+    </FieldFrame>
+  );
+}
+
+const RESUME = [
+  { value: 'resume', label: 'Phát tiếp từ chỗ dừng' },
+  { value: 'restart', label: 'Phát lại từ đầu' },
+  { value: 'skip', label: 'Bỏ qua phần còn lại' },
+];
+
+/** Who gives way to whom, and how loud and how long it may be. */
+export function PrioritySection() {
+  return (
+    <Section title="Mức ưu tiên và âm lượng">
+      <PriorityField />
+      <FormGrid>
+        <SelectField name="resume_rule" label="Khi bị lịch cao hơn chen ngang" options={RESUME} />
+        <MaxDurationField />
+      </FormGrid>
+      <VolumeField />
+    </Section>
+  );
+}

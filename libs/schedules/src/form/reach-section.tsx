@@ -1,0 +1,40 @@
+import { AreaPicker } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { DevicePicker } from '@loa/devices';
+import { useCan } from '@loa/permissions';
+import { Section } from '@loa/ui-kit';
+import { useField } from '@loa/ui-kit/form';
+
+function DevicesField({ name, label, help }: { name: 'device_ids' | 'exclude_device_ids'; label: string; help: string }) {
+  const { field, error, disabled } = useField({ name });
+  return <DevicePicker label={label} helperText={help} value={field.value as string[]} onChange={field.onChange} error={error} disabled={disabled} buttonRef={field.ref} />;
+}
+
+/** Where it plays: whole areas, single devices, and those left out. */
+export function ReachSection() {
+  const term = useTerm('area');
+  const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
+  const { field, error, disabled } = useField({ name: 'area_ids' });
+  return (
+    <Section title="Phạm vi phát">
+      <AreaPicker
+        multiple
+        label={term}
+        required
+        value={field.value as string[]}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        buttonRef={field.ref}
+        error={error}
+        disabled={disabled}
+        helperText="Phát trên mọi thiết bị bên dưới, kể cả thiết bị lắp đặt sau này"
+      />
+      {maySeeDevices && (
+        <>
+          <DevicesField name="device_ids" label="Thêm từng thiết bị" help="Ngoài các nơi đã chọn ở trên" />
+          <DevicesField name="exclude_device_ids" label="Trừ thiết bị" help="Không phát trên những thiết bị này" />
+        </>
+      )}
+    </Section>
+  );
+}

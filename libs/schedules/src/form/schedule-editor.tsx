@@ -1,0 +1,51 @@
+import type { Schedule } from '@loa/contracts/schedules';
+import type { UserAction } from '@loa/ui-kit';
+import { Page } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import { useNavigate } from 'react-router-dom';
+import { ScheduleBadge } from '../components/schedule-badge';
+import type { ScheduleForm as FormValues } from '../model/schedule-form';
+import { SCHEDULE_LIST } from '../model/schedule-paths';
+import { ScheduleForm } from './schedule-form';
+import type { KnownItem } from './item-row';
+import { useSaveSchedule } from './use-save-schedule';
+
+interface ScheduleEditorProps {
+  title: string;
+  /** The schedule being edited; undefined for a new one. */
+  record?: Schedule;
+  initial: FormValues;
+  known: readonly KnownItem[];
+  readOnly?: boolean;
+  actions?: UserAction[];
+}
+
+/** Why a schedule stands as it stands, where somebody said why. */
+function StatusNote({ schedule }: { schedule: Schedule }) {
+  const { status, reject_reason, drop_reason, status_reason } = schedule;
+  const told = status === 'rejected' ? reject_reason && `Lý do từ chối: ${reject_reason}` : status === 'dropped' ? drop_reason && `Lý do huỷ: ${drop_reason}` : status_reason;
+  if (!told) return null;
+  return (
+    <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ mb: 2 }}>
+      {told}
+    </Alert>
+  );
+}
+
+/** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
+export function ScheduleEditor({ title, record, initial, known, readOnly = false, actions = [] }: ScheduleEditorProps) {
+  const navigate = useNavigate();
+  const { stored, values, conflict, save, dialogs } = useSaveSchedule(record, initial);
+  return (
+    <Page
+      title={title}
+      breadcrumb={[{ label: 'Lịch phát', to: SCHEDULE_LIST }, { label: stored?.code ?? 'Tạo mới' }]}
+      titleAside={stored && <ScheduleBadge schedule={stored} />}
+      actions={actions}
+    >
+      {stored && <StatusNote schedule={stored} />}
+      <ScheduleForm stored={stored} values={values} known={known} conflict={conflict} readOnly={readOnly} onSave={save} onCancel={() => void navigate(SCHEDULE_LIST)} />
+      {dialogs}
+    </Page>
+  );
+}

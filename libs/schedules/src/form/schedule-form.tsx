@@ -1,0 +1,92 @@
+import { useStopPlaybackOnLeave } from '@loa/content';
+import { useCan } from '@loa/permissions';
+import { scheduleWrite, type Schedule } from '@loa/contracts/schedules';
+import { ZodForm, type FormConflict } from '@loa/ui-kit/form';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, type SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ScheduleForm as FormValues } from '../model/schedule-form';
+import { GeneralSection } from './general-section';
+import type { KnownItem } from './item-row';
+import { ItemsSection } from './items-section';
+import { PrioritySection } from './priority-section';
+import { ReachSection } from './reach-section';
+import { SchedulePreview } from './schedule-preview';
+import { TimeSection } from './time-section';
+import { asksApprovalAgain, type SaveIntent } from './use-save-schedule';
+
+interface ScheduleFormProps {
+  /** As it was last stored; undefined for a new one. */
+  stored: Schedule | undefined;
+  values: FormValues;
+  known: readonly KnownItem[];
+  conflict: FormConflict | undefined;
+  readOnly?: boolean;
+  onSave: (values: FormValues, intent: SaveIntent) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Which buttons stand at the foot; the first is the main one, the last what Enter and Ctrl+S mean. */
+function useIntents(stored: Schedule | undefined): { intent: SaveIntent; label: string }[] {
+  const mayApprove = useCan()('LICH_PHAT_APPROVE');
+  const status = stored?.status ?? 'draft';
+  const approve = { intent: 'approve' as const, label: 'Lưu và phê duyệt' };
+  if (status === 'draft' || status === 'rejected') return [...(mayApprove ? [approve] : []), { intent: 'submit', label: 'Gửi duyệt' }, { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' }];
+  return [{ intent: 'save', label: 'Lưu' }, ...(mayApprove ? [approve] : [])];
+}
+
+/** Says beforehand that what was changed takes the schedule off the air. */
+function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
+  const form = useWatch() as FormValues;
+  if (!asksApprovalAgain(stored, form)) return null;
+  return <Alert severity="warning">Thay đổi này cần phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.</Alert>;
+}
+
+/** One page: what, when, where and how on the left; what it would mean on the right. */
+export function ScheduleForm({ stored, values, known, conflict, readOnly = false, onSave, onCancel }: ScheduleFormProps) {
+  useStopPlaybackOnLeave();
+  const intents = useIntents(stored);
+  const pressed = useRef<SaveIntent>('save');
+  const [main, ...others] = intents;
+  // The pressed button says what it is for; Ctrl+S presses none, and keeps the work without sending it anywhere.
+  const notePressed = ({ nativeEvent }: SyntheticEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent;
+    if (!submitter) pressed.current = 'save';
+    else pressed.current = others.find(({ intent }) => intent === submitter.getAttribute('value'))?.intent ?? main?.intent ?? 'save';
+  };
+  return (
+    <Box onSubmitCapture={notePressed}>
+      <ZodForm
+        schema={scheduleWrite}
+        values={values}
+        label="Lịch phát"
+        conflict={conflict}
+        readOnly={readOnly}
+        submitLabel={main?.label ?? 'Lưu'}
+        onCancel={onCancel}
+        onSubmit={(form) => onSave(form, pressed.current)}
+        extra={others.toReversed().map(({ intent, label }) => (
+          <Button key={intent} type="submit" name="intent" value={intent} variant="outlined" size="medium">
+            {label}
+          </Button>
+        ))}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <GeneralSection />
+            <ItemsSection known={known} />
+            <TimeSection />
+            <ReachSection />
+            <PrioritySection />
+          </Box>
+          <Box component="aside" aria-label="Xem trước" sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+            <SchedulePreview scheduleId={stored?.id} />
+          </Box>
+        </Box>
+        <ApproveAgainNotice stored={stored} />
+      </ZodForm>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { errorText, MessageList, Section } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { schedulesApi } from '../api/schedules-api';
+import { previewableBody, type ScheduleForm } from '../model/schedule-form';
+import { PreviewAnswer } from './preview-answer';
+import { useSettled } from './use-settled';
+
+/** What saving would mean, asked while one types. */
+export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
+  const { control, setValue, getValues } = useFormContext<ScheduleForm>();
+  const form = useWatch({ control }) as ScheduleForm;
+  const body = useSettled(previewableBody(form));
+  const { data, isFetching, isError, error } = useQuery(schedulesApi.preview(body, scheduleId));
+  const takeSlot = (slot: ScheduleForm['slots'][number], instead: string | undefined) => {
+    const slots = getValues('slots');
+    const at = Math.max(0, slots.findIndex(({ start_time }) => start_time === instead));
+    setValue('slots', slots.map((one, index) => (index === at ? slot : one)), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
+      {!body && <Typography color="textSecondary">Chọn nội dung, thời gian và phạm vi để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.</Typography>}
+      {body && isError && (
+        <Alert severity="warning">
+          <MessageList message={errorText(error)} />
+        </Alert>
+      )}
+      {body && !isError && !data && <Skeleton variant="rounded" height={160} />}
+      {body && data && !isError && <PreviewAnswer preview={data} onUseSlot={takeSlot} />}
+    </Section>
+  );
+}

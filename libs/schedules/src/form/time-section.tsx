@@ -1,0 +1,64 @@
+import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
+import { calendarDay, Section } from '@loa/ui-kit';
+import { DateField } from '@loa/ui-kit/date';
+import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FIRST_SLOT, type ScheduleForm } from '../model/schedule-form';
+import { modeLabels } from '../model/schedule-state';
+import { ExcludeDatesField } from './exclude-dates-field';
+import { MonthDaysField } from './month-days-field';
+import { SlotsField } from './slots-field';
+
+const MODES: RadioCard[] = (
+  [
+    ['now', 'Ngay khi được duyệt'],
+    ['once', 'Trong một ngày'],
+    ['daily', 'Ngày nào cũng phát'],
+    ['weekly', 'Chọn thứ trong tuần'],
+    ['monthly', 'Chọn ngày trong tháng'],
+  ] as const
+).map(([value, hint]) => ({ value, label: modeLabels[value], hint }));
+
+/** Fields a mode does not show must not hold what would be refused: hidden errors cannot be mended. */
+function useTidyMode(mode: ScheduleMode) {
+  const { getValues, setValue } = useFormContext<ScheduleForm>();
+  useEffect(() => {
+    const slots: Slot[] = getValues('slots');
+    if (mode === 'now') setValue('slots', []);
+    else if (slots.length === 0) setValue('slots', [FIRST_SLOT]);
+    if (mode === 'now' || mode === 'once') setValue('end_date', null);
+  }, [mode, getValues, setValue]);
+}
+
+/** When it plays. */
+export function TimeSection() {
+  const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
+  const start = useWatch<ScheduleForm, 'start_date'>({ name: 'start_date' });
+  useTidyMode(mode);
+  const repeats = mode !== 'now' && mode !== 'once';
+  return (
+    <Section title="Thời gian phát">
+      <RadioCards name="mode" label="Kiểu lặp" options={MODES} minWidth={150} />
+      {mode === 'now' && <Typography color="textSecondary">Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.</Typography>}
+      {mode !== 'now' && (
+        <>
+          <FormGrid minWidth={200}>
+            <DateField name="start_date" label={repeats ? 'Từ ngày' : 'Ngày phát'} />
+            {repeats && <DateField name="end_date" label="Đến ngày" help="Để trống: không thời hạn" min={start || calendarDay(Date.now())} />}
+          </FormGrid>
+          {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
+          {mode === 'monthly' && <MonthDaysField />}
+          <SlotsField />
+        </>
+      )}
+      {repeats && (
+        <>
+          <ExcludeDatesField />
+          <SwitchField name="skip_holidays" label="Không phát vào ngày nghỉ lễ" />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCan } from '@loa/permissions';
+import { isMaterialChange, type Schedule } from '@loa/contracts/schedules';
+import { confirm, toast } from '@loa/ui-kit';
+import { isStale, type FormConflict } from '@loa/ui-kit/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { useDecisions } from '../components/use-decisions';
+import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
+import { SCHEDULE_LIST, schedulePath } from '../model/schedule-paths';
+import { changesBetween } from './changes-between';
+
+/** What the pressed button means: keep it, ask for approval, or put it on the air. */
+export type SaveIntent = 'save' | 'submit' | 'approve';
+
+/** Whether saving takes an approved schedule off the air until it is approved again. */
+export const asksApprovalAgain = (stored: Schedule | undefined, form: ScheduleForm) =>
+  stored !== undefined && (stored.status === 'approved' || stored.status === 'paused') && isMaterialChange(stored, bodyOf(form));
+
+const APPROVE_AGAIN = {
+  title: 'Cần phê duyệt lại',
+  message: 'Thay đổi này khiến lịch phải được phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.',
+  confirmLabel: 'Lưu và gửi duyệt lại',
+  cancelLabel: 'Xem lại',
+};
+const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
+
+/** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
+export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mayEdit = useCan()('LICH_PHAT_EDIT');
+  const [stored, setStored] = useState(record);
+  const [values, setValues] = useState(initial);
+  const [conflict, setConflict] = useState<FormConflict>();
+  const creating = useMutation({ ...schedulesApi.create(), meta: { quiet: true } });
+  const updating = useMutation({ ...schedulesApi.update(stored?.id ?? ''), meta: { quiet: true } });
+  const { submit, approve, dialogs } = useDecisions();
+
+  const showStale = async (id: string, mine: ScheduleForm) => {
+    const latest = await client.fetchQuery({ ...schedulesApi.detail(id), staleTime: 0 });
+    const settle = (next?: ScheduleForm) => () => {
+      setStored(latest);
+      setConflict(undefined);
+      if (next) setValues(next);
+    };
+    setConflict({ by: latest.updated_by?.name, changes: changesBetween(latest, mine), onKeepMine: settle(), onTakeTheirs: settle(formOf(latest)) });
+  };
+
+  const store = async (form: ScheduleForm) => {
+    const body = bodyOf(form);
+    if (!stored) return creating.mutateAsync(body);
+    try {
+      return await updating.mutateAsync({ ...body, version: stored.version });
+    } catch (error) {
+      if (isStale(error)) await showStale(stored.id, form);
+      throw error;
+    }
+  };
+
+  /** Submits what may be submitted, approves what waits. `cancelled` when a collision made the operator think again. */
+  const decide = async (saved: Schedule, intent: SaveIntent) => {
+    let now = saved;
+    if (now.status === 'draft' || now.status === 'rejected') {
+      const submitted = await submit(now);
+      if (typeof submitted === 'string') return 'cancelled';
+      now = submitted;
+      setStored(now);
+    }
+    if (intent === 'approve' && now.status === 'waiting_approval') {
+      const approved = await approve(now);
+      if (typeof approved === 'string') return 'cancelled';
+      now = approved;
+    }
+    return now;
+  };
+
+  const stay = (saved: Schedule) => {
+    if (!record) void navigate(mayEdit ? schedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
+  };
+
+  const save = async (form: ScheduleForm, intent: SaveIntent) => {
+    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN))) throw new Error(NOT_SAVED);
+    const saved = await store(form);
+    setStored(saved);
+    if (intent === 'save') {
+      toast.success(saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval' ? 'Đã lưu và gửi duyệt lại' : 'Đã lưu lịch phát');
+      return stay(saved);
+    }
+    const decided = await decide(saved, intent);
+    if (decided === 'cancelled') {
+      toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
+      return stay(saved);
+    }
+    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đang phát đến các thiết bị' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
+    void navigate(SCHEDULE_LIST);
+  };
+
+  return { stored, values, conflict, save, dialogs };
+}

@@ -1,0 +1,54 @@
+import type { MissReason, Occurrence, OccurrenceStatus, PlayResult } from '@loa/contracts/schedules';
+import type { StateTone } from '@loa/ui-kit';
+
+export const runLabels: Record<OccurrenceStatus, string> = {
+  planned: 'Sắp phát',
+  playing: 'Đang phát',
+  done: 'Đã phát',
+  partial: 'Phát một phần',
+  missed: 'Không phát',
+  preempted: 'Bị chen',
+  cancelled: 'Đã huỷ',
+};
+
+export const runTones: Record<OccurrenceStatus, StateTone> = {
+  planned: 'planned',
+  playing: 'playing',
+  done: 'done',
+  partial: 'waiting',
+  missed: 'failed',
+  preempted: 'paused',
+  cancelled: 'ended',
+};
+
+export const resultLabels: Record<PlayResult, string> = { success: 'Đã phát đủ', partial: 'Phát một phần', failed: 'Không phát', skipped: 'Bỏ qua' };
+export const resultTones: Record<PlayResult, StateTone> = { success: 'done', partial: 'waiting', failed: 'failed', skipped: 'ended' };
+
+export const missLabels: Record<MissReason, string> = {
+  offline: 'Mất kết nối',
+  power: 'Mất điện',
+  file_missing: 'Thiếu tệp âm thanh',
+  relay_error: 'Lỗi nguồn tiếp sóng',
+  preempted: 'Bị lịch có mức cao hơn chen',
+  clock: 'Đồng hồ thiết bị sai',
+  storage: 'Đầy bộ nhớ',
+  dropped: 'Lịch đã huỷ hoặc thay đổi',
+  unknown: 'Không rõ nguyên nhân',
+};
+
+export type ResultCounts = Pick<Occurrence, 'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
+
+/** Devices that have not told yet what they played. */
+export const waitingCount = (run: ResultCounts) => Math.max(0, run.device_count - run.success_count - run.partial_count - run.failed_count - run.skipped_count);
+
+/** In words, for those who do not see the bar: `28 đã phát đủ, 2 không phát`. */
+export function countsInWords(run: ResultCounts) {
+  const parts: [number, string][] = [
+    [run.success_count, 'đã phát đủ'],
+    [run.partial_count, 'phát một phần'],
+    [run.failed_count, 'không phát'],
+    [run.skipped_count, 'bỏ qua'],
+    [waitingCount(run), 'chưa báo'],
+  ];
+  return parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join(', ') || 'Không có thiết bị';
+}

@@ -1,0 +1,98 @@
+import { AREA_LEVELS } from '@loa/contracts/areas';
+import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
+import { scheduleWrite, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import { calendarDay } from '@loa/ui-kit';
+
+/** What the form holds: the body that travels. */
+export type ScheduleForm = ScheduleWrite;
+
+export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
+const SLOT_MINUTES = 30;
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+interface Starting {
+  area: { id: string; level: number };
+  contentId?: string | undefined;
+  today?: string;
+}
+
+/** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
+export function emptyForm({ area, contentId, today = calendarDay(Date.now()) }: Starting): ScheduleForm {
+  return {
+    name: '',
+    note: '',
+    category_news_id: null,
+    area_id: area.id,
+    items: contentId ? [{ item_type: 'content', ref_id: contentId, repeat: 1 }] : [],
+    play_order: 'sequential',
+    repeat_count: 1,
+    repeat_gap_sec: 0,
+    overrun_rule: 'cut',
+    mode: 'daily',
+    time_zone: DEFAULT_TIME_ZONE,
+    start_date: today,
+    end_date: null,
+    days_of_week: WORKDAYS,
+    days_of_month: [],
+    slots: [FIRST_SLOT],
+    exclude_dates: [],
+    skip_holidays: false,
+    area_ids: area.level >= AREA_LEVELS.commune ? [area.id] : [],
+    device_ids: [],
+    exclude_device_ids: [],
+    priority_level: 20,
+    resume_rule: 'resume',
+    max_duration_sec: null,
+    volume: null,
+    conflict_rule: null,
+  };
+}
+
+/** A stored schedule as the form shows it. */
+export function formOf(schedule: Schedule): ScheduleForm {
+  const items = schedule.items.map(({ item_type, ref_id, repeat }) => ({ item_type, ref_id, repeat }));
+  const rest = Object.keys(scheduleWrite.shape).filter((field): field is Exclude<keyof ScheduleForm, 'items'> => field !== 'items');
+  return { ...(Object.fromEntries(rest.map((field) => [field, schedule[field]])) as unknown as Omit<ScheduleForm, 'items'>), items };
+}
+
+/** A copy starts anew: its own name, from today on, nothing decided about collisions. */
+export function copyOf(schedule: Schedule, today = calendarDay(Date.now())): ScheduleForm {
+  const copy = formOf(schedule);
+  const over = copy.end_date !== null && copy.end_date < today;
+  return { ...copy, name: `${copy.name} (bản sao)`, start_date: copy.start_date < today ? today : copy.start_date, end_date: over ? null : copy.end_date, conflict_rule: null };
+}
+
+/** What travels: fields another mode left behind are emptied, so that they neither confuse nor count as a change. */
+export function bodyOf(form: ScheduleForm): ScheduleForm {
+  const { mode } = form;
+  const repeats = mode !== 'now' && mode !== 'once';
+  return {
+    ...form,
+    end_date: repeats ? form.end_date : null,
+    days_of_week: mode === 'weekly' ? form.days_of_week : [],
+    days_of_month: mode === 'monthly' ? form.days_of_month : [],
+    slots: mode === 'now' ? [] : form.slots,
+    exclude_dates: repeats ? form.exclude_dates : [],
+    skip_holidays: repeats && form.skip_holidays,
+  };
+}
+
+/** The body to ask a preview for, as soon as it could be saved but for its name. */
+export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
+  const parsed = scheduleWrite.safeParse({ ...bodyOf(form), name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name });
+  return parsed.success ? parsed.data : undefined;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const DAY_MINUTES = 24 * 60;
+const timeOf = (minutes: number) => {
+  const within = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+};
+const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
+
+/** A further slot: as long as usual, after the last one. */
+export function slotAfter(last: Slot | undefined): Slot {
+  if (!last || !isTime(last.end_time)) return FIRST_SLOT;
+  return { start_time: last.end_time, end_time: timeOf(minutesOf(last.end_time) + SLOT_MINUTES) };
+}

@@ -1,0 +1,13 @@
+/** SPEC §2. */
+export const SCHEDULE_LIST = '/quan-ly-lich-phat/danh-sach';
+export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
+export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
+export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
+export const HISTORY = '/quan-ly-lich-phat/lich-su';
+
+export const schedulePath = (id: string) => `${SCHEDULE_ONE}?id=${id}`;
+export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;
+/** The inbox with this schedule open. */
+export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
+/** The history with this run open. */
+export const runPath = (id: string) => `${HISTORY}?run=${id}`;

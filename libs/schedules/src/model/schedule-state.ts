@@ -1,0 +1,33 @@
+import type { PriorityLevel, Schedule, ScheduleMode, ScheduleStatus } from '@loa/contracts/schedules';
+import type { StateTone } from '@loa/ui-kit';
+
+export const statusLabels: Record<ScheduleStatus, string> = {
+  draft: 'Nháp',
+  waiting_approval: 'Chờ duyệt',
+  approved: 'Đã duyệt',
+  rejected: 'Từ chối',
+  paused: 'Tạm dừng',
+  dropped: 'Đã huỷ',
+  finished: 'Đã kết thúc',
+  expired: 'Quá hạn duyệt',
+};
+
+const statusTones: Record<ScheduleStatus, StateTone> = {
+  draft: 'draft',
+  waiting_approval: 'waiting',
+  approved: 'planned',
+  rejected: 'failed',
+  paused: 'paused',
+  dropped: 'ended',
+  finished: 'ended',
+  expired: 'ended',
+};
+
+/** What the badge says: on the air comes before the stored status. */
+export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'running'>): { tone: StateTone; label: string } {
+  return running ? { tone: 'playing', label: 'Đang phát' } : { tone: statusTones[status], label: statusLabels[status] };
+}
+
+export const modeLabels: Record<ScheduleMode, string> = { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' };
+
+export const priorityLabels: Record<PriorityLevel, string> = { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' };

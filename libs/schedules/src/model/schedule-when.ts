@@ -1,0 +1,53 @@
+import type { Recurrence, Slot } from '@loa/contracts/schedules';
+import { formatDate, WEEKDAY_LABELS } from '@loa/ui-kit';
+
+export const slotText = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
+
+const slotsText = (slots: readonly Slot[]) => slots.map(slotText).join(', ');
+
+/** Neighbouring numbers, joined: `[1,2,3,5]` → `[[1,3],[5,5]]`. */
+function runsOf(numbers: readonly number[]) {
+  const runs: [number, number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+function span([from, to]: [number, number], name: (number: number) => string) {
+  if (from === to) return name(from);
+  return to === from + 1 ? `${name(from)}, ${name(to)}` : `${name(from)}–${name(to)}`;
+}
+
+/** `T2–T6`, `T2, T4, CN`. */
+export const weekdaysText = (days: readonly number[]) => runsOf(days).map((run) => span(run, (day) => WEEKDAY_LABELS[day - 1] ?? String(day))).join(', ');
+
+type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_month' | 'slots'>;
+
+/** When a schedule plays, in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
+export function whenText({ mode, start_date, days_of_week, days_of_month, slots }: When): string {
+  if (mode === 'now') return 'Phát ngay khi được duyệt';
+  const days = {
+    once: `Một lần ${formatDate(start_date)}`,
+    daily: 'Hằng ngày',
+    weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week),
+    monthly: `Ngày ${runsOf(days_of_month).map((run) => span(run, String)).join(', ')} hằng tháng`,
+  }[mode];
+  return `${days} ${slotsText(slots)}`.trim();
+}
+
+/** From when to when, or nothing for what plays once: `từ 04/05/2026 đến 31/12/2026`. */
+export function rangeText({ mode, start_date, end_date }: Pick<Recurrence, 'mode' | 'start_date' | 'end_date'>) {
+  if (mode === 'now' || mode === 'once') return '';
+  return `từ ${formatDate(start_date)}${end_date ? ` đến ${formatDate(end_date)}` : ''}`;
+}
+
+interface Programme {
+  duration_sec: number;
+  repeat_count: number;
+  repeat_gap_sec: number;
+}
+/** Seconds the whole programme takes: all passes and the silence between them. */
+export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) => duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);

@@ -1,0 +1,24 @@
+import { useSession } from '@loa/auth';
+import { Page } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { ScheduleEditor } from '../form/schedule-editor';
+import { copyOf, emptyForm } from '../model/schedule-form';
+
+const TITLE = 'Tạo lịch phát';
+
+/** A new schedule: empty, with one content already in it (`?content=`), or a copy (`?copy=`). */
+export function NewSchedulePage() {
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  const area = useSession((session) => session.account?.area);
+  if (copied) return <CopiedSchedule id={copied} key={copied} />;
+  return area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, contentId: params.get('content') ?? undefined })} known={[]} />;
+}
+
+function CopiedSchedule({ id }: { id: string }) {
+  const query = useQuery({ ...schedulesApi.detail(id), refetchOnWindowFocus: false });
+  if (!query.data) return <Page title={TITLE} query={query}>{null}</Page>;
+  return <ScheduleEditor title={TITLE} initial={copyOf(query.data)} known={query.data.items} />;
+}

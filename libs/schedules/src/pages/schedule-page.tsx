@@ -1,0 +1,36 @@
+import { useCan } from '@loa/permissions';
+import { allowedActions } from '@loa/contracts/schedules';
+import { Page } from '@loa/ui-kit';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { ScheduleEditor } from '../form/schedule-editor';
+import { formOf } from '../model/schedule-form';
+import { copyPath } from '../model/schedule-paths';
+
+/** One schedule. What has ended can only be looked at and copied. */
+export function SchedulePage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return <OneSchedule id={id} key={id} />;
+}
+
+function OneSchedule({ id }: { id: string }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const query = useQuery(schedulesApi.detail(id));
+  if (!query.data) return <Page title="Lịch phát" query={query}>{null}</Page>;
+  const schedule = query.data;
+  const copy = { label: 'Sao chép', icon: <ContentCopyOutlined />, run: () => navigate(copyPath(id)) };
+  return (
+    <ScheduleEditor
+      title={schedule.name}
+      record={schedule}
+      initial={formOf(schedule)}
+      known={schedule.items}
+      readOnly={!allowedActions(schedule.status).includes('edit')}
+      actions={can('LICH_PHAT_ADD') ? [copy] : []}
+    />
+  );
+}

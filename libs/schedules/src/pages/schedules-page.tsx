@@ -1,0 +1,77 @@
+import { useAreaFilter } from '@loa/areas';
+import { schedules } from '@loa/contracts/schedules';
+import { useAllowed } from '@loa/permissions';
+import { Page, type UserAction } from '@loa/ui-kit';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import Add from '@mui/icons-material/Add';
+import Block from '@mui/icons-material/Block';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { useAreaName } from '../components/area-filter';
+import { ScheduleCard } from '../components/schedule-card';
+import { scheduleColumns } from '../components/schedule-columns';
+import { scheduleFilterChips, ScheduleFilters } from '../components/schedule-filters';
+import { useScheduleActions } from '../components/use-schedule-actions';
+import { ViewSwitch } from '../components/view-switch';
+import { SCHEDULE_NEW } from '../model/schedule-paths';
+
+const Today = lazy(() => import('../runs/today').then((module) => ({ default: module.Today })));
+const DropAllDialog = lazy(() => import('../components/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
+
+/** Lịch phát: the list, or today's runs. */
+export function SchedulesPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const allowed = useAllowed();
+  const [droppingAll, setDroppingAll] = useState(false);
+  const isToday = params.get('view') === 'today';
+  const create = { label: 'Tạo lịch phát', icon: <Add />, permission: 'LICH_PHAT_ADD', run: () => navigate(SCHEDULE_NEW) };
+  const dropAll = { label: 'Huỷ tất cả', icon: <Block />, permission: 'LICH_PHAT_DROPALL', danger: true, run: () => setDroppingAll(true) };
+  return (
+    <Page title="Lịch phát" titleAside={<ViewSwitch value={isToday ? 'today' : 'list'} />} actions={allowed<UserAction>([create, dropAll])}>
+      {isToday ? (
+        <Suspense fallback={null}>
+          <Today />
+        </Suspense>
+      ) : (
+        <ScheduleTable create={allowed<UserAction>([create])[0]} />
+      )}
+      {droppingAll && (
+        <Suspense fallback={null}>
+          <DropAllDialog onClose={() => setDroppingAll(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function ScheduleTable({ create }: { create: UserAction | undefined }) {
+  const table = useTableState(schedules.query, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['approved_by'] });
+  const areaFilter = useAreaFilter();
+  const rows = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id }));
+  const areaName = useAreaName();
+  const actions = useScheduleActions();
+  const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
+  return (
+    <>
+      <DataTable
+        label="Lịch phát"
+        rows={rows}
+        columns={scheduleColumns}
+        table={table}
+        rowActions={actions.rowActions}
+        {...(actions.open && { onOpen: actions.open })}
+        bulkActions={(ids, clear) => actions.bulkActions(rowsOf(ids), clear)}
+        searchPlaceholder="Tìm theo tên, mã lịch"
+        filters={<ScheduleFilters query={table.query} set={table.set} />}
+        filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}
+        renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
+        emptyAction={create}
+        emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và địa bàn, rồi gửi duyệt."
+      />
+      {actions.dialogs}
+    </>
+  );
+}

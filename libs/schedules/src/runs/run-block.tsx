@@ -1,0 +1,52 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { formatTime, stateTones } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { PlacedRun } from '../model/run-lanes';
+import { runLabels, runTones } from '../model/run-state';
+
+interface RunBlockProps {
+  placed: PlacedRun;
+  /** The one run Tab stops at; arrows reach the others. */
+  isFirst: boolean;
+  onOpen: ((run: Occurrence) => void) | undefined;
+}
+
+/** One run on the strip: as wide as it is long, coloured by its state, told in words to who does not see it. */
+export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: RunBlockProps) {
+  const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : runTones[run.status]];
+  const told = `${run.schedule.name}, ${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${runLabels[run.status]}, ${run.device_count} thiết bị`;
+  return (
+    <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid' }}>
+      <ButtonBase
+        data-run
+        tabIndex={isFirst ? 0 : -1}
+        aria-label={told}
+        title={told}
+        onClick={() => onOpen?.(run)}
+        sx={(theme) => ({
+          justifyContent: 'flex-start',
+          gap: 0.5,
+          px: 0.5,
+          minWidth: 0,
+          overflow: 'hidden',
+          borderRadius: 0.75,
+          borderLeft: `3px solid ${theme.vars.palette.state[color].mark}`,
+          color: theme.vars.palette.state[color].text,
+          bgcolor: theme.vars.palette.state[color].soft,
+          fontSize: '0.7857rem',
+          fontWeight: 550,
+          whiteSpace: 'nowrap',
+          cursor: onOpen ? 'pointer' : 'default',
+          textDecoration: run.status === 'cancelled' ? 'line-through' : 'none',
+          '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1, zIndex: 4 },
+        })}
+      >
+        <Icon aria-hidden sx={{ fontSize: 14, flexShrink: 0 }} />
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {run.schedule.name}
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { formatNumber, formatTime } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { PriorityLabel } from '../components/schedule-badge';
+import { OccurrenceBadge } from './occurrence-badge';
+
+/** Runs one below the other, as they follow each other. */
+export function RunList({ runs, onOpen }: { runs: readonly Occurrence[]; onOpen: (run: Occurrence) => void }) {
+  return (
+    <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {runs.map((run) => (
+        <Box component="li" key={run.id} sx={{ borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+          <ButtonBase
+            onClick={() => onOpen(run)}
+            sx={{ width: '100%', display: 'grid', gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' }, gap: { xs: 1, sm: 2 }, alignItems: 'center', textAlign: 'left', px: 2, py: 1, font: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+          >
+            <Box component="span" sx={{ fontWeight: 550 }}>
+              {formatTime(run.planned_start)}–{formatTime(run.planned_end)}
+            </Box>
+            <Box component="span" sx={{ minWidth: 0 }}>
+              <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {run.schedule.name}
+              </Box>
+              <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+                {run.area.name} · {formatNumber(run.device_count)} thiết bị
+              </Box>
+            </Box>
+            <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
+              {run.priority_level !== 20 && <PriorityLabel level={run.priority_level} />}
+            </Box>
+            <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
+              <OccurrenceBadge status={run.status} />
+            </Box>
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  );
+}

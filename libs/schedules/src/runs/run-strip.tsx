@@ -1,0 +1,93 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { calendarDay, formatTime } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { dayBounds } from '../model/day-bounds';
+import { DAY_MINUTES, runLanes, type Lane } from '../model/run-lanes';
+import { RunBlock } from './run-block';
+import { useNow } from './use-now';
+
+interface RunStripProps {
+  /** Runs of the day, in any order. */
+  runs: readonly Occurrence[];
+  /** `YYYY-MM-DD`; today without it. */
+  day?: string;
+  onOpen?: (run: Occurrence) => void;
+}
+
+const LABEL = 112;
+const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
+const NARROWEST = 760;
+
+/** Left and right arrows go from run to run, Home and End to the first and the last. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-run]')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (next === undefined || at === -1) return;
+  event.preventDefault();
+  all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
+}
+
+/** The hand of the clock over all lanes; it moves by itself. */
+function Needle({ dayStart }: { dayStart: number }) {
+  const now = useNow(15_000);
+  const minute = (now - dayStart) / 60_000;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = ref.current?.closest('[data-strip]');
+    if (frame && ref.current && frame.scrollWidth > frame.clientWidth) frame.scrollLeft = ref.current.offsetLeft - frame.clientWidth / 2;
+  }, []);
+  if (minute < 0 || minute > DAY_MINUTES) return null;
+  return (
+    <Box
+      ref={ref}
+      aria-hidden
+      sx={(theme) => ({ position: 'absolute', zIndex: 2, top: 0, bottom: 0, left: `calc(${LABEL}px + (100% - ${LABEL}px) * ${minute / DAY_MINUTES})`, width: 2, ml: '-1px', bgcolor: theme.vars.palette.state.red.mark, pointerEvents: 'none' })}
+    >
+      <Box sx={(theme) => ({ position: 'absolute', top: 0, left: 0, transform: 'translateX(-50%)', px: 0.5, borderRadius: 0.5, fontSize: '0.7857rem', fontWeight: 600, lineHeight: '16px', color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft })}>{formatTime(now)}</Box>
+    </Box>
+  );
+}
+
+function LaneRow({ lane, isFirst, onOpen }: { lane: Lane; isFirst: boolean; onOpen: RunStripProps['onOpen'] }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px minmax(0, 1fr)`, borderTop: 1, borderColor: 'divider' }}>
+      <Box id={`lane-${lane.area.id}`} sx={{ position: 'sticky', left: 0, zIndex: 3, bgcolor: 'background.paper', px: 1, py: 0.75, fontSize: '0.8571rem', overflow: 'hidden', textOverflow: 'ellipsis', borderRight: 1, borderColor: 'divider' }}>
+        {lane.area.name}
+      </Box>
+      <Box
+        component="ul"
+        aria-labelledby={`lane-${lane.area.id}`}
+        sx={{ m: 0, p: 0, py: 0.5, listStyle: 'none', display: 'grid', gridTemplateColumns: `repeat(${DAY_MINUTES}, minmax(0, 1fr))`, gridAutoRows: '28px', rowGap: 0.5, minHeight: 36, backgroundImage: (theme) => `repeating-linear-gradient(to right, transparent 0 calc(12.5% - 1px), ${theme.vars?.palette.divider} calc(12.5% - 1px) 12.5%)` }}
+      >
+        {lane.runs.map((placed, index) => (
+          <RunBlock key={placed.run.id} placed={placed} isFirst={isFirst && index === 0} onOpen={onOpen} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The runs of one day on a strip of 24 hours, a lane for each area, with a needle that says now. */
+export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStripProps) {
+  const { start } = dayBounds(day);
+  const lanes = runLanes(runs, start);
+  return (
+    <Box data-strip sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Box role="group" aria-label="Các lượt phát trong ngày" onKeyDown={walk} sx={{ position: 'relative', minWidth: NARROWEST }}>
+        <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px repeat(${HOURS.length}, minmax(0, 1fr))`, height: 24, alignItems: 'center', fontSize: '0.7857rem', color: 'text.secondary' }}>
+          <span />
+          {HOURS.map((hour) => (
+            <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+          ))}
+        </Box>
+        {lanes.map((lane, index) => (
+          <LaneRow key={lane.area.id} lane={lane} isFirst={index === 0} onOpen={onOpen} />
+        ))}
+        {lanes.length === 0 && <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, textAlign: 'center', color: 'text.secondary' }}>Không có lượt phát nào trong ngày</Box>}
+        <Needle dayStart={Date.parse(start)} />
+      </Box>
+    </Box>
+  );
+}

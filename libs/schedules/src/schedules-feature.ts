@@ -1,0 +1,45 @@
+import { getJson } from '@loa/api-client';
+import type { ConsoleFeature, ConsoleRoute, MenuEntry, PaletteSource } from '@loa/app-config';
+import type { Page } from '@loa/contracts/common';
+import { schedules, type Schedule } from '@loa/contracts/schedules';
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import { schedulesLive } from './api/schedules-live';
+import { SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import { statusLabels } from './model/schedule-state';
+
+const routes: ConsoleRoute[] = [
+  {
+    path: SCHEDULE_LIST,
+    lazy: () => import('./pages/schedules-page').then((page) => ({ Component: page.SchedulesPage })),
+    handle: { permission: 'LICH_PHAT_VIEW', title: 'Lịch phát' },
+  },
+  {
+    path: SCHEDULE_NEW,
+    lazy: () => import('./pages/new-schedule-page').then((page) => ({ Component: page.NewSchedulePage })),
+    handle: { permission: 'LICH_PHAT_ADD', title: 'Tạo lịch phát' },
+  },
+  {
+    path: SCHEDULE_ONE,
+    lazy: () => import('./pages/schedule-page').then((page) => ({ Component: page.SchedulePage })),
+    handle: { permission: 'LICH_PHAT_EDIT', title: 'Chi tiết lịch phát' },
+  },
+];
+
+const menu: MenuEntry[] = [
+  { group: 'schedules', label: 'Lịch phát', icon: EventNoteOutlined, path: SCHEDULE_LIST, permission: 'LICH_PHAT_VIEW' },
+];
+
+const FOUND_AT_MOST = 6;
+
+/** Leads to the schedule's own page, so only those who may open it are offered it. */
+const palette: PaletteSource = {
+  label: 'Lịch phát',
+  permission: 'LICH_PHAT_EDIT',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Schedule>>(`${schedules.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map(({ id, name, area, status }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id) }));
+  },
+};
+
+/** Lịch phát, phê duyệt, lịch sử phát in a console. */
+export const schedulesFeature: ConsoleFeature = { id: 'schedules', routes, menu, live: schedulesLive, palette: [palette] };
