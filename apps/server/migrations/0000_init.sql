@@ -491,6 +491,7 @@ CREATE INDEX "occurrence_to_settle_idx" ON "occurrence" USING btree ("over_at") 
 CREATE INDEX "occurrence_search_idx" ON "occurrence" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "play_record_names_idx" ON "play_record" USING btree ("occurrence_id","device_name_sort");--> statement-breakpoint
 CREATE INDEX "play_record_device_idx" ON "play_record" USING btree ("device_id","planned_start");--> statement-breakpoint
+CREATE INDEX "play_record_start_idx" ON "play_record" USING btree ("planned_start");--> statement-breakpoint
 CREATE INDEX "play_record_area_idx" ON "play_record" USING btree ("area_path","planned_start");--> statement-breakpoint
 CREATE INDEX "schedule_area_area_idx" ON "schedule_area" USING btree ("area_id");--> statement-breakpoint
 CREATE INDEX "schedule_device_device_idx" ON "schedule_device" USING btree ("device_id");--> statement-breakpoint

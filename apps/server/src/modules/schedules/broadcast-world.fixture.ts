@@ -10,9 +10,9 @@ import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
 import { areaTable } from '../areas';
-import { contentFileTable, contentTable } from '../content/table';
-import { deviceRuntimeTable, deviceTable } from '../devices/table';
-import { soundQualityTable } from '../settings/table';
+import { contentTable } from '../content';
+import { deviceRuntimeTable, deviceTable } from '../devices';
+import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
 import { takeReports } from './play-records';
 
@@ -35,9 +35,9 @@ export async function startBroadcastWorld(config: Partial<Config> = {}) {
   const addContent = async (name: string, duration_sec: number, area_id = author.area.id) => {
     const [quality] = await db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
     const sha256 = createHash('sha256').update(`${name} ${Math.random()}`).digest('hex');
-    await db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: 1000 });
+    await db.execute(sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'mp3', 'audio/mpeg', 1000, now())`);
     const id = uuidv7();
-    const fields = { area_id, sound_quality_id: quality?.id ?? '', source_kind: 'upload' as const, share: 'private' as const, author: '', source_name: '', transcript: '' };
+    const fields = { area_id, sound_quality_id: quality?.id ?? '', source_kind: 'upload' as const, share: 'below' as const, author: '', source_name: '', transcript: '' };
     await db.insert(contentTable).values({ id, name, ...newRecord(author, name), ...fields, file_sha256: sha256, duration_sec, processing_status: 'ready' });
     return id;
   };

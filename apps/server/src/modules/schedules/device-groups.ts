@@ -51,11 +51,11 @@ export interface DeviceGroup {
   device_ids: string[];
 }
 
-/** Devices reached by exactly the same schedules, together: as many groups as there are programmes, not devices. */
+/** Devices (each once, however often given) reached by exactly the same schedules, together: as many groups as there are programmes, not devices. */
 export function groupDevices(devices: readonly PlacedDevice[], targets: readonly Targets[]): DeviceGroup[] {
   const reaching = schedulesReaching(targets);
   const groups = new Map<string, DeviceGroup>();
-  for (const device of devices) {
+  for (const device of new Map(devices.map((each) => [each.id, each])).values()) {
     const schedule_ids = reaching(device);
     const key = schedule_ids.join();
     const group = groups.get(key);

@@ -9,7 +9,7 @@ import { startRunClock } from './run-clock';
 import { seedDemoSchedules } from './seed-demo';
 import { scheduleItemTable, scheduleTable } from './table';
 
-export { presentRun, runsInScope } from './runs';
+export { dayBefore, presentRun, runsInScope } from './runs';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {

@@ -10,6 +10,7 @@ import { changing } from './changing';
 import { countDevices } from './count-devices';
 import { rebuildPlans } from './device-plans';
 import { refreshRuns } from './planned-runs';
+import { lockPlans } from './plans-lock';
 import { planningWindow } from './planning-window';
 import { devicesOfAll } from './reach';
 import { rollDay } from './roll-day';
@@ -42,6 +43,7 @@ const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadc
 /** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
 export const contentChanged = (ground: Ground, content_id: string) =>
   changing(ground, async (tx, after) => {
+    await lockPlans(tx);
     const window = await windowNow(tx);
     const using = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id));
     const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['approved', 'paused'])));
@@ -54,6 +56,7 @@ export const contentChanged = (ground: Ground, content_id: string) =>
 /** A device was installed, moved or taken down. */
 export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
+    await lockPlans(tx);
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
     await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
     const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });

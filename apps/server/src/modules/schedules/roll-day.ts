@@ -8,6 +8,7 @@ import { changing } from './changing';
 import { countDevices } from './count-devices';
 import { rebuildPlans } from './device-plans';
 import { materialise } from './materialise';
+import { lockPlans } from './plans-lock';
 import type { PlanningWindow } from './planning-window';
 import { withLists } from './stored-schedule';
 import { scheduleTable } from './table';
@@ -27,6 +28,7 @@ export async function rollDay(ground: Ground, window: PlanningWindow) {
   const rows = await ground.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
     await changing(ground, async (tx) => {
+      await lockPlans(tx);
       const some = rows.slice(at, at + SCHEDULES_AT_ONCE).map(({ id }) => id);
       const schedules = await withLists(tx, await tx.select().from(scheduleTable).where(and(anyOf(scheduleTable.id, some), live)).for('update'));
       await countDevices(tx, schedules, devices);
@@ -36,6 +38,9 @@ export async function rollDay(ground: Ground, window: PlanningWindow) {
     });
   }
   for (let at = 0; at < devices.length; at += DEVICES_AT_ONCE) {
-    await changing(ground, (tx, after) => rebuildPlans(tx, after, ground, devices.slice(at, at + DEVICES_AT_ONCE), window));
+    await changing(ground, async (tx, after) => {
+      await lockPlans(tx);
+      await rebuildPlans(tx, after, ground, devices.slice(at, at + DEVICES_AT_ONCE), window);
+    });
   }
 }

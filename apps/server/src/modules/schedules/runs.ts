@@ -59,10 +59,13 @@ async function pageOfRuns(db: Database, query: RunQuery, where: SQL | undefined,
   return { rows: rows.map(presentRun), total, page: query.page, limit: query.limit };
 }
 
+/** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
+export const dayBefore = (instant: string) => new Date(Date.parse(instant) - 86_400_000).toISOString();
+
 /** Runs to come, on the air, and those of today; with a start in the query, also earlier ones: the calendar shows its whole week. */
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
-  const current = query.planned_start_from ? undefined : or(gte(run.planned_start, day_start), gt(run.planned_end, nowIso()));
+  const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gte(run.planned_start, day_start), gt(run.planned_end, nowIso())));
   return pageOfRuns(db, query, and(asked(caller, query), current), 'planned_start');
 }
 

@@ -1,6 +1,6 @@
 import { runStatus } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { recordContentPlayed } from '../content';
 import type { ReachedDevice } from '../devices';
@@ -11,13 +11,15 @@ import { occurrenceTable as run, playRecordTable } from './table';
 
 type Run = typeof run.$inferSelect;
 
+const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run.partial_count} + ${run.failed_count} + ${run.skipped_count} >= ${run.device_count}`;
+
 /** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
 export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
   const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
   const due = await tx
     .select()
     .from(run)
-    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), lte(run.over_at, overBefore)))
+    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(lte(run.over_at, overBefore), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));

@@ -15,6 +15,7 @@ import { broadcastSettings } from './broadcast-settings';
 import type { BroadcastSettings } from './broadcast-settings';
 import { changing } from './changing';
 import type { AfterCommit } from './changing';
+import { lockPlans } from './plans-lock';
 import { planningWindow } from './planning-window';
 import type { PlanningWindow } from './planning-window';
 import { withLists } from './stored-schedule';
@@ -38,6 +39,7 @@ export interface PlacedSchedule extends StoredSchedule {
 /** One change by one person: a transaction, and what follows once it is stored. */
 export const stepping = <Result>(ground: Ground, caller: Caller, work: (step: Step) => Promise<Result>): Promise<Result> =>
   changing(ground, async (tx, after) => {
+    await lockPlans(tx);
     const settings = await broadcastSettings(tx);
     return work({ tx, after, ground, caller, settings, window: planningWindow(nowIso(), settings.time_zone) });
   });

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboard } from '@loa/contracts/dashboard';
+import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
+import { buildSchedule, create, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
+import { tick } from '../schedules/run-clock';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const read = async (client: BroadcastWorld['canbo'], query = '') => dashboard.parse((await client.get(`/api/dashboard${query}`)).json());
+
+it('shows the caller what is on the air, what comes, what waits and how it went', async () => {
+  const empty = await read(world.canbo);
+  expect(empty).toMatchObject({ devices: { total: 4, by_badge: { never: 4 } }, today: { total: 0 }, approvals: [], success_rate_7d: null, time_zone: ZONE });
+  expect(empty.storage.free_bytes).toBeGreaterThan(0);
+
+  const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [] }));
+  const [run] = await runsOf(world.canbo, live.id);
+  await tick(world.ground, run.planned_start);
+  await report(world, world.devices.slice(0, 2), run);
+  await report(world, world.devices.slice(2), run, { played_sec: 30, result: 'partial', reason: 'power' });
+  const soon = Date.now() + 5 * 60_000;
+  const waiting = await create(world.canbo, buildSchedule(world, { name: 'Chờ duyệt', start_date: localDateOf(soon, ZONE), slots: [{ start_time: wallTimeOf(soon, ZONE), end_time: wallTimeOf(soon + 600_000, ZONE) }] }));
+  await world.canbo.post(`/api/playlist/${waiting.id}/submit`, { version: 1 });
+  await putOnAir(world, buildSchedule(world, { name: 'Hằng ngày', mode: 'daily', priority_level: 30 }));
+
+  const seen = await read(world.canbo);
+  expect(seen.today).toMatchObject({ done: 1, running: 0, failed: 0 });
+  expect(seen.runs[0]).toMatchObject({ id: run.id, status: 'partial', success_count: 2, partial_count: 2 });
+  expect(seen.approvals).toMatchObject([{ id: waiting.id, name: 'Chờ duyệt', submitted_by: { name: 'Trần Thị Hồng Nhung' }, first_start: expect.any(String) }]);
+  expect(seen.approval_total).toBe(1);
+  expect(seen.next_runs.map(({ schedule }) => schedule.name)).toEqual(Array.from({ length: 5 }, () => 'Hằng ngày'));
+  expect(seen.success_rate_7d).toBeCloseTo(0.75);
+});
+
+it('shows others only what is theirs', async () => {
+  const theirs = await read(world.canbo2);
+  expect(theirs).toMatchObject({ devices: { total: 2 }, today: { total: 0 }, runs: [], approvals: [], next_runs: [], success_rate_7d: null });
+  const all = await read(world.admin);
+  expect(all.devices.total).toBe(6);
+  expect((await read(world.admin, `?area_id=${world.neighbour.area.id}`)).devices.total).toBe(2);
+  expect((await read(world.canbo, `?area_id=${world.neighbour.area.id}`)).devices.total).toBe(0);
+});

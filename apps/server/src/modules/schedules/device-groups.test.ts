@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { groupDevices, schedulesReaching } from './device-groups';
+
+const target = (schedule_id: string, values: { area_ids?: string[]; device_ids?: string[]; exclude_device_ids?: string[] }) => ({ schedule_id, area_ids: [], device_ids: [], exclude_device_ids: [], ...values });
+const device = (id: string, area_path = '/root/commune/village/') => ({ id, area_path });
+
+describe('schedulesReaching', () => {
+  it('counts a device under two targeted areas once, and one named by itself too', () => {
+    const reaching = schedulesReaching([target('s', { area_ids: ['root', 'village'], device_ids: ['a'] })]);
+    expect([reaching(device('a')), reaching(device('x', '/root/other/'))]).toEqual([['s'], ['s']]);
+  });
+
+  it('leaves out what is excluded, for that schedule only', () => {
+    const reaching = schedulesReaching([target('s', { area_ids: ['commune'], exclude_device_ids: ['a'] }), target('t', { area_ids: ['root'] })]);
+    expect([reaching(device('a')), reaching(device('b'))]).toEqual([['t'], ['s', 't']]);
+  });
+});
+
+it('makes as many groups as there are programmes, not devices', () => {
+  const devices = Array.from({ length: 1000 }, (_, index) => device(`d${index}`, index % 2 ? '/root/commune/village/' : '/root/other/'));
+  const groups = groupDevices([...devices, ...devices], [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })]);
+  expect(groups.map(({ schedule_ids, device_ids }) => [schedule_ids.join(), device_ids.length]).sort()).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+});

@@ -1,0 +1,129 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchedule, create, inDays, plansOf, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
+import type { BroadcastWorld } from './broadcast-world.fixture';
+import { contentChanged } from './plan-triggers';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const base = '/api/playlist';
+const at = (hour: number) => ({ start_date: inDays(1), slots: [{ start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${String(hour).padStart(2, '0')}:30` }] });
+
+/** Statements sent while `work` runs, through any transaction. */
+async function countQueries(work: () => Promise<unknown>) {
+  const statements: string[] = [];
+  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string } };
+  const original = dialect.sqlToQuery;
+  dialect.sqlToQuery = function counted(this: unknown, ...args: unknown[]) {
+    const query = original.apply(this, args);
+    statements.push(query.sql);
+    return query;
+  };
+  await work().finally(() => (dialect.sqlToQuery = original));
+  return statements;
+}
+
+describe('plans', () => {
+  it('are one document for all devices with the same programme, and change only where something changed', async () => {
+    const [, other] = world.villages;
+    const far = await world.addDevices(3, other?.id ?? '', 'Loa thon hai');
+    await putOnAir(world, buildSchedule(world, at(1)));
+    const before = await plansOf(world);
+    const hashes = (ids: string[], plans = before) => [...new Set(ids.map((id) => plans.get(id)?.hash))];
+    expect(hashes([...world.devices, ...far])).toHaveLength(1);
+    await putOnAir(world, buildSchedule(world, { ...at(2), area_ids: [other?.id ?? ''] }));
+    const after = await plansOf(world);
+    expect(hashes(world.devices, after)).toEqual(hashes(world.devices));
+    expect(hashes(far, after)).toHaveLength(1);
+    expect(hashes(far, after)).not.toEqual(hashes(far));
+    expect(world.elsewhere.every((id) => !after.get(id)?.occurrences.length)).toBe(true);
+  });
+
+  it('follow content that is taken off and put back', async () => {
+    const [first = ''] = world.devices;
+    const gone = await world.addContent('Sẽ bị gỡ', 15);
+    const live = await putOnAir(world, buildSchedule(world, { ...at(3), items: [{ item_type: 'content', ref_id: gone }, { item_type: 'content', ref_id: world.contents[1] ?? '' }] }));
+    const items = async () => (await plansOf(world)).get(first)?.occurrences.find(({ schedule_id }) => schedule_id === live.id)?.items.map(({ name }) => name);
+    expect(await items()).toEqual(['Sẽ bị gỡ', 'Thông báo xã']);
+    await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
+    await contentChanged(world.ground, gone);
+    expect(await items()).toEqual(['Thông báo xã']);
+    await world.db.execute(sql`update content set removed_at = null where id = ${gone}`);
+    await contentChanged(world.ground, gone);
+    expect(await items()).toEqual(['Sẽ bị gỡ', 'Thông báo xã']);
+    expect((await world.canbo.delete(`/api/content-manager/${gone}`)).json()).toMatchObject({ code: 'IN_USE', details: { uses: [{ id: live.id }] } });
+  });
+
+  it('cost the same number of queries for four devices as for a thousand', async () => {
+    const approveOne = async (hour: number) => {
+      const { id } = await create(world.canbo, buildSchedule(world, { ...at(hour), area_ids: [world.author.area.id] }));
+      await world.canbo.post(`${base}/${id}/submit`, { version: 1 });
+      const statements = await countQueries(() => world.lanhdao.post(`${base}/${id}/approve`, { version: 2 }));
+      return statements.length;
+    };
+    const few = await approveOne(4);
+    await world.addDevices(1000, world.villages[2]?.id ?? '', 'Loa thon ba');
+    const many = await approveOne(5);
+    // The clock looks at the same database and may add a few of its own.
+    expect(many).toBeLessThan(few + 15);
+    const { rows } = await world.db.execute<{ documents: number }>(sql`select count(distinct wanted_hash)::int as documents from device_plan`);
+    expect(Number(rows[0]?.documents)).toBeLessThan(6);
+  });
+});
+
+describe('lists', () => {
+  it('send the same number of queries for one row as for many', async () => {
+    for (let hour = 6; hour < 16; hour += 1) await create(world.canbo, buildSchedule(world, { ...at(hour), device_ids: world.devices }));
+    for (const url of [`${base}/find`, `${base}/occurrence/find`, `${base}/history/find`]) {
+      const one = await countQueries(() => world.canbo.get(`${url}?limit=1`));
+      const ten = await countQueries(() => world.canbo.get(`${url}?limit=10`));
+      expect(ten.length).toBeLessThan(one.length + 15);
+    }
+  });
+
+  it('find their rows through indexes', async () => {
+    const filler = sql`from generate_series(1, 20000) n`;
+    await world.db.execute(sql`insert into occurrence (id, type_app, schedule_id, schedule_name, search_text, area_id, area_name, area_path, kind, priority_level, status, planned_start, planned_end, over_at, settled_at, required_sec, items)
+      select gen_random_uuid(), 2, gen_random_uuid(), 'x', 'x' || n, gen_random_uuid(), 'a', '/r/' || (n % 300) || '/', 'audio', 20, 'done', now() - n * interval '1 hour', now() - n * interval '1 hour', now(), now(), 60, '[]' ${filler}`);
+    await world.db.execute(sql`insert into play_record (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, required_sec, played_sec, result, reported_at, is_buffered)
+      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', gen_random_uuid(), 'd', 'd', 'd', 'a', '/r/' || (n % 300) || '/', now() - n * interval '1 hour', now(), 60, 60, 'success', now(), false ${filler}`);
+    await world.db.execute(sql`insert into schedule (id, type_app, name, note, is_active, created_at, updated_at, version, search_text, name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone, start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule)
+      select gen_random_uuid(), 2, 'x' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1, 'lich phat ' || n, 'x' || n, 'X' || n, 'audio', case when n % 100 = 0 then ${world.author.area.id}::uuid else ${world.neighbour.area.id}::uuid end, 'finished', 'sequential', 1, 0, 'cut', 'once', 'UTC', '2020-01-01', '[]', '[]', '[]', '[]', false, 20, 'resume' ${filler}`);
+    await world.db.execute(sql`analyze`);
+    const asked = [
+      `${base}/find`, `${base}/find?sort=-next_start`, `${base}/find?search=hop dan pho`, `${base}/find?status=waiting_approval`, `${base}/find?sort=name`,
+      `${base}/occurrence/find`, `${base}/occurrence/find?schedule_id=${world.author.area.id}`, `${base}/history/find`, `${base}/history/find?device_id=${world.devices[0]}`,
+      `${base}/history/find?planned_start_from=${new Date().toISOString()}`, '/api/dashboard',
+    ];
+    for (const client of [world.canbo, world.admin]) {
+      for (const url of asked) {
+        const statements = await explained(() => client.get(url));
+        for (const { text, plan } of statements) expect(plan, `${url}\n${text}`).not.toMatch(/Seq Scan on (occurrence|play_record|schedule)\b/);
+      }
+    }
+  });
+});
+
+/** The database's own plan of each select that `work` sends about runs. */
+async function explained(work: () => Promise<unknown>) {
+  const sent: { sql: string; params: unknown[] }[] = [];
+  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string; params: unknown[] } };
+  const original = dialect.sqlToQuery;
+  dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
+    const query = original.apply(this, args);
+    sent.push(query);
+    return query;
+  };
+  await work().finally(() => (dialect.sqlToQuery = original));
+  const selects = sent.filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
+  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
+  return Promise.all(
+    selects.map(async ({ sql: text, params }) => {
+      const { rows } = await world.db.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
+      return { text, plan: rows.map((row) => Object.values(row)[0]).join('\n') };
+    }),
+  );
+}
