@@ -19,6 +19,7 @@ type MaySubscribe = (client: Client, filter: string) => boolean;
 export class BrokerStore extends LevelPersistence {
   #retained = new Map<string, AedesPublishPacket>();
   #queued = new Map<string, number>();
+  #lastTurn: Promise<unknown> = Promise.resolve();
   #isConnected: (clientId: string) => boolean = () => false;
   #maySubscribe: MaySubscribe;
 
@@ -35,8 +36,9 @@ export class BrokerStore extends LevelPersistence {
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
   }
 
+  /** One after the other: of two plans for a device the later must stay. */
   override async storeRetained(packet: AedesPublishPacket) {
-    await super.storeRetained(packet);
+    await this.#inOrder(() => super.storeRetained(packet));
     if (packet.payload.length === 0) this.#retained.delete(packet.topic);
     else this.#retained.set(packet.topic, packet);
   }
@@ -54,7 +56,15 @@ export class BrokerStore extends LevelPersistence {
   }
 
   override async outgoingEnqueueCombi(subscriptions: StoredSubscription[] | null, packet: AedesPublishPacket) {
-    return super.outgoingEnqueueCombi((subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)), packet);
+    const stored = super.outgoingEnqueueCombi((subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)), packet);
+    await this.#inOrder(() => stored);
+  }
+
+  /** LevelDB finishes writes in any order; what is sent on after a write must leave in the order it came. */
+  async #inOrder(step: () => Promise<unknown>) {
+    const turn = this.#lastTurn.then(step);
+    this.#lastTurn = turn.catch(() => undefined);
+    await turn;
   }
 
   #retainedFor(pattern: string): AedesPublishPacket[] {

@@ -17,6 +17,13 @@ export interface BrokerOptions {
   secret: string;
 }
 
+/**
+ * aedes drops a message whose number is lower than one it sent before, taking it for a copy from another broker. Two messages
+ * that overtook each other look the same, and the report that came second would lie in the queue until the server reconnects.
+ * There is one broker, so there are no copies: it is told that it has seen nothing.
+ */
+const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
+
 const KEEPALIVE_LIMIT_SEC = 300;
 const NOT_AUTHORIZED: AuthErrorCode = 5;
 
@@ -40,8 +47,12 @@ export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
     connectTimeout: 15_000,
     keepaliveLimit: KEEPALIVE_LIMIT_SEC,
     queueLimit: 100,
-    // With an error the socket is closed at once; a plain `false` would leave it open.
-    preConnect: (_client, packet, done) => (mayConnect(packet) ? done(null, true) : done(new Error('connection refused'), false)),
+    preConnect(client, packet, done) {
+      Object.assign(client, { duplicates: NEVER_SEEN });
+      // With an error the socket is closed at once; a plain `false` would leave it open.
+      if (mayConnect(packet)) done(null, true);
+      else done(new Error('connection refused'), false);
+    },
     authenticate(client, username, password, done) {
       void tokens.read(password?.toString() ?? '').then((holder) => {
         const isServer = username === SERVER_USER;

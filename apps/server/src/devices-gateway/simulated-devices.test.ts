@@ -1,0 +1,208 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalJson } from '@loa/broadcast-engine';
+import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
+import { createMediaStore } from '../media';
+import { contentFileTable } from '../modules/content/table';
+import { demoEnrolments, deviceRuntimeTable, deviceTable, onReport, setPlans } from '../modules/devices';
+import { demoSeeded } from '../modules/devices/devices.fixture';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { builtEntry } from './built-entry.fixture';
+import { gatewayOf } from '.';
+
+const DEVICES = 4;
+let server: TestServer;
+let entry: string;
+let enrolments: Enrolment[];
+let sound: { sha256: string; size: number };
+let simulator: Simulated;
+let reports: (ReportMessage & { device_code: string })[] = [];
+
+interface Simulated {
+  child: ChildProcess;
+  order: (message: object) => Promise<void>;
+}
+
+beforeAll(async () => {
+  entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-simulator'));
+  server = await startTestServer({ listen: true });
+  await demoSeeded(server, DEVICES);
+  enrolments = await demoEnrolments(server.ground);
+  onReport(server.ground, async (batch) => void reports.push(...batch.map(({ report, device }) => ({ ...report, device_code: device.device_code }))));
+  sound = await storedSound();
+  simulator = await startSimulator('shared');
+});
+afterAll(async () => {
+  await ended(simulator.child, 'SIGTERM');
+  await server.stop();
+});
+beforeEach(() => {
+  reports = [];
+});
+
+/** The simulator as its own process, on a folder that outlives it. */
+async function startSimulator(folder: string): Promise<Simulated> {
+  const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const answered = (type: string) =>
+    new Promise<void>((done) => {
+      const listen = (answer: { type: string; of?: string }) => {
+        if (answer.type !== type && answer.of !== type) return;
+        child.off('message', listen);
+        done();
+      };
+      child.on('message', listen);
+    });
+  await answered('ready');
+  const order = async (message: object & { type?: string }) => {
+    const done = answered(message.type ?? '');
+    child.send(message);
+    await done;
+  };
+  const state_dir = join(server.ground.config.data_dir, folder);
+  await order({ type: 'start', api_url: server.url, mqtt_url: gatewayOf(server.ground)?.mqtt_url, devices: enrolments, state_dir, heartbeat_sec: 1 } as object);
+  return { child, order };
+}
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill(signal);
+  });
+
+async function storedSound() {
+  const bytes = randomBytes(300_000);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const path = createMediaStore(join(server.ground.config.data_dir, 'media')).pathOf(sha256, 'mp3');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  await server.db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: bytes.length });
+  return { sha256, size: bytes.length };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+function run(startIn: number, seconds: number, file = sound): PlannedOccurrence {
+  const start = Date.now() + startIn * 1000;
+  return {
+    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin', priority_level: 20, start: iso(start), end: iso(start + seconds * 1000), resume_rule: 'resume', overrun_rule: 'cut',
+    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: seconds,
+    items: [{ content_id: uuidv7(), name: 'Bản tin', url: `/device-api/media/${file.sha256}`, sha256: file.sha256, size: file.size, mime: 'audio/mpeg', duration_sec: seconds, repeat: 1 }],
+  };
+}
+const history: PlannedOccurrence[] = [];
+/** As the server does: a day's plan keeps what was in it. */
+async function plan(...runs: PlannedOccurrence[]) {
+  history.push(...runs);
+  const valid_to = iso(Date.now() + 86_400_000);
+  const document = canonicalJson({ format: 1, valid_from: iso(Date.now() - 3_600_000), valid_to, occurrences: history });
+  const hash = createHash('sha256').update(document).digest('hex');
+  const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
+  const effects: (() => void | Promise<void>)[] = [];
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, document, valid_to }]));
+  for (const effect of effects) await effect();
+  return hash;
+}
+const states = () => server.db.select().from(deviceRuntimeTable).innerJoin(deviceTable, eq(deviceTable.id, deviceRuntimeTable.device_id)).then((rows) => rows.map(({ device, device_runtime }) => ({ ...device_runtime, device_code: device.device_code })));
+type State = Awaited<ReturnType<typeof states>>[number];
+async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
+  for (;;) {
+    const result = await ask();
+    if (holds(result)) return result;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+const all = (holds: (state: State) => boolean) => eventually(states, (rows) => rows.length === DEVICES && rows.every(holds));
+const reportsOf = (occurrence: PlannedOccurrence) => reports.filter(({ occurrence_id }) => occurrence_id === occurrence.occurrence_id);
+const reported = (occurrence: PlannedOccurrence, count = DEVICES) => eventually(() => reportsOf(occurrence), (rows) => rows.length >= count);
+const codes = (count: number) => enrolments.slice(0, count).map(({ device_code }) => device_code);
+
+describe('simulated devices', () => {
+  it('take a plan, fetch and check its files, play it and report each run once', async () => {
+    const occurrence = run(1.5, 2);
+    const hash = await plan(occurrence);
+    await all((state) => state.plan_hash === hash && state.missing_files === 0 && state.connection === 'online');
+    await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === occurrence.occurrence_id);
+    await reported(occurrence);
+    await all((state) => state.play_state === 'idle');
+    const rows = reportsOf(occurrence);
+    expect(rows.map(({ device_code }) => device_code).sort()).toEqual(codes(DEVICES).sort());
+    expect(rows.map(({ result, reason, is_buffered }) => [result, reason, is_buffered])).toEqual(Array(DEVICES).fill(['success', null, false]));
+  });
+
+  it('refuse a damaged file, play nothing of it, and fetch it again', async () => {
+    await simulator.order({ type: 'fault', kind: 'corrupt_media', device_codes: codes(2) });
+    sound = await storedSound();
+    const occurrence = run(1, 1);
+    await plan(occurrence);
+    const rows = await reported(occurrence);
+    const outcome = (code: string) => rows.filter(({ device_code }) => device_code === code).map(({ result, reason }) => [result, reason]);
+    for (const code of codes(2)) expect(outcome(code)).toEqual([['failed', 'file_missing']]);
+    for (const code of codes(DEVICES).slice(2)) expect(outcome(code)).toEqual([['success', null]]);
+    const damaged = (await states()).filter(({ device_code }) => codes(2).includes(device_code));
+    expect(damaged.map(({ missing_files, faults }) => [missing_files, faults.map(({ code }) => code)])).toEqual([[1, ['corrupt_media']], [1, ['corrupt_media']]]);
+    await simulator.order({ type: 'fault', kind: 'corrupt_media', device_codes: codes(2), is_on: false });
+    await all((state) => state.missing_files === 0 && state.faults.length === 0);
+  });
+
+  it('go on without the network and deliver their reports once it is back', async () => {
+    const occurrence = run(1.5, 2);
+    const hash = await plan(occurrence);
+    await all((state) => state.plan_hash === hash && state.missing_files === 0);
+    await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === occurrence.occurrence_id);
+    await simulator.order({ type: 'cut', device_codes: codes(2) });
+    await eventually(states, (rows) => rows.filter(({ connection }) => connection === 'offline').length === 2);
+    await reported(occurrence, DEVICES - 2);
+    expect(reportsOf(occurrence)).toHaveLength(DEVICES - 2);
+    await simulator.order({ type: 'restore', device_codes: codes(2) });
+    await reported(occurrence);
+    const rows = reportsOf(occurrence);
+    expect(new Set(rows.map(({ report_id }) => report_id)).size).toBe(DEVICES);
+    expect(rows.map(({ result }) => result)).toEqual(Array(DEVICES).fill('success'));
+    expect(rows.filter(({ is_buffered }) => is_buffered).map(({ device_code }) => device_code).sort()).toEqual(codes(2).sort());
+    await all((state) => state.connection === 'online');
+  });
+
+  it('say what they missed while they were without power', async () => {
+    const [heard, missed] = [run(1.5, 3), run(6, 1)];
+    const hash = await plan(heard, missed);
+    await all((state) => state.plan_hash === hash && state.missing_files === 0);
+    await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === heard.occurrence_id);
+    await ended(simulator.child, 'SIGKILL');
+    await eventually(() => Date.now(), (now) => now > Date.parse(missed.end));
+    simulator = await startSimulator('shared');
+    await reported(missed);
+    await reported(heard);
+    expect(reportsOf(missed).map(({ result, reason, is_buffered }) => [result, reason, is_buffered])).toEqual(Array(DEVICES).fill(['failed', 'power', true]));
+    expect(reportsOf(heard).map(({ reason }) => reason)).toEqual(Array(DEVICES).fill('power'));
+    expect(reportsOf(heard)).toHaveLength(DEVICES);
+  });
+
+  it('stop what is dropped from their plan, and say so', async () => {
+    const occurrence = run(1, 60);
+    await plan(occurrence);
+    await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === occurrence.occurrence_id);
+    history.pop();
+    await plan();
+    await all((state) => state.play_state === 'idle');
+    await reported(occurrence);
+    expect(reportsOf(occurrence).map(({ result, reason }) => [result, reason])).toEqual(Array(DEVICES).fill(['partial', 'dropped']));
+  });
+
+  it('measure their clock against the server’s and report one that is wrong', async () => {
+    await simulator.order({ type: 'fault', kind: 'clock', device_codes: codes(1), offset_ms: 60_000 });
+    await eventually(states, (rows) => rows.some(({ faults, device_code }) => device_code === codes(1)[0] && faults.some(({ code }) => code === 'clock')));
+    await simulator.order({ type: 'fault', kind: 'clock', device_codes: codes(1), is_on: false });
+    await all((state) => state.faults.length === 0);
+  });
+
+  it('switch off and on', async () => {
+    await simulator.order({ type: 'power', device_codes: codes(1), is_on: false });
+    await eventually(states, (rows) => rows.filter(({ connection }) => connection === 'offline').length === 1);
+    await simulator.order({ type: 'power', device_codes: codes(1), is_on: true });
+    await all((state) => state.connection === 'online');
+  });
+});
