@@ -8,7 +8,7 @@ const AT_ONCE = 3;
 
 interface Running {
   file: File;
-  upload?: Upload;
+  upload?: Promise<Upload>;
   settle: (uploadId: string | null) => void;
 }
 const running = new Map<string, Running>();
@@ -24,7 +24,7 @@ async function send(id: string) {
   const entry = running.get(id);
   if (!entry) return;
   changeUploadItem(id, { status: 'sending', error: null });
-  entry.upload ??= await openTusUpload(entry.file, {
+  entry.upload ??= openTusUpload(entry.file, {
     onProgress: (sent) => changeUploadItem(id, { sent }),
     onFailed: (error) => {
       changeUploadItem(id, { status: 'failed', error });
@@ -37,8 +37,9 @@ async function send(id: string) {
       startNext();
     },
   });
-  // Paused or cancelled while the code was still loading.
-  if (uploadItem(id)?.status === 'sending') entry.upload.start();
+  const upload = await entry.upload;
+  // It may have been paused or cancelled while the code was loading.
+  if (uploadItem(id)?.status === 'sending') upload.start();
 }
 
 /**
@@ -58,7 +59,7 @@ export function startUpload(file: File): { id: string; finished: Promise<string 
 /** Stops sending; what has arrived is kept. */
 export async function pauseUpload(id: string) {
   changeUploadItem(id, { status: 'paused' });
-  await running.get(id)?.upload?.abort();
+  await (await running.get(id)?.upload)?.abort();
   startNext();
 }
 
@@ -77,5 +78,5 @@ export async function cancelUpload(id: string) {
   entry?.settle(null);
   startNext();
   // The server clears abandoned uploads itself, so a failure here leaves nothing behind for long.
-  await entry?.upload?.abort(true).catch(() => undefined);
+  await (await entry?.upload)?.abort(true).catch(() => undefined);
 }

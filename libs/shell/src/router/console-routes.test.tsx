@@ -1,0 +1,213 @@
+import { createQueryClient, forgetCsrfToken, startCsrf } from '@loa/api-client';
+import { AppConfigProvider, type AppConfig, type ConsoleFeature } from '@loa/app-config';
+import { followSession, SIGNED_OUT, useSession } from '@loa/auth';
+import type { Account } from '@loa/contracts/accounts';
+import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
+import { buildAccount, buildRef, failure, fakeApi, signInAs, testConfig, type FakeRoute } from '@loa/test-kit';
+import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consoleRoutes } from './console-routes';
+
+const Icon = () => <svg />;
+const page = (text: string) => async () => ({ Component: () => <h1>{text}</h1> });
+const Broken = () => {
+  throw new Error('Không vẽ được');
+};
+
+/** A console of three screens: schedules, devices, and one that cannot be drawn. */
+const feature: ConsoleFeature = {
+  id: 'test',
+  routes: [
+    { path: '/', lazy: page('Tổng quan hôm nay'), handle: { title: 'Trang chủ', permission: 'TRANG_CHU_VIEW' } },
+    { path: '/quan-ly-lich-phat/danh-sach', lazy: page('Danh sách lịch phát'), handle: { title: 'Lịch phát', permission: 'LICH_PHAT_VIEW' } },
+    { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), handle: { title: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' } },
+    { path: '/hong', lazy: async () => ({ Component: Broken }), handle: { title: 'Hỏng' } },
+    { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), handle: { title: 'Mất' } },
+  ],
+  menu: [
+    { group: 'overview', label: 'Trang chủ', icon: Icon, path: '/', permission: 'TRANG_CHU_VIEW' },
+    { group: 'schedules', label: 'Danh sách lịch phát', icon: Icon, path: '/quan-ly-lich-phat/danh-sach', permission: 'LICH_PHAT_VIEW', useCount: () => 3 },
+    { group: 'devices', label: 'Thiết bị lắp đặt', icon: Icon, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permission: 'THIET_BI_DA_LAP_DAT_VIEW' },
+    { group: 'areas', label: { term: 'area.commune' }, icon: Icon, path: '/dia-ban/phuong-xa', permission: 'PHUONG_XA_VIEW' },
+  ],
+  palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
+};
+
+interface Visit {
+  path?: string;
+  account?: Account;
+  permissions?: PermissionCode[];
+  config?: Partial<AppConfig>;
+  routes?: Record<string, FakeRoute>;
+}
+
+function visit({ path = '/', permissions, account = buildAccount(permissions ? { permissions } : { group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID) }), config, routes }: Visit = {}, signedIn = true) {
+  const api = fakeApi({
+    routes: {
+      'POST /api/auth/login': () => ({ access_token: 'access-1', refresh_token: 'refresh-1', account_id: account.id }),
+      [`GET /api/account/find/${account.id}`]: () => account,
+      ...routes,
+    },
+  });
+  if (signedIn) signInAs(account);
+  const full: AppConfig = { ...testConfig, features: [async () => feature], ...config };
+  const router = createMemoryRouter(consoleRoutes(full)[0], { ...consoleRoutes(full)[1], initialEntries: [path] });
+  const client = createQueryClient();
+  render(
+    <AppConfigProvider config={full}>
+      <QueryClientProvider client={client}>
+        <LoaThemeProvider>
+          <RouterProvider router={router} />
+          <FeedbackHost />
+        </LoaThemeProvider>
+      </QueryClientProvider>
+    </AppConfigProvider>,
+  );
+  return { api, router, user: userEvent.setup() };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = () => screen.findByRole('navigation', { name: 'Chức năng' });
+
+vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+let stopFollowing = () => {};
+beforeEach(() => {
+  forgetCsrfToken();
+  useSession.setState(SIGNED_OUT);
+  stopFollowing = followSession();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stopFollowing();
+  vi.restoreAllMocks();
+});
+
+describe('signing in', () => {
+  it('comes before any screen, and leads back to where one was going', async () => {
+    const { api, user, router } = visit({ path: '/quan-ly-lich-phat/danh-sach?page=2' }, false);
+    await startCsrf();
+    await user.type(await screen.findByLabelText('Tên đăng nhập'), 'canbo');
+    expect(router.state.location.pathname).toBe('/dang-nhap');
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } });
+    await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
+
+    await heading('Danh sách lịch phát');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login', expect.stringMatching(/^GET \/api\/account\/find\//)]);
+    expect(localStorage.getItem('audio_domain')).toBe('http://localhost:3000');
+    expect(document.title).toBe('Lịch phát · Hệ thống truyền thanh thông minh');
+  });
+
+  it('is undone when the account cannot be loaded', async () => {
+    const account = buildAccount();
+    const { router } = visit({ account, path: '/', routes: { [`GET /api/account/find/${account.id}`]: () => failure(404, 'NOT_FOUND', 'Không tìm thấy dữ liệu') } });
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(router.state.location.pathname).toBe('/dang-nhap');
+    expect(useSession.getState().isAuthenticated).toBe(false);
+  });
+
+  it('is asked for again, without a toast, when the session has ended', async () => {
+    const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
+    const ended = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
+    visit({ account, routes: { [`GET /api/account/find/${account.id}`]: ended, 'POST /api/auth/refresh': ended } });
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(screen.queryByText(/hết hạn/)).toBeNull();
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('the frame', () => {
+  it('shows in the menu only what the account may open, with its counts', async () => {
+    visit({ path: '/quan-ly-lich-phat/danh-sach', permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
+    const links = await within(await menu()).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Truyền thanh thông minh, về trang chủ', 'Trang chủ', 'Danh sách lịch phát, 3 mục']);
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/quan-ly-lich-phat/danh-sach');
+  });
+
+  it('calls areas as the app type does', async () => {
+    visit({ config: { typeApp: 1 } });
+    expect(await within(await menu()).findByRole('link', { name: 'Phường xã' })).toBeTruthy();
+  });
+
+  it('calls them an organisation in education mode', async () => {
+    visit({ config: { typeApp: 2 } });
+    expect(await within(await menu()).findByRole('link', { name: 'Đơn vị' })).toBeTruthy();
+  });
+
+  it('moves the keyboard to the page after following a link', async () => {
+    const { user } = visit();
+    await user.click(await within(await menu()).findByRole('link', { name: 'Thiết bị lắp đặt' }));
+    await heading('Danh sách thiết bị');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('signs out: the server is told, local storage is emptied', async () => {
+    const { user, api } = visit();
+    await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(api.asked('POST')).toEqual(['POST /api/auth/logout']);
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('forgets the account even when the server does not answer the sign-out', async () => {
+    const { user } = visit({ routes: { 'POST /api/auth/logout': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận') } });
+    await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(useSession.getState().account).toBeNull();
+  });
+});
+
+describe('the palette', () => {
+  it('opens with Ctrl+K, finds pages without diacritics and goes there with Enter', async () => {
+    const { user } = visit();
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'lich phat');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Danh sách lịch phátLịch phát']);
+    await user.keyboard('{Enter}');
+    await heading('Danh sách lịch phát');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds records of the features whose permission the account holds', async () => {
+    const { user } = visit({ permissions: ['TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW'] });
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'Hòa Bình');
+    expect(await screen.findByRole('option', { name: 'Cụm loa Hòa Bình' })).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is a 403 page where the permission is missing', async () => {
+    visit({ path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permissions: ['TRANG_CHU_VIEW'] });
+    await heading('Forbidden Error!');
+    expect(screen.getByText('403')).toBeTruthy();
+    expect(screen.queryByText('Danh sách thiết bị')).toBeNull();
+  });
+
+  it('is a 404 page where nothing is', async () => {
+    visit({ path: '/khong-co-trang-nay' });
+    await heading('Không tìm thấy trang');
+  });
+
+  it('is named in a page that cannot be drawn, with a way out', async () => {
+    visit({ path: '/hong' });
+    await heading('Unexpected Application Error!');
+    expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Về trang chủ' })).toBeTruthy();
+    expect(await menu()).toBeTruthy();
+  });
+
+  it('offers to reload when the code of a page is gone', async () => {
+    visit({ path: '/mat' });
+    await heading('Không tải được trang');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeTruthy());
+  });
+});
