@@ -59,6 +59,11 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     for (const [index, { field, message }] of fieldErrors.entries()) form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     if (fieldErrors.length === 0) setFailure(error);
   };
+  /** The refusal that brought the banner is answered with it. */
+  const settle = (decide: () => void) => () => {
+    setFailure(undefined);
+    decide();
+  };
   const save = form.handleSubmit(async (accepted) => {
     if (saving.current) return;
     saving.current = true;
@@ -78,7 +83,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
       <FormMetaContext value={meta}>
         <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
           <Stack sx={{ gap: 2 }}>
-            {conflict && <ConflictBanner {...conflict} />}
+            {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
             {failure !== undefined && !conflict && (
               <Alert severity="error" onClose={() => setFailure(undefined)}>
                 <MessageList message={errorText(failure)} />

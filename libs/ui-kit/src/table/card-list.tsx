@@ -22,6 +22,9 @@ interface CardListProps<Row extends GridValidRowModel> {
   empty: ReactNode;
 }
 
+/** The card opens wherever it is touched, except on controls of its own, which may not stand inside a button. */
+const aboveButton = { position: 'relative', pointerEvents: 'none', '& :is(button, a, input, [role="button"])': { pointerEvents: 'auto' } };
+
 /** The rows of a table as cards, for a phone. */
 export function CardList<Row extends GridValidRowModel>({ label, rows, table, renderCard, rowActions, onOpen, empty }: CardListProps<Row>) {
   const { page, pageSize } = table.gridProps.paginationModel;
@@ -40,13 +43,10 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, table, re
       <Stack component="ul" aria-label={label} aria-busy={rows.isFetching} sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {rows.data.rows.map((row) => (
           <Card component="li" key={row.id} sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: 1 }}>
-            {onOpen ? (
-              <ButtonBase component="div" onClick={() => onOpen(row)} sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', borderRadius: 1 }}>
-                {renderCard(row)}
-              </ButtonBase>
-            ) : (
-              <Box sx={{ flex: 1, minWidth: 0 }}>{renderCard(row)}</Box>
-            )}
+            <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+              {onOpen && <ButtonBase aria-label={String(row.name ?? row.id)} onClick={() => onOpen(row)} sx={{ position: 'absolute', inset: 0, borderRadius: 1 }} />}
+              <Box sx={onOpen ? aboveButton : {}}>{renderCard(row)}</Box>
+            </Box>
             {rowActions && <ActionMenu actions={rowActions(row)} label="Thao tác" />}
           </Card>
         ))}
