@@ -12,8 +12,10 @@ export function ContentCard({ content }: { content: Content }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
       <ContentNameCell content={content} wrap />
-      <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
-      <ContentStatus content={content} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontSize: '0.9286rem', color: 'text.secondary' }}>
+        <ContentStatus content={content} />
+        {facts.filter(Boolean).join(' · ')}
+      </Box>
       {tone === 'failed' && <Box sx={{ fontSize: '0.9286rem', color: 'error.main' }}>{reason}</Box>}
     </Box>
   );

@@ -40,7 +40,7 @@ export function ContentFilters({ query, onChange }: ContentFilterProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bộ lọc khác', sx: { width: 360, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bộ lọc khác', sx: { width: 388, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 } } }}
       >
         <Suspense fallback={null}>
           <MoreFilters query={query} onChange={onChange} />

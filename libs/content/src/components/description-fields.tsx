@@ -7,7 +7,7 @@ const NOTE_MAX = 500;
 /** What is said in it, by whom, and until when it holds. */
 export const DescriptionFields = () => (
   <>
-    <FormGrid>
+    <FormGrid minWidth={240}>
       <TextField name="author" label="Người viết, người đọc" />
       <TextField name="source_name" label="Nguồn tin" placeholder="Ví dụ: Trạm Y tế xã" />
       <DateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />

@@ -14,7 +14,7 @@ export function SharedFields() {
   const { data: categories } = useQuery(newsCategoryChoices());
   const named = (list: { rows: { id: string; name: string }[] } | undefined) => (list?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <FormGrid>
+    <FormGrid minWidth={260}>
       <AreaField name="area_id" label={area} />
       <SelectField name="category_news_id" label="Lĩnh vực" options={named(categories)} emptyLabel="Không chọn" />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
