@@ -14,6 +14,7 @@ const environment = z.object({
   LOA_MQTT_PORT: port('LOA_MQTT_PORT').optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
+  LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
   DATABASE_URL: z.url('DATABASE_URL must be a postgres:// address').optional(),
   MQTT_URL: z.url('MQTT_URL must be an mqtt:// address').optional(),
@@ -45,6 +46,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqtt_port: value.LOA_MQTT_PORT ?? value.PORT + 1,
     data_dir: resolve(value.LOA_DATA_DIR),
     demo_devices: value.LOA_DEMO_DEVICES,
+    /** Whether demo mode plays the part of its devices itself; off when they run elsewhere. */
+    simulator: value.LOA_SIMULATOR === 'on',
     variant: value.LOA_VARIANT,
     database_url: value.DATABASE_URL,
     mqtt_url: value.MQTT_URL,

@@ -9,7 +9,7 @@ const ENTRY = '../../tools/device-simulator/main.js';
 /** In demo mode a process plays the part of the demo's devices, speaking to this server as real ones do. */
 export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<() => Promise<void>> {
   const { config, db, processes, events, log } = ground;
-  if (config.mode !== 'demo' || !Processes.find(ENTRY)) return async () => undefined;
+  if (config.mode !== 'demo' || !config.simulator || !Processes.find(ENTRY)) return async () => undefined;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const api_url = `http://${host}:${config.port}`;
   let child: ReturnType<Processes['start']> | null = null;
