@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { NIL } from 'uuid';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
 

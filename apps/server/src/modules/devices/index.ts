@@ -1,10 +1,12 @@
 import { devices } from '@loa/contracts/devices';
 import { crudRoutes } from '../../http/crud-routes';
+import { provideDeviceCounts } from '../areas';
 import type { ServerModule } from '../module';
 import { commandRoutes } from './command-routes';
 import { closeSilentCommands, sweepCommands } from './commands';
 import { keyRoutes } from './key-routes';
 import { sweepPlans } from './plans';
+import { countByArea } from './count-by-area';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
 
@@ -33,6 +35,7 @@ export const devicesModule: ServerModule = {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     commandRoutes(app, ground);
     keyRoutes(app, ground);
+    provideDeviceCounts(ground, countByArea);
   },
 
   seedDemo: seedDemoDevices,
