@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as tus from 'tus-js-client';
-import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
+import { addPlacesAndPeople, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { finishedUpload } from './finished-upload';
 
