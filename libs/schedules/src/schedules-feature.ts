@@ -2,9 +2,12 @@ import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, MenuEntry, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { schedules, type Schedule } from '@loa/contracts/schedules';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
-import { SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import { useWaitingCount } from './api/use-waiting-count';
+import { APPROVALS, HISTORY, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
 const routes: ConsoleRoute[] = [
@@ -23,10 +26,22 @@ const routes: ConsoleRoute[] = [
     lazy: () => import('./pages/schedule-page').then((page) => ({ Component: page.SchedulePage })),
     handle: { permission: 'LICH_PHAT_EDIT', title: 'Chi tiết lịch phát' },
   },
+  {
+    path: APPROVALS,
+    lazy: () => import('./pages/approvals-page').then((page) => ({ Component: page.ApprovalsPage })),
+    handle: { permission: 'LICH_PHAT_APPROVE', title: 'Phê duyệt' },
+  },
+  {
+    path: HISTORY,
+    lazy: () => import('./pages/history-page').then((page) => ({ Component: page.HistoryPage })),
+    handle: { permission: 'LICH_SU_PHAT_VIEW', title: 'Lịch sử phát' },
+  },
 ];
 
 const menu: MenuEntry[] = [
   { group: 'schedules', label: 'Lịch phát', icon: EventNoteOutlined, path: SCHEDULE_LIST, permission: 'LICH_PHAT_VIEW' },
+  { group: 'schedules', label: 'Phê duyệt', icon: FactCheckOutlined, path: APPROVALS, permission: 'LICH_PHAT_APPROVE', useCount: useWaitingCount },
+  { group: 'schedules', label: 'Lịch sử phát', icon: HistoryOutlined, path: HISTORY, permission: 'LICH_SU_PHAT_VIEW' },
 ];
 
 const FOUND_AT_MOST = 6;

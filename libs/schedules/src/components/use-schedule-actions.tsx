@@ -55,6 +55,7 @@ const reasons: Partial<Record<ScheduleAction, (what: string) => { title: string;
 /** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. */
 export function useScheduleActions() {
   const can = useCan();
+  const mayEdit = can('LICH_PHAT_EDIT');
   const navigate = useNavigate();
   const decisions = useDecisions();
   const removing = useMutation({ ...schedulesApi.remove(), meta: { quiet: true } });
@@ -72,24 +73,27 @@ export function useScheduleActions() {
     const question = questions[action]?.(what);
     return !question || (await confirm(question)) ? '' : undefined;
   };
-  const run = async (action: ScheduleAction, schedules: Schedule[]) => {
+  const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {
     const reason = await agreed(action, schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`);
-    if (reason === undefined) return;
+    if (reason === undefined) return 0;
     let done = 0;
     for (const schedule of schedules) {
       try {
         const outcome = (await one(action, schedule, reason)) as Decision | undefined;
-        if (outcome === 'reschedule') return navigate(schedulePath(schedule.id));
-        if (outcome !== 'cancelled') done += 1;
+        if (outcome === 'reschedule' && mayEdit) {
+          void navigate(schedulePath(schedule.id));
+          return done;
+        }
+        if (typeof outcome !== 'string') done += 1;
       } catch (error) {
         toast.error(error);
         decisions.refresh();
       }
     }
     if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+    return done;
   };
 
-  const mayEdit = can('LICH_PHAT_EDIT');
   const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && can(LOOKS[action].permission);
   const open = (schedule: Schedule) => navigate(schedulePath(schedule.id));
   const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
@@ -100,7 +104,7 @@ export function useScheduleActions() {
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
         ...look(LOOKS[action]),
-        run: () => (action === 'edit' ? open(schedule) : action === 'copy' ? navigate(copyPath(schedule.id)) : run(action, [schedule])),
+        run: () => (action === 'edit' ? open(schedule) : action === 'copy' ? navigate(copyPath(schedule.id)) : act(action, [schedule])),
       })),
   ];
 
@@ -109,8 +113,9 @@ export function useScheduleActions() {
       const fitting = schedules.filter((schedule) => isAllowed(action, schedule));
       if (fitting.length === 0) return [];
       const { label, icon, danger } = look(LOOKS[action]);
-      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: () => run(action, fitting).then(clear) }];
+      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: () => act(action, fitting).then(clear) }];
     });
 
-  return { rowActions, bulkActions, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
+  /** `act` asks, does it to each, tells the outcome, and gives back how many it was done to. */
+  return { rowActions, bulkActions, act, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
 }

@@ -1,0 +1,32 @@
+import { FilterSelect } from '@loa/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { dateRanges, rangeName, type DateRange } from '../model/date-ranges';
+
+const CustomRange = lazy(() => import('./custom-range').then((module) => ({ default: module.CustomRange })));
+
+interface DateRangeFilterProps {
+  range: DateRange;
+  onChange: (range: DateRange) => void;
+}
+
+/** Narrows to some days; the calendar is loaded only for days nobody thought of. */
+export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
+  const [custom, setCustom] = useState(false);
+  const ranges = dateRanges();
+  const name = rangeName(range);
+  const choose = (value: string | undefined) => {
+    setCustom(value === 'custom');
+    if (value !== 'custom') onChange(ranges.find((one) => one.value === value)?.range ?? { planned_start_from: undefined, planned_start_to: undefined });
+  };
+  const isCustom = custom || name === 'custom';
+  return (
+    <>
+      <FilterSelect label="Ngày phát" value={isCustom ? 'custom' : name} options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]} onChange={choose} />
+      {isCustom && (
+        <Suspense fallback={null}>
+          <CustomRange range={range} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { formatRelativeDay, formatTime } from '@loa/ui-kit';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { OccurrenceBadge } from '../runs/occurrence-badge';
+import { ResultBar } from './result-bar';
+
+/** A run on a phone. */
+export function HistoryCard({ run }: { run: Occurrence }) {
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {run.schedule.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {formatTime(run.planned_start)}–{formatTime(run.planned_end)} {formatRelativeDay(run.planned_start)} · {run.area.name}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <OccurrenceBadge status={run.status} />
+        <ResultBar run={run} />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { formatDate, formatPercent, formatTime } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import type { GridColDef } from '@mui/x-data-grid';
+import { PriorityLabel } from '../components/schedule-badge';
+import { OccurrenceBadge } from '../runs/occurrence-badge';
+import { ResultBar } from './result-bar';
+
+/** Tỷ lệ phát: devices that played all of it. */
+export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) => (device_count > 0 ? formatPercent(success_count / device_count, 0) : '–');
+
+/** The columns of the broadcast history. */
+export const historyColumns: GridColDef<Occurrence>[] = [
+  {
+    field: 'planned_start',
+    headerName: 'Giờ phát',
+    width: 176,
+    hideable: false,
+    renderCell: ({ row }) => (
+      <span>
+        <strong style={{ fontWeight: 550 }}>
+          {formatTime(row.planned_start)}–{formatTime(row.planned_end)}
+        </strong>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {formatDate(row.planned_start)}
+        </Box>
+      </span>
+    ),
+  },
+  { field: 'schedule', headerName: 'Lịch phát', flex: 1.6, minWidth: 180, sortable: false, valueGetter: (_value, row) => row.schedule.name },
+  { field: 'area', headerName: 'Địa bàn', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
+  { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge status={row.status} /> },
+  { field: 'counts', headerName: 'Thiết bị phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
+  { field: 'ratio', headerName: 'Tỷ lệ phát', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
+  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, sortable: false, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
+  { field: 'approver', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approver?.name ?? '–' },
+];

@@ -1,0 +1,41 @@
+import type { PlayRecord } from '@loa/contracts/schedules';
+import { formatClock, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
+import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
+import Box from '@mui/material/Box';
+import { missLabels, resultLabels, resultTones } from '../model/run-state';
+
+/** What one device played: when it began, how much of it, and why not all. */
+export function RecordRow({ record }: { record: PlayRecord }) {
+  const { device, actual_start, played_sec, required_sec, result, reason, is_buffered } = record;
+  const facts = [
+    actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
+    `${formatClock(played_sec)} / ${formatClock(required_sec)}`,
+  ];
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.25, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{device.name}</Box>
+        <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+          {device.device_code} · {device.area_name}
+        </Box>
+      </Box>
+      <StateBadge tone={resultTones[result]} label={resultLabels[result]} />
+      <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {facts.join(' · ')}
+        </Box>
+        {reason && (
+          <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>
+            {missLabels[reason]}
+          </Box>
+        )}
+        {is_buffered && (
+          <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+            <CloudSyncOutlined sx={{ fontSize: 14 }} aria-hidden />
+            Báo lại sau khi có mạng
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

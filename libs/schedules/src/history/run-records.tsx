@@ -1,0 +1,68 @@
+import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
+import { EmptyState, ErrorState, FilterSelect, formatNumber, SearchField, toast } from '@loa/ui-kit';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playRecordsQuery } from '../api/runs-api';
+import { resultLabels } from '../model/run-state';
+import { RecordRow } from './record-row';
+
+const PAGE = 50;
+const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultLabels[value] }));
+
+/** One row per device of a run; those that played least come first, because they are asked about. */
+export function RunRecords({ runId }: { runId: string }) {
+  const client = useQueryClient();
+  const [page, setPage] = useState(0);
+  const [search, setSearch] = useState('');
+  const [result, setResult] = useState<string>();
+  const filter = { sort: 'played_sec' as const, ...(search && { search }), ...(result && { result }) };
+  const query = useQuery(playRecordsQuery(runId, { ...filter, page: page + 1, limit: PAGE }));
+  const rows = query.data?.rows;
+  const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
+    set(value);
+    setPage(0);
+  };
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm thiết bị" />
+        <FilterSelect label="Kết quả" multiple value={result} options={options} onChange={narrow(setResult)} />
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={!rows?.length} onClick={() => void exportAll()}>
+          Xuất CSV
+        </Button>
+      </Stack>
+      {query.isError && !rows && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {!rows && !query.isError && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={64} />)}
+      {rows?.length === 0 && <EmptyState hint={search || result ? 'Không có thiết bị nào khớp.' : 'Chưa thiết bị nào báo về lượt phát này.'} />}
+      {rows && rows.length > 0 && (
+        <Box component="ul" aria-label="Kết quả theo thiết bị" aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((record) => (
+            <RecordRow key={record.id} record={record} />
+          ))}
+        </Box>
+      )}
+      {query.data && query.data.total > PAGE && (
+        <TablePagination
+          component="div"
+          count={query.data.total}
+          page={page}
+          rowsPerPage={PAGE}
+          rowsPerPageOptions={[]}
+          labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
+    </Stack>
+  );
+
+  async function exportAll() {
+    const { exportRecords } = await import('./export-history');
+    await exportRecords(client, runId, filter).catch(toast.error);
+  }
+}

@@ -1,0 +1,23 @@
+type Cell = string | number;
+
+/** A cell beginning like this would be run by a spreadsheet as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cellText(cell: Cell) {
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Comma-separated text that Excel opens with Vietnamese intact. */
+export const csvText = (rows: readonly (readonly Cell[])[]) => `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+
+/** Hands a table over as a file. */
+export function saveCsv(fileName: string, rows: readonly (readonly Cell[])[]) {
+  const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,32 @@
+import { calendarDay } from '@loa/ui-kit';
+import { dayBounds } from './day-bounds';
+
+const DAY_MS = 86_400_000;
+
+export interface DateRange {
+  planned_start_from?: string | undefined;
+  planned_start_to?: string | undefined;
+}
+
+const between = (first: string, last: string): DateRange => ({ planned_start_from: dayBounds(first).start, planned_start_to: dayBounds(last).end });
+
+/** Spans of days operators ask for, as of now. */
+export function dateRanges(now = Date.now()): { value: string; label: string; range: DateRange }[] {
+  const today = calendarDay(now);
+  const daysAgo = (days: number) => calendarDay(now - days * DAY_MS);
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const endOfLastMonth = calendarDay(Date.parse(dayBounds(firstOfMonth).start) - 1);
+  return [
+    { value: 'today', label: 'Hôm nay', range: between(today, today) },
+    { value: 'yesterday', label: 'Hôm qua', range: between(daysAgo(1), daysAgo(1)) },
+    { value: 'week', label: '7 ngày qua', range: between(daysAgo(6), today) },
+    { value: 'month', label: 'Tháng này', range: between(firstOfMonth, today) },
+    { value: 'last-month', label: 'Tháng trước', range: between(`${endOfLastMonth.slice(0, 7)}-01`, endOfLastMonth) },
+  ];
+}
+
+/** The span's name, when it is one of those; `custom` for any other, nothing for none. */
+export function rangeName({ planned_start_from, planned_start_to }: DateRange, now = Date.now()) {
+  if (!planned_start_from && !planned_start_to) return undefined;
+  return dateRanges(now).find(({ range }) => range.planned_start_from === planned_start_from && range.planned_start_to === planned_start_to)?.value ?? 'custom';
+}

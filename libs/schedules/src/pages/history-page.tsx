@@ -1,0 +1,59 @@
+import { useAreaFilter } from '@loa/areas';
+import { historyQuery } from '@loa/contracts/schedules';
+import { Page, toast } from '@loa/ui-kit';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { historyRunsQuery } from '../api/runs-api';
+import { useAreaName } from '../components/area-filter';
+import { HistoryCard } from '../history/history-card';
+import { historyColumns } from '../history/history-columns';
+import { historyFilterChips, HistoryFilters } from '../history/history-filters';
+
+const RunPanel = lazy(() => import('../history/run-panel').then((module) => ({ default: module.RunPanel })));
+
+/** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
+export function HistoryPage() {
+  const client = useQueryClient();
+  const table = useTableState(historyQuery, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
+  const areaFilter = useAreaFilter();
+  const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
+  const rows = useQuery(historyRunsQuery(query));
+  const areaName = useAreaName();
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('run');
+  const openRun = (id: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id) next.set('run', id);
+      else next.delete('run');
+      return next;
+    });
+  const exportAll = async () => {
+    const { exportHistory } = await import('../history/export-history');
+    await exportHistory(client, query).catch(toast.error);
+  };
+  return (
+    <Page title="Lịch sử phát">
+      <DataTable
+        label="Lịch sử phát"
+        rows={rows}
+        columns={historyColumns}
+        table={table}
+        onOpen={(run) => openRun(run.id)}
+        searchPlaceholder="Tìm theo tên lịch phát"
+        filters={<HistoryFilters query={table.query} set={table.set} />}
+        filterChips={historyFilterChips({ query: table.query, set: table.set }, areaName)}
+        renderCard={(run) => <HistoryCard run={run} />}
+        onExport={exportAll}
+        emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."
+      />
+      {runId && (
+        <Suspense fallback={null}>
+          <RunPanel runId={runId} run={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
