@@ -10,6 +10,7 @@ export const appConfig: AppConfig = {
   features: [
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
+    () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

@@ -11,6 +11,7 @@ export const appConfig: AppConfig = {
   features: [
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
+    () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };
