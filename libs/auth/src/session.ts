@@ -2,10 +2,10 @@ import type { Account } from '@loa/contracts/accounts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** SPEC §3. `loading` while the account is fetched on entering the shell. */
+/** SPEC §3. `loading` while the account is fetched on entering the frame, `leaving` while the server is told of a sign-out. */
 export interface Session {
   isAuthenticated: boolean;
-  status: 'signed_out' | 'loading' | 'ready';
+  status: 'signed_out' | 'loading' | 'ready' | 'leaving';
   /** Whom the tokens belong to; known from sign-in on, before the account itself is. */
   accountId: string;
   account: Account | null;

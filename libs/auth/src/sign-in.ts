@@ -25,6 +25,7 @@ export function endSession() {
 
 /** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
 export async function signOut() {
+  useSession.setState({ status: 'leaving' });
   const agreed = await postJson('/api/auth/logout').then(
     () => true,
     () => false,

@@ -17,7 +17,8 @@ export function LoginPage() {
   useEffect(() => {
     document.title = `Đăng nhập · ${title}`;
   }, [title]);
-  if (isAuthenticated) return <Navigate to={originOf(state) ?? home} replace />;
+  const origin = originOf(state);
+  if (isAuthenticated) return <Navigate to={origin ?? home} replace state={origin ? null : { arriving: true }} />;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' }, bgcolor: 'background.paper' }}>
       <Box

@@ -1,9 +1,9 @@
-import { RequirePermission } from '@loa/permissions';
+import { RequirePermission, useCan, type Needed } from '@loa/permissions';
 import { PageSkeleton } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { usePaletteShortcut } from '../palette/use-palette-shortcut';
 import { BootSkeleton } from '../router/boot-skeleton';
 import { UploadTraySlot } from '../uploads/upload-tray-slot';
@@ -12,6 +12,7 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useEnteredSession } from './use-entered-session';
+import { useMenuPlace } from './use-menu';
 import { useDocumentTitle, useFocusOnNavigation, usePageHandle } from './use-page';
 
 const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
@@ -26,11 +27,25 @@ const PagePlace = () => (
   </Box>
 );
 
+/**
+ * Who has just signed in without going anywhere in particular, and may not open the usual first page, starts with the first
+ * page of the menu instead of a 403.
+ */
+function useFirstPage(permission: Needed) {
+  const can = useCan();
+  const { sections } = useMenuPlace();
+  const { state } = useLocation();
+  const arriving = (state as { arriving?: boolean } | null)?.arriving === true;
+  return arriving && !can(permission) ? sections[0]?.entries[0]?.path : undefined;
+}
+
 function Screen() {
   const { pathname } = useLocation();
   const handle = usePageHandle();
+  const firstPage = useFirstPage(handle?.permission);
   const main = useFocusOnNavigation();
   useDocumentTitle(handle?.title);
+  if (firstPage) return <Navigate to={firstPage} replace />;
   return (
     <Box component="main" id="noi-dung" ref={main} tabIndex={-1} sx={{ outline: 'none !important', minWidth: 0 }}>
       <RequirePermission permission={handle?.permission}>
@@ -50,6 +65,7 @@ export function Frame() {
 
 function SignedInFrame() {
   const handle = usePageHandle();
+  const { group } = useMenuPlace();
   const { folded, toggle } = useFolded();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -66,7 +82,7 @@ function SignedInFrame() {
         <SideMenu folded={false} onFollow={closeDrawer} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar title={handle?.title ?? ''} onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setPaletteOpen(true)} />
+        <TopBar title={handle?.title ?? ''} group={group} onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setPaletteOpen(true)} />
         <Screen />
       </Box>
       <UploadTraySlot />

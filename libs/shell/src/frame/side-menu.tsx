@@ -4,9 +4,9 @@ import { useAppConfig } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { MenuLink } from './menu-link';
-import { currentEntry, useMenu } from './use-menu';
+import { useMenuPlace } from './use-menu';
 
 interface SideMenuProps {
   folded: boolean;
@@ -34,9 +34,7 @@ function Brand({ folded }: { folded: boolean }) {
 
 /** The menu of SPEC §2: groups by permission, the current page marked. */
 export function SideMenu({ folded, onFold, onFollow = nothing }: SideMenuProps) {
-  const sections = useMenu();
-  const { pathname } = useLocation();
-  const current = currentEntry(sections, pathname);
+  const { sections, current } = useMenuPlace();
   return (
     <Box component="nav" aria-label="Chức năng" sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
       <Brand folded={folded} />

@@ -10,6 +10,8 @@ import { shortcutText } from '../palette/use-palette-shortcut';
 
 interface TopBarProps {
   title: string;
+  /** The menu group the page is in. */
+  group: string;
   onOpenMenu: () => void;
   onOpenPalette: () => void;
 }
@@ -37,7 +39,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Where one is, what one looks at, and whether it is live. */
-export function TopBar({ title, onOpenMenu, onOpenPalette }: TopBarProps) {
+export function TopBar({ title, group, onOpenMenu, onOpenPalette }: TopBarProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
     <Box
@@ -60,7 +62,17 @@ export function TopBar({ title, onOpenMenu, onOpenPalette }: TopBarProps) {
       <IconButton aria-label="Mở menu" onClick={onOpenMenu} className="loa-menu-button">
         <MenuIcon />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{title}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {group && group !== title && (
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 }}>
+            {group}
+            <Box component="span" aria-hidden sx={{ mx: 1, color: 'text.disabled' }}>
+              /
+            </Box>
+          </Box>
+        )}
+        {title}
+      </Box>
       <PaletteButton onClick={onOpenPalette} />
       {controls.map(({ id, Control }) => (
         <Control key={id} />

@@ -6,10 +6,12 @@ import { useFeatures } from '../router/feature-store';
 
 /** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known, the live connection opens. */
 export function useEnteredSession() {
-  const { accountId, account } = useSession();
+  const { accountId, account, status } = useSession();
   const features = useFeatures((store) => store.features);
   const client = useQueryClient();
   const entered = account !== null;
+  // Closed before signing out, or the server would tell this console that its session has ended.
+  const live = entered && status !== 'leaving';
 
   useEffect(() => {
     void loadAccount();
@@ -18,6 +20,6 @@ export function useEnteredSession() {
     const removers = features.flatMap(({ live }) => (live ? [registerLive(live)] : []));
     return () => removers.forEach((remove) => remove());
   }, [features]);
-  useEffect(() => (entered ? connectLive(client) : undefined), [entered, accountId, client]);
+  useEffect(() => (live ? connectLive(client) : undefined), [live, accountId, client]);
   return entered;
 }

@@ -1,6 +1,7 @@
 import { MENU_GROUPS, termsOf, useAppConfig, type MenuEntry, type MenuGroup, type Term } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFeatures } from '../router/feature-store';
 
 const groupLabels: Record<MenuGroup, string | { term: Term }> = {
@@ -48,4 +49,12 @@ export function currentEntry(sections: MenuSection[], pathname: string) {
   const sameArea = ({ path }: MenuLine) => path !== '/' && path.lastIndexOf('/') > 0 && pathname.startsWith(path.slice(0, path.lastIndexOf('/') + 1));
   const all = sections.flatMap(({ entries }) => entries);
   return all.filter(isAt).sort((a, b) => b.path.length - a.path.length)[0] ?? all.find(sameArea);
+}
+
+/** The menu of this account, and where in it the page being shown stands. */
+export function useMenuPlace() {
+  const sections = useMenu();
+  const { pathname } = useLocation();
+  const current = currentEntry(sections, pathname);
+  return { sections, current, group: sections.find(({ group }) => group === current?.group)?.label ?? '' };
 }

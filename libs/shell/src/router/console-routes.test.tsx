@@ -102,6 +102,13 @@ describe('signing in', () => {
     expect(document.title).toBe('Lịch phát · Hệ thống truyền thanh thông minh');
   });
 
+  it('leads to the first page of the menu where the usual one is not allowed', async () => {
+    const { user } = visit({ path: '/dang-nhap', permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] }, false);
+    await user.type(await screen.findByLabelText('Tên đăng nhập'), 'kythuat');
+    await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
+    await heading('Danh sách thiết bị');
+  });
+
   it('is undone when the account cannot be loaded', async () => {
     const account = buildAccount();
     const { router } = visit({ account, path: '/', routes: { [`GET /api/account/find/${account.id}`]: () => failure(404, 'NOT_FOUND', 'Không tìm thấy dữ liệu') } });

@@ -3,10 +3,9 @@ import { AppConfigProvider, type AppConfig } from '@loa/app-config';
 import { SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
-import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { buildAccount } from '../build/account';
 import { buildRef } from '../build/record';
 import { fakeApi, type FakeApiOptions } from '../fake-api/fake-api';
@@ -45,18 +44,15 @@ export function prepareFixture({ permissions, account, tables, routes }: Fixture
   return fakeApi({ ...(tables && { tables }), ...(routes && { routes }) });
 }
 
-/** Everything a page of the console stands in, except the frame. For stories; tests use `renderPage`. */
-export function ConsoleFixture({ children, config, path = '/', route = '*', otherPages = [] }: FixtureOptions & { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  const [router] = useState(() => createMemoryRouter([{ path: route, element: children }, ...otherPages], { initialEntries: [path] }));
+/** What a page needs around it in a story, where router and theme are there already: the API, an account, the configuration. */
+export function ConsoleFixture({ children, ...options }: FixtureOptions & { children: ReactNode }) {
+  const [client] = useState(() => {
+    prepareFixture(options);
+    return createQueryClient();
+  });
   return (
-    <AppConfigProvider config={{ ...testConfig, ...config }}>
-      <QueryClientProvider client={client}>
-        <LoaThemeProvider>
-          <RouterProvider router={router} />
-          <FeedbackHost />
-        </LoaThemeProvider>
-      </QueryClientProvider>
+    <AppConfigProvider config={{ ...testConfig, ...options.config }}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </AppConfigProvider>
   );
 }

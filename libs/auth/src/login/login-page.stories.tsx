@@ -1,0 +1,35 @@
+import { ConsoleFixture, failure } from '@loa/test-kit';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ForgotPasswordPage } from './forgot-password-page';
+import { LoginPage } from './login-page';
+
+const meta: Meta = { title: 'Đăng nhập', parameters: { layout: 'fullscreen', route: '/dang-nhap' } };
+export default meta;
+
+/** Any password is wrong here; after the message the user name is still there. */
+export const SaiMatKhau: StoryObj = {
+  name: 'Trang đăng nhập',
+  render: () => (
+    <ConsoleFixture account={null} config={{ hotline: '1900 1234' }} routes={{ 'POST /api/auth/login': () => failure(400, 'LOGIN_FAILED', 'Tên đăng nhập hoặc mật khẩu không đúng') }}>
+      <LoginPage />
+    </ConsoleFixture>
+  ),
+};
+
+export const BiKhoa: StoryObj = {
+  name: 'Sai quá nhiều lần',
+  render: () => (
+    <ConsoleFixture account={null} routes={{ 'POST /api/auth/login': () => failure(429, 'ACCOUNT_LOCKED', 'Đăng nhập sai quá nhiều lần', { details: { retry_after_sec: 290 } }) }}>
+      <LoginPage />
+    </ConsoleFixture>
+  ),
+};
+
+export const QuenMatKhau: StoryObj = {
+  name: 'Quên mật khẩu',
+  render: () => (
+    <ConsoleFixture account={null} config={{ hotline: '1900 1234' }}>
+      <ForgotPasswordPage />
+    </ConsoleFixture>
+  ),
+};
