@@ -55,10 +55,10 @@ export function ContentForm({ content, readOnly, onCancel }: ContentFormProps) {
   return (
     <ZodForm schema={contentForm} values={values} onSubmit={save} onCancel={onCancel} conflict={conflict} readOnly={readOnly} label="Nội dung phát">
       <Section title="Thông tin">
+        {!readOnly && <ReplaceFile uploads={uploads} />}
         <TextField name="name" label="Tên nội dung" />
         <SharedFields />
         <DescriptionFields />
-        {!readOnly && <ReplaceFile uploads={uploads} />}
       </Section>
     </ZodForm>
   );

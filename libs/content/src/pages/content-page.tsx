@@ -37,7 +37,7 @@ export function ContentPage() {
         <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Section>
-              <ContentListen content={content} canRetry={edits} />
+              <ContentListen content={content} />
             </Section>
             <ContentForm key={id} content={content} readOnly={!edits} onCancel={toList} />
           </Box>

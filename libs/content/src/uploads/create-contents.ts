@@ -1,5 +1,5 @@
 import { isApiError, postJson } from '@loa/api-client';
-import { startUpload } from '@loa/api-client/upload';
+import { forgetUpload, startUpload } from '@loa/api-client/upload';
 import { contents, type Content, type ContentWrite } from '@loa/contracts/content';
 import { toast } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
@@ -26,18 +26,29 @@ async function createRecord(body: Body) {
   return postJson<Content>(contents.base, body);
 }
 
-/** Uploads files side by side in the background; each becomes a content named after it as soon as it has arrived. */
-export function uploadAsContents(files: readonly File[], shared: SharedFields, client: QueryClient) {
-  for (const file of files) {
-    const name = nameOfFile(file.name);
-    void startUpload(file).finished.then(async (upload_id) => {
-      if (upload_id === null) return;
-      try {
-        await createRecord({ ...shared, name, upload_id });
-        contentsApi.refresh(client);
-      } catch (error) {
-        toast.error(isApiError(error) && error.status === 401 ? error : [`Không tạo được nội dung “${name}”`, ...(isApiError(error) ? [error.text].flat() : [])]);
-      }
-    });
+const tellFailure = (name: string, error: unknown) =>
+  toast.error(isApiError(error) && error.status !== 401 ? [`Không tạo được nội dung “${name}”`, ...[error.text].flat()] : error);
+
+/** Whether the file has become a content; what has leaves the tray. */
+async function uploadAsContent(file: File, shared: SharedFields, client: QueryClient) {
+  const name = nameOfFile(file.name);
+  const { id, finished } = startUpload(file);
+  const upload_id = await finished;
+  if (upload_id === null) return false;
+  try {
+    await createRecord({ ...shared, name, upload_id });
+  } catch (error) {
+    tellFailure(name, error);
+    return false;
   }
+  forgetUpload(id);
+  contentsApi.refresh(client);
+  return true;
+}
+
+/** Uploads files side by side in the background; each becomes a content named after it as soon as it has arrived. */
+export async function uploadAsContents(files: readonly File[], shared: SharedFields, client: QueryClient) {
+  const outcomes = await Promise.all(files.map((file) => uploadAsContent(file, shared, client)));
+  const count = outcomes.filter(Boolean).length;
+  if (count > 0) toast.success(`Đã tải lên ${count} nội dung, hệ thống đang xử lý`);
 }

@@ -51,7 +51,7 @@ export function UploadSheet({ files, onChange, onClose }: UploadSheetProps) {
   };
   const start = (shared: Shared) => {
     keepLastFields(shared);
-    uploadAsContents(audio, shared, client);
+    void uploadAsContents(audio, shared, client);
     onClose();
   };
   return (

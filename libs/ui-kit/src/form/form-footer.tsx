@@ -15,7 +15,7 @@ export function FormFooter({ submitLabel, submitting, onCancel, extra }: FormFoo
   return (
     <Stack
       direction="row"
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: 'background.default', borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: (theme) => `var(--surface, ${theme.vars.palette.background.default})`, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
     >
       {extra}
       <Box sx={{ flex: 1 }} />

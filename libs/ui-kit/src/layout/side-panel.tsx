@@ -43,7 +43,7 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           <Close fontSize="small" />
         </IconButton>
       </Stack>
-      <Box sx={{ flex: 1, overflowY: 'auto', p: 2 }}>{open && children}</Box>
+      <Box sx={(theme) => ({ flex: 1, overflowY: 'auto', p: 2, '--surface': theme.vars.palette.background.paper })}>{open && children}</Box>
       {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   );

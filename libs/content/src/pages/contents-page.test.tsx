@@ -1,0 +1,146 @@
+import { registerLive, type LiveHandlers } from '@loa/api-client';
+import { contents } from '@loa/contracts/content';
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentLive } from '../api/content-live';
+import { stopPlayback } from '../player/player-store';
+import { ContentsPage } from './contents-page';
+
+const health = buildNewsCategory({ name: 'Y tế' });
+const morning = buildContent({ name: 'Bản tin sáng', category_news: buildRef('Y tế', health.id), category_news_id: health.id });
+const broken = buildContent({ name: 'Tệp hỏng', processing_status: 'failed', error: 'Tệp bị cắt cụt', files: [], media_url: null, duration_sec: null });
+const working = buildContent({ name: 'Đang làm', processing_status: 'processing', progress: 0, files: [], media_url: null, duration_sec: null });
+const gone = buildContent({ name: 'Tin cũ', media_url: '/media/audio/tin-cu.mp3', removed_at: '2026-05-03T01:00:00.000Z' });
+
+const open = (options: FixtureOptions = {}, rows = [morning, broken, working, gone]) =>
+  renderPage(<ContentsPage />, { tables: [rowsOf(contents, rows), rowsOf(newsCategories, [health]), rowsOf(soundQualities, [buildSoundQuality()])], path: '/quan-ly-noi-dung/danh-sach', ...options });
+
+const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
+const menuOf = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
+  return within(await screen.findByRole('menu'));
+};
+const actions = (menu: ReturnType<typeof within>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
+
+/** A loudspeaker that plays what it is told to, silently: jsdom has none. */
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stopPlayback();
+  vi.restoreAllMocks();
+});
+
+describe('the list of contents', () => {
+  it('shows what each is, how long, and in which state', async () => {
+    open();
+    expect(within(await row('Bản tin sáng')).getByText('03:00')).toBeTruthy();
+    expect(within(await row('Bản tin sáng')).getByText('Sẵn sàng')).toBeTruthy();
+    expect(within(await row('Tin cũ')).getByText('Đã gỡ')).toBeTruthy();
+    expect(within(await row('Đang làm')).getByText('Đang xử lý')).toBeTruthy();
+  });
+
+  it('says why a file could not be processed, and processes it again', async () => {
+    const { user, api } = open({ routes: { 'POST /api/content-manager/:id/retry': () => ({ ...broken, processing_status: 'processing', error: null }) } });
+    await user.hover(within(await row('Tệp hỏng')).getByText('Lỗi'));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Tệp bị cắt cụt');
+    await user.click((await menuOf(user, 'Tệp hỏng')).getByRole('menuitem', { name: 'Xử lý lại' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${broken.id}/retry`));
+  });
+
+  it('offers only what the account may do', async () => {
+    const { user } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Xem']);
+    expect(screen.queryByRole('button', { name: 'Tải lên' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('offers an administrator everything that makes sense for the row', async () => {
+    const { user } = open();
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Lập lịch phát', 'Gỡ', 'Xóa']);
+    await user.keyboard('{Escape}');
+    expect(actions(await menuOf(user, 'Tin cũ'))).toEqual(['Sửa', 'Khôi phục', 'Xóa']);
+  });
+
+  it('keeps filters and search in the address', async () => {
+    const { user, address, api } = open({ path: `/quan-ly-noi-dung/danh-sach?processing_status=failed&category_news_id=${health.id}` });
+    expect(await screen.findByText('Trạng thái: Lỗi', { selector: '.MuiChip-label' })).toBeTruthy();
+    expect(await screen.findByText('Lĩnh vực: Y tế', { selector: '.MuiChip-label' })).toBeTruthy();
+    expect(api.calls.find(({ path }) => path === '/api/content-manager/find')?.query.get('processing_status')).toBe('failed');
+    await user.type(screen.getByRole('searchbox'), 'hỏng{Enter}');
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('hỏng'));
+    await user.click(screen.getByRole('button', { name: 'Xóa bộ lọc' }));
+    await waitFor(() => expect(address()).toBe('/quan-ly-noi-dung/danh-sach'));
+  });
+
+  it('plays one sound at a time and draws the waveform of that row only', async () => {
+    const { user, api } = open({ routes: { 'GET /api/content-manager/:id/peaks': () => ({ peaks: [-10, 20, -128, 127], duration_sec: 180 }) } });
+    await user.click(await screen.findByRole('button', { name: 'Nghe Bản tin sáng' }));
+    expect(await screen.findByRole('button', { name: 'Tạm dừng Bản tin sáng' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'Vị trí nghe Bản tin sáng' })).toBeTruthy();
+    await waitFor(() => expect(api.asked('GET').filter((call) => call.endsWith('/peaks'))).toEqual([`GET /api/content-manager/${morning.id}/peaks`]));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nghe Đang làm' }).disabled).toBe(true);
+  });
+
+  it('follows processing live', async () => {
+    const { client } = open();
+    await row('Đang làm');
+    const live: LiveHandlers = contentLive;
+    const stop = registerLive(live);
+    live['job.progress']?.([{ entity: 'content', id: working.id, progress: 0.42, status: 'processing', error: null }], client);
+    expect(within(await row('Đang làm')).getByText('Đang xử lý 42%')).toBeTruthy();
+    stop();
+  });
+
+  it('an empty list offers to upload', async () => {
+    open({}, []);
+    expect(await screen.findByText('Dữ liệu không tồn tại!')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Tải lên' })).toHaveLength(2);
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, then deletes', async () => {
+    const { user, api } = open();
+    await user.click((await menuOf(user, 'Tin cũ')).getByRole('menuitem', { name: 'Xóa' }));
+    expect(await screen.findByText('Bạn chắc chắn muốn xóa bản ghi hiện tại?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Đồng ý' }));
+    await waitFor(() => expect(api.asked('DELETE')).toEqual([`DELETE /api/content-manager/${gone.id}`]));
+    await waitFor(() => expect(screen.queryByText('Tin cũ')).toBeNull());
+  });
+
+  it('names the schedules that still use it and offers to take it down', async () => {
+    const use = buildRef('Chương trình sáng');
+    const { user, api } = open({
+      routes: {
+        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [use] } }),
+        'POST /api/content-manager/:id/remove': () => ({ ...morning, removed_at: '2026-05-04T01:00:00.000Z' }),
+      },
+    });
+    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
+    await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
+    expect((await screen.findByRole('link', { name: 'Chương trình sáng' })).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${use.id}`);
+    await user.click(screen.getByRole('button', { name: 'Gỡ nội dung' }));
+    await user.click(await screen.findByRole('button', { name: 'Gỡ' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${morning.id}/remove`));
+  });
+
+  it('of several tells which were refused', async () => {
+    const { user } = open({ routes: { 'DELETE /api/content-manager/:id': ({ params }) => (params.id === morning.id ? failure(409, 'IN_USE', 'Còn trong lịch phát') : { id: params.id }) } });
+    await user.click(within(await row('Bản tin sáng')).getByRole('checkbox'));
+    await user.click(within(await row('Tin cũ')).getByRole('checkbox'));
+    await user.click(within(await screen.findByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Xóa' }));
+    await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
+    expect(await screen.findByText('Bản tin sáng: Còn trong lịch phát')).toBeTruthy();
+    expect(await screen.findByText('Đã xóa 1 nội dung')).toBeTruthy();
+  });
+});
