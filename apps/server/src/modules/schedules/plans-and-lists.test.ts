@@ -120,10 +120,14 @@ async function explained(work: () => Promise<unknown>) {
   await work().finally(() => (dialect.sqlToQuery = original));
   const selects = sent.filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
   const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
-  return Promise.all(
-    selects.map(async ({ sql: text, params }) => {
-      const { rows } = await world.db.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
-      return { text, plan: rows.map((row) => Object.values(row)[0]).join('\n') };
-    }),
-  );
+  return world.db.transaction(async (tx) => {
+    // Whether an index can serve, not whether it pays at this size.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const plans: { text: string; plan: string }[] = [];
+    for (const { sql: text, params } of selects) {
+      const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
+      plans.push({ text, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
+    }
+    return plans;
+  });
 }

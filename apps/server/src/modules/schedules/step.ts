@@ -18,6 +18,7 @@ import type { AfterCommit } from './changing';
 import { lockPlans } from './plans-lock';
 import { planningWindow } from './planning-window';
 import type { PlanningWindow } from './planning-window';
+import { presentSchedules } from './present';
 import { withLists } from './stored-schedule';
 import type { ScheduleRow, StoredSchedule } from './stored-schedule';
 import { scheduleTable } from './table';
@@ -45,7 +46,7 @@ export const stepping = <Result>(ground: Ground, caller: Caller, work: (step: St
   });
 
 /** The schedule as it stands, held until the change is stored. 404 outside the caller's areas, 409 when it was changed meanwhile. */
-export async function holdSchedule({ tx, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
+export async function holdSchedule({ tx, ground, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
   const [row] = await tx
     .select({ schedule: getTableColumns(scheduleTable), area_path: areaTable.path })
     .from(scheduleTable)
@@ -53,9 +54,9 @@ export async function holdSchedule({ tx, caller }: Step, id: string, version: nu
     .where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)))
     .for('update', { of: scheduleTable });
   const { schedule, area_path } = foundOr404(row);
-  if (schedule.version !== version) throw new AppError('STALE');
-  const [stored] = await withLists(tx, [schedule]);
-  return { ...(stored as StoredSchedule), area_path };
+  const stored = await withLists(tx, [schedule]);
+  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, stored))[0] } });
+  return { ...(stored[0] as StoredSchedule), area_path };
 }
 
 /** Where an action leads, or 409: the button was drawn for a status that is no longer. */
