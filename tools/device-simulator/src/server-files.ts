@@ -45,8 +45,10 @@ export class ServerFiles {
 
   #readClock(date: string | null) {
     const server = date ? Date.parse(date) : NaN;
-    // The header has whole seconds: half of one is the best guess.
-    if (!Number.isNaN(server)) this.clockSkew = Math.round(this.options.now() - server - 500);
+    if (Number.isNaN(server)) return;
+    // The header has whole seconds: half of one is the best guess, and less than one cannot be seen.
+    const skew = Math.round(this.options.now() - server - 500);
+    this.clockSkew = Math.abs(skew) < 1000 ? 0 : skew;
   }
 }
 
