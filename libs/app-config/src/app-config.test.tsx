@@ -1,0 +1,37 @@
+import { renderPage, testConfig } from '@loa/test-kit';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deployedConfig, termsOf, useCapability, useTerm } from '.';
+
+const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
+afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
+
+describe('words', () => {
+  it('are those of an organisation in education mode, and of areas in the others', () => {
+    expect(termsOf(2)).toMatchObject({ area: 'Tổ chức', 'area.province': 'Tỉnh thành', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' });
+    for (const type of [1, 3, 4] as const) expect(termsOf(type)).toMatchObject({ area: 'Địa bàn', 'area.commune': 'Phường xã', 'area.village': 'Thôn xóm' });
+  });
+  it('may be replaced by a variant', () => {
+    const Word = () => <p>{useTerm('area.village')}</p>;
+    renderPage(<Word />, { config: { terms: { 'area.village': 'Tổ dân phố' } } });
+    expect(screen.getByText('Tổ dân phố')).toBeTruthy();
+  });
+});
+
+it('a variant says what it can do', () => {
+  const Answer = () => <p>{useCapability('sound_quality') ? 'có' : 'không'}</p>;
+  renderPage(<Answer />, { config: { capabilities: ['boards'] } });
+  expect(screen.getByText('không')).toBeTruthy();
+});
+
+describe('an installation', () => {
+  it('changes app type and hotline without building again', () => {
+    install('loa:app-type', '4');
+    install('loa:hotline', '1900 1234');
+    expect(deployedConfig(testConfig)).toMatchObject({ typeApp: 4, hotline: '1900 1234' });
+  });
+  it('keeps what the variant says where it says nothing, or nonsense', () => {
+    install('loa:app-type', '9');
+    expect(deployedConfig(testConfig).typeApp).toBe(testConfig.typeApp);
+  });
+});

@@ -1,0 +1,46 @@
+import { ADMINISTRATOR_GROUP_ID, PERMISSIONS } from '@loa/contracts/permissions';
+import { buildAccount, buildRef, renderPage } from '@loa/test-kit';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Can, isAllowed, RequirePermission, useAllowed } from '.';
+
+const administrator = buildAccount({ group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID) });
+const viewer = buildAccount({ permissions: ['LICH_PHAT_VIEW'] });
+
+function Actions() {
+  const allowed = useAllowed();
+  const actions = allowed([{ label: 'Xem' }, { label: 'Sửa', permission: 'LICH_PHAT_EDIT' }, { label: 'Duyệt', permission: 'LICH_PHAT_APPROVE' }]);
+  return <p>{actions.map(({ label }) => label).join(', ')}</p>;
+}
+
+describe('who is allowed', () => {
+  it('is every administrator, for every permission there is', () => {
+    expect(PERMISSIONS.filter(({ code }) => !isAllowed(administrator, code))).toEqual([]);
+  });
+  it('is otherwise who holds the code, or any one of several', () => {
+    expect(isAllowed(viewer, 'LICH_PHAT_VIEW')).toBe(true);
+    expect(isAllowed(viewer, 'LICH_PHAT_EDIT')).toBe(false);
+    expect(isAllowed(viewer, ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'])).toBe(true);
+  });
+  it('is everyone signed in where nothing is needed, and nobody who is not', () => {
+    expect(isAllowed(viewer, undefined)).toBe(true);
+    expect(isAllowed(null, undefined)).toBe(false);
+  });
+});
+
+describe('on a page', () => {
+  it('keeps of the actions what the account may do', () => {
+    renderPage(<Actions />, { permissions: ['LICH_PHAT_APPROVE'] });
+    expect(screen.getByText('Xem, Duyệt')).toBeTruthy();
+  });
+  it('shows a part only to those who may', () => {
+    renderPage(<Can permission="LICH_PHAT_ADD">Thêm lịch</Can>, { permissions: ['LICH_PHAT_VIEW'] });
+    expect(screen.queryByText('Thêm lịch')).toBeNull();
+  });
+  it('puts the 403 page in the place of what is not allowed', () => {
+    renderPage(<RequirePermission permission="LICH_PHAT_ADD">Thêm lịch</RequirePermission>, { permissions: ['LICH_PHAT_VIEW'] });
+    expect(screen.getByRole('heading', { name: 'Forbidden Error!' })).toBeTruthy();
+    expect(screen.getByText('Bạn không có quyền truy cập trang này.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Về trang chủ' })).toBeTruthy();
+  });
+});
