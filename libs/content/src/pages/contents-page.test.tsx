@@ -78,7 +78,7 @@ describe('the list of contents', () => {
     expect(api.calls.find(({ path }) => path === '/api/content-manager/find')?.query.get('processing_status')).toBe('failed');
     await user.type(screen.getByRole('searchbox'), 'hỏng{Enter}');
     await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('hỏng'));
-    await user.click(screen.getByRole('button', { name: 'Xóa bộ lọc' }));
+    await user.click(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByRole('button', { name: 'Xóa bộ lọc' }));
     await waitFor(() => expect(address()).toBe('/quan-ly-noi-dung/danh-sach'));
   });
 

@@ -25,6 +25,6 @@ export const AudioFileInput = ({ ref, label, multiple = false, onFiles }: AudioF
       target.value = '';
       if (files.length > 0) onFiles(files);
     }}
-    sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, pointerEvents: 'none' }}
+    sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
   />
 );

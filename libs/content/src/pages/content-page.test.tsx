@@ -1,0 +1,70 @@
+import { contents } from '@loa/contracts/content';
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContentPage } from './content-page';
+
+const quality = buildSoundQuality();
+const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, source_name: 'Trạm Y tế', expires_at: '2026-12-31T16:59:59.999Z', version: 3, media_url: null });
+
+const open = (options: FixtureOptions = {}, row = content) => {
+  const table = rowsOf(contents, [row]);
+  const page = renderPage(<ContentPage />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
+  return { ...page, stored: table.rows[0]! };
+};
+const sourceName = () => screen.findByLabelText<HTMLInputElement>('Nguồn tin');
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+});
+
+describe('one content', () => {
+  it('shows the file, and saves what is changed with Ctrl+S', async () => {
+    const { user, api } = open();
+    expect(await screen.findByText('-16 LUFS')).toBeTruthy();
+    expect(screen.getByText('a'.repeat(12))).toBeTruthy();
+    await user.type(await sourceName(), ' xã');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ source_name: 'Trạm Y tế xã', version: 3, expires_at: content.expires_at });
+  });
+
+  it('can only be read by an account that may not edit', async () => {
+    open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
+    expect((await sourceName()).disabled).toBe(true);
+    for (const name of ['Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says why processing failed and tries again', async () => {
+    const failed = buildContent({ ...content, processing_status: 'failed', error: 'Tệp không có tiếng', files: [] });
+    const { user, api } = open({ routes: { 'POST /api/content-manager/:id/retry': () => ({ ...failed, processing_status: 'processing', error: null, progress: 0.3 }) } }, failed);
+    expect((await screen.findByRole('alert')).textContent).toContain('Tệp không có tiếng');
+    await user.click(screen.getByRole('button', { name: 'Xử lý lại' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${failed.id}/retry`));
+  });
+
+  it('keeps what was typed when somebody else saved first', async () => {
+    const { user, api, stored } = open();
+    await user.type(await sourceName(), ' xã');
+    Object.assign(stored, { version: 4, name: 'Bản tin trưa', updated_by: buildRef('Trần Bình') });
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
+    expect((await sourceName()).value).toBe('Trạm Y tế xã');
+    await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ version: 4, name: 'Bản tin sáng', source_name: 'Trạm Y tế xã' });
+  });
+
+  it('can take the other person’s version instead', async () => {
+    const { user, stored } = open();
+    await user.type(await sourceName(), ' xã');
+    Object.assign(stored, { version: 4, name: 'Bản tin trưa' });
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await user.click(await screen.findByRole('button', { name: 'Dùng bản mới nhất' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tên nội dung/).value).toBe('Bản tin trưa'));
+    expect((await sourceName()).value).toBe('Trạm Y tế');
+  });
+});
