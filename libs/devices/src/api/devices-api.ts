@@ -1,0 +1,89 @@
+import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
+import type { Page, QueryInputOf } from '@loa/contracts/common';
+import type { Enrolment } from '@loa/contracts/device-protocol';
+import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { takeCommands } from '../live/command-outcomes';
+import { liveDevices } from '../live/device-live-store';
+import { steadyRows } from '../live/steady-rows';
+import type { Order } from '../model/command-state';
+import { TROUBLE } from '../model/device-paths';
+
+const standard = createResourceApi(devices);
+const { base } = devices;
+type DeviceQuery = QueryInputOf<typeof devices>;
+
+/** How often what is on the screen is read again, so that sorting and filtering by state follow. */
+export const REFRESH_MS = 5000;
+const MOST_A_PAGE = 200;
+const troubleQuery = { badge: TROUBLE.join(',') };
+
+async function readPage(query: DeviceQuery, signal: AbortSignal) {
+  const page = await getJson<Page<Device>>(`${base}/find`, query as QueryParams, signal);
+  liveDevices.seed(page.rows);
+  return page;
+}
+
+async function readCommands(filter: { device_id?: string; batch_id?: string }, signal: AbortSignal, limit = MOST_A_PAGE) {
+  const page = await getJson<Page<DeviceCommand>>(`${base}/command/find`, { ...filter, limit }, signal);
+  takeCommands(page.rows);
+  return page;
+}
+
+const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const };
+
+/** Installed devices: the standard calls, their rows feeding the live store, and commands. */
+export const devicesApi = {
+  ...standard,
+  keys,
+
+  list: (query: DeviceQuery) =>
+    queryOptions({
+      queryKey: [base, 'list', query] as const,
+      queryFn: ({ signal }) => readPage(query, signal),
+      structuralSharing: steadyRows,
+      placeholderData: keepPreviousData,
+    }),
+
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [base, 'detail', id] as const,
+      queryFn: async ({ signal }) => {
+        const device = await getJson<Device>(`${base}/find/${id}`, {}, signal);
+        liveDevices.seed([device]);
+        return device;
+      },
+      placeholderData: (): Device | undefined => liveDevices.get(id),
+      enabled: id !== '',
+    }),
+
+  /** The devices in trouble, the one lost last on top, and how many there are. */
+  trouble: (area: { area_id?: string }, limit: number) =>
+    queryOptions({
+      queryKey: [...keys.trouble, area, limit] as const,
+      queryFn: ({ signal }) => readPage({ ...area, ...troubleQuery, limit, sort: '-last_seen_at' }, signal),
+      staleTime: 30_000,
+    }),
+
+  /** What was told to a device, newest first. */
+  history: (device_id: string, limit: number) =>
+    queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id }, signal, limit), placeholderData: keepPreviousData }),
+
+  /** The commands of one order to many: read again while some are open, in case an event got lost. */
+  batch: (batch_id: string) => queryOptions({ queryKey: [...keys.commands, batch_id] as const, queryFn: ({ signal }) => readCommands({ batch_id }, signal) }),
+
+  /** One order to one or many devices. The answer says that it is on its way, not that it is done. */
+  send: () =>
+    mutationOptions({
+      mutationFn: async ({ ids, ...order }: Order & { ids: string[] }) => {
+        const [only] = ids;
+        const rows = ids.length === 1 ? [await postJson<DeviceCommand>(`${base}/${only}/command`, order)] : (await postJson<{ rows: DeviceCommand[] }>(`${base}/command`, { device_ids: ids, ...order })).rows;
+        takeCommands(rows);
+        return rows;
+      },
+      onSuccess: (_rows, _order, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+    }),
+
+  /** A new key for a device; the one it had is worth nothing from then on. */
+  newKey: (id: string) => mutationOptions({ mutationFn: () => postJson<Enrolment>(`${base}/${id}/token`) }),
+};

@@ -1,0 +1,36 @@
+import { useAllowed } from '@loa/permissions';
+import { confirm, type UserAction } from '@loa/ui-kit';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import { useState } from 'react';
+import { commandPermission, type Order } from '../model/command-state';
+
+interface Asked {
+  ids: string[];
+  clear: () => void;
+}
+
+/** What can be told to the ticked devices at once. `volumeFor` is set while a volume is being chosen for them. */
+export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boolean>) {
+  const allowed = useAllowed();
+  const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
+  const sendAndClear = async ({ ids, clear }: Asked, order: Order) => {
+    if (await send(ids, order)) clear();
+  };
+  const pause = async (asked: Asked) => {
+    const question = { title: `Tạm dừng ${asked.ids.length} thiết bị?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: 'Tạm dừng' };
+    if (await confirm(question)) await sendAndClear(asked, { type: 'pause', payload: {} });
+  };
+  const bulkActions = (ids: string[], clear: () => void): UserAction[] =>
+    allowed([
+      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, run: () => setVolumeFor({ ids, clear }) },
+      { label: 'Phát tiếp', permission: commandPermission.play, icon: <PlayArrow />, run: () => sendAndClear({ ids, clear }, { type: 'play', payload: {} }) },
+      { label: 'Tạm dừng', permission: commandPermission.pause, icon: <Pause />, run: () => pause({ ids, clear }) },
+    ]);
+  const setVolume = (volume: number) => {
+    if (volumeFor) void sendAndClear(volumeFor, { type: 'set_volume', payload: { volume } });
+    setVolumeFor(null);
+  };
+  return { bulkActions, volumeFor, setVolume, closeVolume: () => setVolumeFor(null) };
+}

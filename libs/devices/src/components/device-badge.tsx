@@ -1,0 +1,31 @@
+import { deviceBadge, type Device } from '@loa/contracts/devices';
+import { calendarDay, formatDateTime, formatTime, StateBadge } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useLive } from '../live/use-live-device';
+import { badgeTones, playStateLabels, stateLabel } from '../model/device-state';
+
+const isToday = (instant: string) => calendarDay(instant) === calendarDay(Date.now());
+
+/** What a device that is cut off was doing when it was last heard. */
+function LastKnown({ device }: { device: Device }) {
+  const playState = useLive(device, ({ play_state }) => play_state);
+  const seenAt = useLive(device, ({ last_seen_at }) => last_seen_at);
+  if (!seenAt) return null;
+  return (
+    <Box component="span" sx={{ fontSize: '0.7857rem', lineHeight: 1.3, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {playStateLabels[playState]} lúc {isToday(seenAt) ? formatTime(seenAt) : formatDateTime(seenAt)}
+    </Box>
+  );
+}
+
+/** The live state of one device; of one that is cut off also its last known state, greyed, with its time. */
+export function DeviceBadge({ device, short = false }: { device: Device; short?: boolean }) {
+  const badge = useLive(device, deviceBadge);
+  const label = useLive(device, stateLabel);
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'start', gap: '1px', minWidth: 0, maxWidth: '100%' }}>
+      <StateBadge tone={badgeTones[badge]} label={label} />
+      {badge === 'offline' && !short && <LastKnown device={device} />}
+    </Box>
+  );
+}

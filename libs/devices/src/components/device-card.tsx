@@ -1,0 +1,34 @@
+import { deviceBadge, type Device } from '@loa/contracts/devices';
+import Box from '@mui/material/Box';
+import { useLive } from '../live/use-live-device';
+import { DeviceBadge } from './device-badge';
+import { DeviceName } from './device-name';
+import { LiveNow, LiveSeen, LiveSignal, LiveVolume } from './live-cells';
+
+/** A device on a phone: its state first, then what it plays, then how it is. */
+export function DeviceCard({ device }: { device: Device }) {
+  const isOnAir = useLive(device, (live) => live.now !== null && ['playing', 'paused'].includes(deviceBadge(live)));
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <DeviceName device={device} wrap />
+        <Box sx={{ flexShrink: 0, maxWidth: '55%' }}>
+          <DeviceBadge device={device} />
+        </Box>
+      </Box>
+      {isOnAir && (
+        <Box sx={{ fontSize: '0.9286rem' }}>
+          <LiveNow device={device} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', fontSize: '0.8571rem', color: 'text.secondary' }}>
+        <span>{device.area.name}</span>
+        <LiveSignal device={device} />
+        <span>
+          Âm lượng <LiveVolume device={device} />
+        </span>
+        <LiveSeen device={device} />
+      </Box>
+    </Box>
+  );
+}

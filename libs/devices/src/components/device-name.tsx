@@ -1,0 +1,16 @@
+import type { Device } from '@loa/contracts/devices';
+import Box from '@mui/material/Box';
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The name, and below it the code that is written on the device. */
+export function DeviceName({ device, wrap = false }: { device: Device; wrap?: boolean }) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
+      <Box sx={{ fontWeight: 550, ...(wrap ? { overflowWrap: 'anywhere' } : cut) }} title={wrap ? undefined : device.name}>
+        {device.name}
+      </Box>
+      <Box sx={{ fontSize: '0.7857rem', color: 'text.secondary', ...cut }}>{device.device_code}</Box>
+    </Box>
+  );
+}

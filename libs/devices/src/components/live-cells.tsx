@@ -1,0 +1,83 @@
+import { deviceBadge, type Device } from '@loa/contracts/devices';
+import { formatAgo, formatBytes, formatClock, StateBadge } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import type { LiveDevice } from '../live/device-live-store';
+import { useClock } from '../live/use-clock';
+import { useLive } from '../live/use-live-device';
+import { isStorageScarce, planLabel, planState, planTones, positionNow } from '../model/device-state';
+import { SignalBars } from './signal-bars';
+
+interface CellProps {
+  device: Device;
+}
+
+const isCutOff = ({ connection }: LiveDevice) => connection !== 'online';
+const quiet = (muted: boolean) => ({ color: muted ? 'text.secondary' : 'text.primary', fontVariantNumeric: 'tabular-nums' });
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
+
+/** Where the programme is, moving on by itself every second. */
+export function LivePosition({ device }: CellProps) {
+  const at = useClock('second');
+  const seconds = useLive(device, (live) => Math.floor(positionNow(live, live.now_since, at)));
+  return <>{formatClock(seconds)}</>;
+}
+
+/** What it plays, and where in it; nothing while it plays nothing. */
+export function LiveNow({ device }: CellProps) {
+  const title = useLive(device, ({ now }) => now?.title ?? null);
+  const isOnAir = useLive(device, (live) => ['playing', 'paused'].includes(deviceBadge(live)));
+  if (title === null || !isOnAir) return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}>
+      <Box component="span" title={title} sx={{ ...cut, flex: 1 }}>
+        {title}
+      </Box>
+      <Box component="span" sx={quiet(true)}>
+        <LivePosition device={device} />
+      </Box>
+    </Box>
+  );
+}
+
+export function LiveVolume({ device }: CellProps) {
+  const volume = useLive(device, (live) => live.volume);
+  const muted = useLive(device, isCutOff);
+  return <Box component="span" sx={quiet(muted)}>{volume === null ? '–' : `${volume}%`}</Box>;
+}
+
+export function LiveSignal({ device }: CellProps) {
+  const signal = useLive(device, (live) => live.signal);
+  const network = useLive(device, (live) => live.network);
+  return <SignalBars signal={signal} network={network} muted={useLive(device, isCutOff)} />;
+}
+
+/** Free space; marked when new programmes will soon not fit. */
+export function LiveStorage({ device }: CellProps) {
+  const free = useLive(device, ({ storage_free }) => storage_free);
+  const scarce = useLive(device, isStorageScarce);
+  if (free === null) return <>–</>;
+  return (
+    <Box component="span" sx={(theme) => (scarce ? { color: theme.vars.palette.state.red.text, fontWeight: 550 } : {})}>
+      Trống {formatBytes(free)}
+    </Box>
+  );
+}
+
+/** Whether it holds what it is to play. */
+export function LivePlan({ device }: CellProps) {
+  const now = useClock('minute');
+  const state = useLive(device, (live) => planState(live, now));
+  const missing = useLive(device, ({ missing_files }) => missing_files);
+  if (state === 'none') return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  return <StateBadge tone={planTones[state]} label={planLabel(state, missing)} />;
+}
+
+/** How long ago it was last heard. */
+export function LiveSeen({ device }: CellProps) {
+  const now = useClock('minute');
+  const text = useLive(device, ({ last_seen_at, connection }) => {
+    if (last_seen_at === null) return 'Chưa lần nào';
+    return connection === 'online' && now - Date.parse(last_seen_at) < 60_000 ? 'Vừa xong' : formatAgo(last_seen_at, now);
+  });
+  return <Box component="span" sx={quiet(true)}>{text}</Box>;
+}

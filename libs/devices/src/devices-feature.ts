@@ -1,0 +1,46 @@
+import { useAreaFilter } from '@loa/areas';
+import { getJson } from '@loa/api-client';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
+import type { Page } from '@loa/contracts/common';
+import { devices, type Device } from '@loa/contracts/devices';
+import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { devicesApi } from './api/devices-api';
+import { devicesLive } from './api/devices-live';
+import { DEVICE_LIST, devicePath } from './model/device-paths';
+
+const TITLE = 'Thiết bị đã lắp đặt';
+const FOUND_AT_MOST = 6;
+const COUNT_REFRESH_MS = 60_000;
+
+const routes: ConsoleRoute[] = [
+  {
+    path: DEVICE_LIST,
+    lazy: () => import('./pages/devices-page').then((page) => ({ Component: page.DevicesPage })),
+    handle: { permission: 'THIET_BI_DA_LAP_DAT_VIEW', title: TITLE },
+  },
+];
+
+const palette: PaletteSource = {
+  label: 'Thiết bị',
+  permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+  search: async (text, signal) => {
+    const { rows } = await getJson<Page<Device>>(`${devices.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    return rows.map(({ id, name, device_code, area }) => ({ label: name, hint: `${device_code} · ${area.name}`, path: devicePath(id) }));
+  },
+};
+
+/** How many devices need a hand, beside the menu entry. */
+function useTroubleCount() {
+  const { data } = useQuery({ ...devicesApi.trouble(useAreaFilter(), 1), refetchInterval: COUNT_REFRESH_MS });
+  return data?.total;
+}
+
+/** Installed devices in a console. */
+export const devicesFeature: ConsoleFeature = {
+  id: 'devices',
+  routes,
+  menu: [{ group: 'devices', label: TITLE, icon: SpeakerGroupOutlined, path: DEVICE_LIST, permission: 'THIET_BI_DA_LAP_DAT_VIEW', useCount: useTroubleCount }],
+  live: devicesLive,
+  palette: [palette],
+};

@@ -1,0 +1,20 @@
+import type { Device } from '@loa/contracts/devices';
+import { useCallback, useSyncExternalStore } from 'react';
+import { liveDevices, type LiveDevice } from './device-live-store';
+
+const asLive = (device: Device): LiveDevice => ({ ...device, now_since: Date.parse(device.last_seen_at ?? device.updated_at) });
+
+/**
+ * One thing about a device, as it is now: draws again only when that changes. Let `select` give a plain value or something
+ * the store holds, not a new object.
+ */
+export function useLive<Value>(device: Device, select: (device: LiveDevice) => Value): Value {
+  const subscribe = useCallback((listener: () => void) => liveDevices.subscribe(device.id, listener), [device.id]);
+  return useSyncExternalStore(subscribe, () => select(liveDevices.get(device.id) ?? asLive(device)));
+}
+
+/** All of a device, as it is now. */
+export function useLiveDevice(device: Device): Device {
+  const subscribe = useCallback((listener: () => void) => liveDevices.subscribe(device.id, listener), [device.id]);
+  return useSyncExternalStore(subscribe, () => liveDevices.get(device.id) ?? device);
+}

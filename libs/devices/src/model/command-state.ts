@@ -1,0 +1,39 @@
+import type { CommandType } from '@loa/contracts/device-protocol';
+import type { CommandStatus, DeviceCommand } from '@loa/contracts/devices';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import type { StateTone } from '@loa/ui-kit';
+
+export interface Order {
+  type: CommandType;
+  payload: { volume?: number };
+}
+
+/** What the server asks for each command; whoever lacks it does not see the control. */
+export const commandPermission: Record<CommandType, PermissionCode> = {
+  set_volume: 'THIET_BI_DA_LAP_DAT_MODIFY_VOLUME',
+  play: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE',
+  pause: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE',
+  stop: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE',
+  reset: 'THIET_BI_DA_LAP_DAT_RESET',
+  sync_plan: 'THIET_BI_DA_LAP_DAT_EDIT',
+};
+
+const labels: Record<CommandType, string> = { set_volume: 'Đặt âm lượng', play: 'Phát tiếp', pause: 'Tạm dừng', stop: 'Dừng lượt đang phát', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch' };
+
+/** `Đặt âm lượng 60%` */
+export const orderLabel = ({ type, payload }: Order) => (type === 'set_volume' ? `${labels.set_volume} ${payload.volume ?? 0}%` : labels[type]);
+
+export const statusLabels: Record<CommandStatus, string> = {
+  queued: 'Đang chờ gửi',
+  sent: 'Đã gửi',
+  delivered: 'Thiết bị đã nhận',
+  succeeded: 'Đã thực hiện',
+  timeout: 'Không phản hồi',
+  expired: 'Không gửi được',
+  failed: 'Lỗi',
+};
+
+export const statusTones: Record<CommandStatus, StateTone> = { queued: 'waiting', sent: 'planned', delivered: 'planned', succeeded: 'done', timeout: 'failed', expired: 'failed', failed: 'failed' };
+
+/** Still on its way: neither done nor given up. */
+export const isOpen = ({ status }: Pick<DeviceCommand, 'status'>) => status === 'queued' || status === 'sent' || status === 'delivered';

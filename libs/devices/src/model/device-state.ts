@@ -1,0 +1,75 @@
+import { deviceBadge, type Device, type DEVICE_KINDS, type DeviceBadge } from '@loa/contracts/devices';
+import type { PlayState } from '@loa/contracts/device-protocol';
+import type { StateTone } from '@loa/ui-kit';
+
+export const badgeLabels: Record<DeviceBadge, string> = {
+  not_installed: 'Chưa lắp đặt',
+  never: 'Chưa kết nối',
+  offline: 'Mất kết nối',
+  error: 'Lỗi',
+  updating: 'Đang cập nhật',
+  paused: 'Tạm dừng',
+  playing: 'Đang phát',
+  idle: 'Sẵn sàng',
+};
+
+export const badgeTones: Record<DeviceBadge, StateTone> = {
+  not_installed: 'draft',
+  never: 'draft',
+  offline: 'offline',
+  error: 'failed',
+  updating: 'waiting',
+  paused: 'paused',
+  playing: 'playing',
+  idle: 'online',
+};
+
+export const playStateLabels: Record<PlayState, string> = {
+  idle: 'Sẵn sàng',
+  playing: 'Đang phát',
+  paused: 'Tạm dừng',
+  error: 'Lỗi',
+  updating: 'Đang cập nhật',
+  restarting: 'Đang khởi động lại',
+};
+
+export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
+
+type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state'>;
+
+/** The word on the badge. A restart and an update share a badge, not a word. */
+export const stateLabel = (device: Stated) => {
+  const badge = deviceBadge(device);
+  return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
+};
+
+type Planned = Pick<Device, 'wanted_plan_hash' | 'plan_hash' | 'missing_files' | 'plan_valid_to'>;
+export type PlanState = 'none' | 'waiting' | 'loading' | 'expired' | 'ready';
+
+/** Whether the device holds what it is to play. */
+export function planState({ wanted_plan_hash, plan_hash, missing_files, plan_valid_to }: Planned, now: number): PlanState {
+  if (wanted_plan_hash === null && plan_hash === null) return 'none';
+  if (plan_hash === null || (wanted_plan_hash !== null && plan_hash !== wanted_plan_hash)) return 'waiting';
+  if (plan_valid_to !== null && Date.parse(plan_valid_to) <= now) return 'expired';
+  return missing_files ? 'loading' : 'ready';
+}
+
+export const planTones: Record<PlanState, StateTone> = { none: 'draft', waiting: 'waiting', loading: 'planned', expired: 'failed', ready: 'done' };
+
+export function planLabel(state: PlanState, missing: number | null) {
+  if (state === 'loading') return `Đang tải ${missing} tệp`;
+  return { none: 'Không có', waiting: 'Chưa nhận', expired: 'Hết hạn', ready: 'Đã nhận' }[state];
+}
+
+/** Where the programme is by now, counted on from what the device last said. It stands still while paused. */
+export function positionNow({ now, play_state, connection }: Pick<Device, 'now' | 'play_state' | 'connection'>, since: number, at: number) {
+  if (!now) return 0;
+  const moves = play_state === 'playing' && connection === 'online';
+  const upTo = Math.min(at, Date.parse(now.ends_at));
+  return now.position_sec + (moves ? Math.max(0, upTo - since) / 1000 : 0);
+}
+
+/** Free space below which new programmes will soon not fit. */
+const SCARCE = 0.1;
+export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 'storage_free' | 'storage_total'>) =>
+  storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE;

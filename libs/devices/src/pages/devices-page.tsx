@@ -1,0 +1,82 @@
+import { useAreaFilter } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { devices, type Device } from '@loa/contracts/devices';
+import { Page } from '@loa/ui-kit';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { devicesApi, REFRESH_MS } from '../api/devices-api';
+import { useBulkOrders } from '../commands/use-bulk-orders';
+import { useDeviceActions } from '../commands/use-device-actions';
+import { useOrders } from '../commands/use-orders';
+import { DeviceCard } from '../components/device-card';
+import { deviceColumns, hiddenDeviceColumns } from '../components/device-columns';
+import { DeviceFilters } from '../components/device-filters';
+import { useDeviceFilterChips } from '../components/use-device-filter-chips';
+import { noteAttention } from '../live/steady-rows';
+import { DEVICE_PARAM } from '../model/device-paths';
+
+const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => ({ default: panel.DevicePanel })));
+const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
+const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
+
+/** The device whose panel is open, kept in the address. */
+function useOpenDevice() {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (id: string | null) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set(DEVICE_PARAM, id);
+        else next.delete(DEVICE_PARAM);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get(DEVICE_PARAM), open] as const;
+}
+
+/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once. */
+export function DevicesPage() {
+  const areaTerm = useTerm('area');
+  const areaFilter = useAreaFilter();
+  const table = useTableState(devices.query, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
+  const rows = useQuery({ ...devicesApi.list({ ...areaFilter, ...table.query }), refetchInterval: REFRESH_MS });
+  const [openId, open] = useOpenDevice();
+  const { sent, send, forget } = useOrders();
+  const rowActions = useDeviceActions(send);
+  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders(send);
+  const filters = { query: table.query, onChange: table.set };
+  const chips = useDeviceFilterChips(filters);
+  const columns = useMemo(() => deviceColumns(areaTerm), [areaTerm]);
+  const canOrder = bulkActions([], () => undefined).length > 0;
+  const openRow = useCallback(({ id }: Device) => open(id), [open]);
+
+  return (
+    <Page title="Thiết bị đã lắp đặt">
+      <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
+        <DataTable
+          label="Thiết bị đã lắp đặt"
+          rows={rows}
+          columns={columns}
+          table={table}
+          searchPlaceholder="Tìm theo tên, mã, địa chỉ"
+          filters={<DeviceFilters {...filters} />}
+          filterChips={chips}
+          rowActions={rowActions}
+          {...(canOrder && { bulkActions })}
+          onOpen={openRow}
+          renderCard={(device) => <DeviceCard device={device} />}
+          emptyHint="Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn."
+        />
+      </Box>
+      <Suspense fallback={null}>
+        {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
+        {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}
+        {sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Device } from '@loa/contracts/devices';
+import { Can } from '@loa/permissions';
+import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, KeyValueList, Section } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LivePlan, LiveSignal } from '../components/live-cells';
+import { isStorageScarce, kindLabels } from '../model/device-state';
+
+interface FactsProps {
+  device: Device;
+}
+
+const SHORT_HASH = 12;
+const LABEL = 132;
+/** A clock further off than this starts broadcasts audibly late. */
+const SKEW_LIMIT_MS = 1000;
+const hash = (text: string | null) => text && <code title={text}>{text.slice(0, SHORT_HASH)}</code>;
+const warned = (isBad: boolean, text: string) => (isBad ? <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>{text}</Box> : text);
+
+function skewText(ms: number) {
+  const size = Math.abs(ms) < SKEW_LIMIT_MS ? `${formatNumber(Math.abs(ms), 0)} mili giây` : `${formatNumber(Math.abs(ms) / 1000, 1)} giây`;
+  return ms === 0 ? 'Đúng giờ' : `${ms > 0 ? 'Nhanh' : 'Chậm'} ${size}`;
+}
+
+/** How the machine itself is. */
+export function HealthFacts({ device }: FactsProps) {
+  const { temperature, storage_free, storage_total, clock_skew_ms } = device;
+  return (
+    <Section title="Tình trạng">
+      <KeyValueList
+        labelWidth={LABEL}
+        items={[
+          { label: 'Tín hiệu', value: <LiveSignal device={device} /> },
+          { label: 'Nhiệt độ', value: temperature !== null && `${formatNumber(temperature, 1)} °C` },
+          { label: 'Bộ nhớ', value: storage_free !== null && storage_total !== null && warned(isStorageScarce(device), `Trống ${formatBytes(storage_free)} trong ${formatBytes(storage_total)}`) },
+          { label: 'Đồng hồ', value: clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) >= SKEW_LIMIT_MS, skewText(clock_skew_ms)) },
+          { label: 'Phiên bản', value: device.fw_version },
+        ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
+      />
+    </Section>
+  );
+}
+
+/** What it is to play, as far as it has it. */
+export function PlanFacts({ device }: FactsProps) {
+  const { plan_hash, wanted_plan_hash, plan_valid_to, missing_files } = device;
+  return (
+    <Section title="Kế hoạch phát">
+      <KeyValueList
+        labelWidth={LABEL}
+        items={[
+          { label: 'Trạng thái', value: <LivePlan device={device} /> },
+          { label: 'Đủ phát đến', value: plan_valid_to && formatDateTime(plan_valid_to) },
+          { label: 'Tệp còn thiếu', value: missing_files === null ? null : formatNumber(missing_files) },
+          { label: 'Mã đang giữ', value: hash(plan_hash) },
+          ...(wanted_plan_hash === plan_hash ? [] : [{ label: 'Mã cần có', value: hash(wanted_plan_hash) }]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Where it hangs and what it is. */
+export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () => void }) {
+  const { kind, model, serial, sim_phone, address, lat, lng, gps_at, installed_at, note } = device;
+  return (
+    <Section
+      title="Lắp đặt"
+      actions={
+        <Can permission="THIET_BI_DA_LAP_DAT_EDIT">
+          <Button variant="outlined" onClick={onEdit}>
+            Sửa
+          </Button>
+        </Can>
+      }
+    >
+      <KeyValueList
+        labelWidth={LABEL}
+        items={[
+          { label: 'Loại', value: [kindLabels[kind], model].filter(Boolean).join(', ') },
+          { label: 'Số sê-ri', value: serial },
+          { label: 'Số SIM', value: sim_phone && formatPhone(sim_phone) },
+          { label: 'Nơi lắp', value: address },
+          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${lat}, ${lng}${gps_at ? ` (${formatDate(gps_at)})` : ''}` : null },
+          { label: 'Ngày lắp', value: installed_at && formatDate(installed_at) },
+          { label: 'Ghi chú', value: note },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Device } from '@loa/contracts/devices';
+import { useCan } from '@loa/permissions';
+import { ActionMenu, ErrorState, PageSkeleton, SidePanel, type UserAction } from '@loa/ui-kit';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { devicesApi, REFRESH_MS } from '../api/devices-api';
+import { CommandOutcome } from '../commands/command-outcome';
+import { useDeviceActions } from '../commands/use-device-actions';
+import { useOrders } from '../commands/use-orders';
+import { useLiveDevice } from '../live/use-live-device';
+import { CommandHistory } from './command-history';
+import { HealthFacts, InstallationFacts, PlanFacts } from './device-facts';
+import { NowPlaying } from './now-playing';
+import { PanelState } from './panel-state';
+import { useNewKey } from './use-new-key';
+import { VolumeControl } from './volume-control';
+
+const DeviceForm = lazy(() => import('./device-form').then((form) => ({ default: form.DeviceForm })));
+const KeyDialog = lazy(() => import('./key-dialog').then((dialog) => ({ default: dialog.KeyDialog })));
+
+interface OpenDeviceProps {
+  device: Device;
+  orders: ReturnType<typeof useOrders>;
+  onEdit: () => void;
+}
+
+/** One device as it is now; the outcome of the last order stands where it was given. */
+function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
+  const device = useLiveDevice(row);
+  const { sent, send } = orders;
+  const command = sent?.commands[0];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PanelState device={device} />
+      <NowPlaying device={device} onOrder={(type) => void send([device.id], { type, payload: {} })} />
+      <VolumeControl device={device} command={command} onCommit={(volume) => send([device.id], { type: 'set_volume', payload: { volume } })} />
+      {command && <CommandOutcome key={command.id} command={command} />}
+      <HealthFacts device={device} />
+      <PlanFacts device={device} />
+      <InstallationFacts device={device} onEdit={onEdit} />
+      <CommandHistory device={device} />
+    </Box>
+  );
+}
+
+/** One device beside the list: what it does, what can be told to it, how it is. */
+export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const can = useCan();
+  const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
+  const orders = useOrders();
+  const actionsOf = useDeviceActions(orders.send);
+  const [editing, setEditing] = useState(false);
+  const device = detail.data;
+  const { enrolment, askForKey, forgetKey } = useNewKey(device);
+  const edit = () => setEditing(true);
+  const editActions: UserAction[] = [
+    { label: 'Sửa thông tin', icon: <EditOutlined />, run: edit },
+    { label: 'Cấp khóa mới', icon: <KeyOutlined />, danger: true, run: askForKey },
+  ];
+  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device)] : [];
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      width={480}
+      title={device?.name ?? 'Thiết bị'}
+      subtitle={device && `${device.device_code} · ${device.area.name}`}
+      actions={<ActionMenu actions={actions} label="Thao tác với thiết bị" />}
+    >
+      {!device && (detail.isError ? <ErrorState error={detail.error} onRetry={detail.refetch} /> : <PageSkeleton />)}
+      {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
+      <Suspense fallback={<PageSkeleton />}>{device && editing && <DeviceForm device={device} onDone={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={null}>{enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}</Suspense>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CommandType } from '@loa/contracts/device-protocol';
+import type { Device } from '@loa/contracts/devices';
+import { Can } from '@loa/permissions';
+import { formatTime, Section } from '@loa/ui-kit';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Stop from '@mui/icons-material/Stop';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LivePosition } from '../components/live-cells';
+
+interface NowPlayingProps {
+  device: Device;
+  onOrder: (type: CommandType) => void;
+}
+
+/** What is on the air on this device, and how to stop it. */
+export function NowPlaying({ device, onOrder }: NowPlayingProps) {
+  const { now, play_state } = device;
+  const isOnAir = now !== null && (play_state === 'playing' || play_state === 'paused');
+  return (
+    <Section title="Đang phát">
+      {isOnAir ? (
+        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+          <Box sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{now.title}</Box>
+          <Box sx={{ flexShrink: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            <LivePosition device={device} /> · đến {formatTime(now.ends_at)}
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>Không phát gì.</Box>
+      )}
+      {isOnAir && (
+        <Can permission="THIET_BI_DA_LAP_DAT_PLAY_PAUSE">
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {play_state === 'paused' ? (
+              <Button variant="contained" startIcon={<PlayArrow />} onClick={() => onOrder('play')}>
+                Phát tiếp
+              </Button>
+            ) : (
+              <Button variant="outlined" startIcon={<Pause />} onClick={() => onOrder('pause')}>
+                Tạm dừng
+              </Button>
+            )}
+            <Button variant="outlined" startIcon={<Stop />} onClick={() => onOrder('stop')}>
+              Dừng
+            </Button>
+          </Box>
+        </Can>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { areaTreeQuery } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import type { Device, devices } from '@loa/contracts/devices';
+import type { FormConflict } from '@loa/ui-kit/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { devicesApi } from '../api/devices-api';
+
+type DeviceFields = z.output<typeof devices.write>;
+
+/** After a 409 STALE: what the other person saved, field by field, and whose version to go on with. */
+export function useStaleDevice(base: Device, takeTheirs: (theirs: Device) => void) {
+  const client = useQueryClient();
+  const area = useTerm('area');
+  const { data: tree } = useQuery(areaTreeQuery());
+  const [version, setVersion] = useState(base.version);
+  const [conflict, setConflict] = useState<FormConflict>();
+  const labels: Record<keyof DeviceFields, string> = { name: 'Tên thiết bị', area_id: area, address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
+  const written = (field: keyof DeviceFields, value: DeviceFields[keyof DeviceFields]) => {
+    if (field === 'area_id') return tree?.byId.get(String(value))?.name ?? '…';
+    return value === null || value === '' ? 'trống' : String(value);
+  };
+  const showConflict = async (mine: DeviceFields) => {
+    const theirs = await client.fetchQuery({ ...devicesApi.detail(base.id), staleTime: 0 });
+    const settle = (act?: () => void) => () => {
+      setConflict(undefined);
+      setVersion(theirs.version);
+      act?.();
+    };
+    setConflict({
+      by: theirs.updated_by?.name,
+      changes: (Object.keys(labels) as (keyof DeviceFields)[])
+        .filter((field) => theirs[field] !== mine[field])
+        .map((field) => ({ label: labels[field], theirs: written(field, theirs[field]), mine: written(field, mine[field]) })),
+      onKeepMine: settle(),
+      onTakeTheirs: settle(() => takeTheirs(theirs)),
+    });
+  };
+  return { conflict, version, showConflict };
+}

@@ -1,0 +1,64 @@
+import type { Device, DeviceCommand } from '@loa/contracts/devices';
+import { useCan } from '@loa/permissions';
+import { Section } from '@loa/ui-kit';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useOutcome } from '../live/command-outcomes';
+import { isOpen } from '../model/command-state';
+
+interface VolumeControlProps {
+  device: Device;
+  /** The last command given here, of whatever kind. */
+  command: DeviceCommand | undefined;
+  onCommit: (volume: number) => Promise<boolean>;
+}
+
+/** Keys come one by one: they are sent together after this rest. A released pointer is sent at once. */
+const KEY_REST_MS = 600;
+const isByKey = ({ type }: Event | SyntheticEvent) => type === 'change' || type.startsWith('key');
+
+/** Keeps the wanted volume on the slider until its command is done with, then follows the device again. */
+function OpenCommand({ command, onClosed }: { command: DeviceCommand; onClosed: () => void }) {
+  const open = isOpen(useOutcome(command));
+  useEffect(() => {
+    if (!open) onClosed();
+  }, [open, onClosed]);
+  return null;
+}
+
+/** The volume the device says it has, and a slider for another one. What it says changes only when the device says so. */
+export function VolumeControl({ device, command, onCommit }: VolumeControlProps) {
+  const allowed = useCan()('THIET_BI_DA_LAP_DAT_MODIFY_VOLUME');
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [forget] = useState(() => () => setWanted(null));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const volume = device.volume ?? 0;
+  const commit = async (next: number) => {
+    if (!(await onCommit(next))) setWanted(null);
+  };
+  const release = (event: Event | SyntheticEvent, next: number) => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => void commit(next), isByKey(event) ? KEY_REST_MS : 0);
+  };
+  return (
+    <Section title="Âm lượng">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <VolumeUpOutlined aria-hidden color="action" />
+        <Slider
+          aria-label="Âm lượng"
+          value={wanted ?? volume}
+          disabled={!allowed}
+          onChange={(_, next) => setWanted(next as number)}
+          onChangeCommitted={(event, next) => release(event, next as number)}
+          getAriaValueText={(value) => `${value}%`}
+        />
+        <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{`${wanted ?? volume}%`}</Box>
+      </Box>
+      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>Thiết bị đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
+      {command?.type === 'set_volume' && <OpenCommand key={command.id} command={command} onClosed={forget} />}
+    </Section>
+  );
+}
