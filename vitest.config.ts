@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       // Journeys share two cores with a server, devices and a browser: one file at a time.
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+      { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/seeded-folder.ts', testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
       { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         extends: true,

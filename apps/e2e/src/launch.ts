@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const root = resolve(import.meta.dirname, '../../..');
+export type Variant = 'smart-audio' | 'ip-radio' | 'broadcast' | 'led-display';
+
+export interface Product {
+  url: string;
+  mqttUrl: string;
+  dataDir: string;
+  /** Everything the server wrote, for a failing test's report. */
+  output(): string;
+  /** As the power cut does it: no goodbye. */
+  kill9(): Promise<void>;
+  /** As Ctrl-C does it; the folder stays. */
+  shutDown(): Promise<void>;
+  /** Starts it again on the same folder and ports. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  variant?: Variant;
+  /** A data folder to begin with a copy of; without it the product begins on an empty one. */
+  from?: string;
+  /** Environment of the server, beside what is set here. */
+  env?: Record<string, string>;
+}
+
+/** Two neighbouring free ports: one for the console, the next for the devices. */
+async function freePorts(): Promise<number> {
+  const opened = (port: number) =>
+    new Promise<number | null>((done) => {
+      const server = createServer();
+      server.once('error', () => done(null));
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => done(typeof address === 'object' && address ? address.port : null));
+      });
+    });
+  for (;;) {
+    const port = await opened(0);
+    if (port && port < 65_000 && (await opened(port + 1))) return port;
+  }
+}
+
+const DEMO_DEVICES = 8;
+
+/** A data folder as it is on disk; sockets of a server that ran on it stay behind. */
+export const copyData = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
+
+/** The built product, started and ready to be used. */
+export async function launch({ variant = 'smart-audio', from, env = {} }: LaunchOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loa-e2e-'));
+  if (from) copyData(from, dataDir);
+  const port = await freePorts();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let written = '';
+
+  const ready = async () => {
+    for (const deadline = Date.now() + 170_000; Date.now() < deadline; await pause(100)) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written.slice(-4000)}`);
+      const answer = await fetch(`${url}/api/health`).catch(() => null);
+      if (answer?.status === 200) return;
+    }
+    throw new Error(`the server was not ready in time:\n${written.slice(-4000)}`);
+  };
+  const start = async () => {
+    child = spawn(process.execPath, ['dist/apps/server/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...env },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-200_000)));
+    await ready();
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    mqttUrl: `mqtt://127.0.0.1:${port + 1}`,
+    dataDir,
+    output: () => written,
+    kill9: () => end('SIGKILL'),
+    shutDown: () => end('SIGTERM'),
+    restart: start,
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
