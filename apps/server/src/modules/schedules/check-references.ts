@@ -18,10 +18,10 @@ interface Known {
 
 /**
  * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and device.
- * Contents that were in the schedule before may stay although they have been taken off since.
+ * Contents that were in the schedule before may stay although they have been taken off since. Answers its area.
  */
 export async function checkReferences(db: Database, caller: Caller, values: ScheduleWrite, before: Known = { items: [] }) {
-  await areaInScope(db, caller, values.area_id);
+  const area = await areaInScope(db, caller, values.area_id);
   await checkItems(db, caller, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);
   const areaIds = [...new Set(values.area_ids)];
@@ -34,6 +34,7 @@ export async function checkReferences(db: Database, caller: Caller, values: Sche
     const own = (await devicesIn(db, { area_ids: [], device_ids: deviceIds, exclude_device_ids: [] })).filter(({ area_path }) => area_path.startsWith(caller.area.path));
     if (own.length !== deviceIds.length) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
   }
+  return area;
 }
 
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {

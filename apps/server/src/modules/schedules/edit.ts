@@ -27,11 +27,11 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
-    await checkReferences(tx, caller, values, current);
+    const area = await checkReferences(tx, caller, values, current);
     await writeLists(tx, id, values);
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
-    const edited = { ...current, ...values };
-    if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material);
+    const edited = { ...current, ...values, area_path: area.path };
+    if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await store(step, edited, 'EDIT', { ...patch, ...(await foreseen(step, edited)) }, changed(current, edited));
   });
 
@@ -45,13 +45,16 @@ async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule
   return { device_count, next_start: first?.start ?? null };
 }
 
-async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, material: boolean) {
+type Area = Awaited<ReturnType<typeof checkReferences>>;
+
+/** `renamedIn` is the area of a schedule of which only names changed; null when what is played changed. */
+async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, renamedIn: Area | null) {
   const { tx, after, ground, window } = step;
   const reachedBefore = await devicesOfAll(tx, [current]);
   const log = changed(current, edited);
-  if (!material) {
+  if (renamedIn) {
     await store(step, edited, 'EDIT', patch, log);
-    await renameRuns(tx, edited, window.now);
+    await renameRuns(tx, edited, renamedIn, window.now);
     return rebuildPlans(tx, after, ground, reachedBefore, window);
   }
   const runs = await withdrawRuns(tx, [current.id], window.now);
@@ -75,7 +78,7 @@ async function waitAgain(step: Step, current: PlacedSchedule, edited: PlacedSche
 }
 
 const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
-const TOLD = ['name', 'note', 'mode', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
+const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {

@@ -94,9 +94,9 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
     .returning({ id, schedule_id, status, area_path });
 }
 
-/** Gives the runs to come a schedule's new name: the only part of them that changes without approval. */
-export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, now: string) =>
+/** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
+export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; name: string; path: string }, now: string) =>
   tx
     .update(occurrenceTable)
-    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text })
+    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text, area_id: area.id, area_name: area.name, area_path: area.path })
     .where(and(eq(occurrenceTable.schedule_id, id), gt(occurrenceTable.planned_start, now)));

@@ -1,4 +1,5 @@
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
+import type { ScheduleWrite } from '@loa/contracts/schedules';
 import type { ReachedDevice } from '../devices';
 import { devicesIn } from '../devices';
 import { AppError } from '../../http/errors';
@@ -20,10 +21,12 @@ export interface Outlook {
   collisions: Collision[];
 }
 
+/** A schedule that may not be stored yet: nothing but what was written, and an id. */
+export type Candidate = ScheduleWrite & { id: string };
 const DAYS_14 = 14 * 86_400_000;
 
 /** Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would meet there. */
-export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>, schedule: StoredSchedule): Promise<Outlook> {
+export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>, schedule: Candidate): Promise<Outlook> {
   const { holidays } = settings;
   const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
   const devices = await devicesIn(tx, schedule);

@@ -1,9 +1,8 @@
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import type { Outlook } from './outlook';
-import type { StoredSchedule } from './stored-schedule';
+import type { Candidate, Outlook } from './outlook';
 
 interface Situation {
-  schedule: StoredSchedule;
+  schedule: Candidate;
   outlook: Outlook;
   runs: readonly ExpandedOccurrence[];
   quietCount: number;

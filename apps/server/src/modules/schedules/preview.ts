@@ -10,7 +10,7 @@ import { allowedWindows } from '../system-config';
 import { broadcastSettings } from './broadcast-settings';
 import { busyRuns, tellCollisions } from './collisions';
 import { outlookOf } from './outlook';
-import type { Outlook } from './outlook';
+import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from './planning-window';
 import { wholeSeconds } from './programme';
 import type { StoredSchedule } from './stored-schedule';
@@ -27,7 +27,7 @@ const UNSAVED = '00000000-0000-0000-0000-000000000000';
 export async function previewSchedule(db: Database, caller: Caller, { id = UNSAVED, schedule: values }: { id?: string; schedule: ScheduleWrite }): Promise<SchedulePreview> {
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
-  const schedule = { ...values, id, type_app: caller.type_app, kind: 'audio' } as unknown as StoredSchedule;
+  const schedule: Candidate = { ...values, id };
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
   const paths = await pathsOf(db, [schedule.area_id, ...outlook.collisions.map(({ other }) => other.area_id)]);
   const allowed = (await allowedWindows(db, paths.get(schedule.area_id) ?? '')) ?? [];
@@ -60,12 +60,12 @@ async function pathsOf(db: Database, ids: string[]) {
   return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
-function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: StoredSchedule) {
+function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) {
   return mode === 'now' || runs.length === 0 ? null : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
 }
 
 /** Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour allowed. */
-async function nearestFreeSlot(db: Database, schedule: StoredSchedule, { devices }: Outlook, allowed: readonly Slot[], run: ExpandedOccurrence | undefined) {
+async function nearestFreeSlot(db: Database, schedule: Candidate, { devices }: Outlook, allowed: readonly Slot[], run: ExpandedOccurrence | undefined) {
   if (!run) return null;
   const { time_zone: zone } = schedule;
   const day = dayInterval(localDateOf(run.start, zone), zone);

@@ -107,7 +107,8 @@ describe('a run', () => {
     await tick(world.ground, later(run.planned_start));
     expect(await runOf(id)).toMatchObject({ status: 'planned' });
     await tick(world.ground, later(run.planned_end));
-    expect(await history()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await history()).toEqual([]);
     expect(await records(run)).toEqual([]);
   });
 });

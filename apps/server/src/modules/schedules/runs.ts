@@ -1,7 +1,7 @@
 import type { Page } from '@loa/contracts/common';
 import { splitFilter } from '@loa/contracts/common';
 import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult } from '@loa/contracts/schedules';
-import { and, eq, exists, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { nowIso } from '../../db/columns';
@@ -69,10 +69,10 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
   return pageOfRuns(db, query, and(asked(caller, query), current), 'planned_start');
 }
 
-/** Runs that are settled, newest first. */
+/** Runs that are settled, newest first; one dropped before its time is no history yet. */
 export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
   const reached = device_id && exists(db.select({ one: sql`1` }).from(record).where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))));
-  return pageOfRuns(db, query, and(asked(caller, query), isNotNull(run.settled_at), reached || undefined), '-planned_start');
+  return pageOfRuns(db, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
 }
 
 /** What each device made of one run. */
