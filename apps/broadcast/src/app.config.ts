@@ -8,9 +8,11 @@ export const appConfig: AppConfig = {
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#5B5FEF' },
   home: '/',
   features: [
+    () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
+    () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

@@ -9,9 +9,11 @@ export const appConfig: AppConfig = {
   home: '/quan-ly-lich-phat/danh-sach',
   menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration'],
   features: [
+    () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
+    () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

@@ -9,7 +9,9 @@ export const appConfig: AppConfig = {
   home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
   menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration'],
   features: [
+    () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
+    () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
   ],
   capabilities: ['boards'],
 };

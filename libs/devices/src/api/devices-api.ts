@@ -46,14 +46,14 @@ export const devicesApi = {
     }),
 
   detail: (id: string) =>
-    queryOptions({
-      queryKey: [base, 'detail', id] as const,
+    queryOptions<Device>({
+      queryKey: [base, 'detail', id],
       queryFn: async ({ signal }) => {
         const device = await getJson<Device>(`${base}/find/${id}`, {}, signal);
         liveDevices.seed([device]);
         return device;
       },
-      placeholderData: (): Device | undefined => liveDevices.get(id),
+      placeholderData: () => liveDevices.get(id),
       enabled: id !== '',
     }),
 

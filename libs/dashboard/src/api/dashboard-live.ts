@@ -1,0 +1,38 @@
+import type { LiveHandlers } from '@loa/api-client';
+import type { Dashboard } from '@loa/contracts/dashboard';
+import type { Occurrence } from '@loa/contracts/schedules';
+import type { QueryClient } from '@tanstack/react-query';
+import { dashboardKey } from './dashboard-api';
+
+/** However many devices come and go, the numbers are read again at most this often. */
+const GATHER_MS = 3000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function readAgain(client: QueryClient) {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void client.invalidateQueries({ queryKey: dashboardKey });
+  }, GATHER_MS);
+}
+
+/** Runs change on the screen at once; the numbers follow with the next reading. */
+function patchRuns(client: QueryClient, statuses: ReadonlyMap<string, Occurrence['status']>) {
+  const patched = (run: Occurrence): Occurrence => ({ ...run, status: statuses.get(run.id) ?? run.status });
+  client.setQueriesData<Dashboard>({ queryKey: dashboardKey }, (dashboard) => {
+    if (!dashboard?.runs.some(({ id }) => statuses.has(id))) return dashboard;
+    return { ...dashboard, runs: dashboard.runs.map(patched), next_runs: dashboard.next_runs.filter(({ id }) => (statuses.get(id) ?? 'planned') === 'planned') };
+  });
+}
+
+/** The one place where events reach the first screen. */
+export const dashboardLive: LiveHandlers = {
+  'device.status': (deltas, client) => {
+    if (deltas.some(({ connection, play_state }) => connection !== undefined || play_state !== undefined)) readAgain(client);
+  },
+  'occurrence.status': (changes, client) => {
+    patchRuns(client, new Map(changes.map(({ id, status }) => [id, status])));
+    readAgain(client);
+  },
+  'playlist.status': (_changes, client) => readAgain(client),
+  'approval.changed': (_changes, client) => readAgain(client),
+};

@@ -1,0 +1,114 @@
+import { useAreaFilter } from '@loa/areas';
+import { useCapability } from '@loa/app-config';
+import type { Dashboard } from '@loa/contracts/dashboard';
+import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
+import { useCan } from '@loa/permissions';
+import { approvalPath, Countdown, OccurrenceBadge, runPath, schedulePath } from '@loa/schedules';
+import { formatTime, Section, StateBadge } from '@loa/ui-kit';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { missedRuns, troubleCount } from '../model/attention';
+import { LinkLine } from './link-line';
+
+const SHOWN = 4;
+const list = { m: 0, p: 0, listStyle: 'none', borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } };
+const EMERGENCY = 90;
+
+interface PartProps {
+  dashboard: Dashboard;
+}
+
+function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Box sx={{ px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
+      <Button component={Link} to={to} variant="text">
+        {children}
+      </Button>
+    </Box>
+  );
+}
+
+function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
+  const can = useCan();
+  const pathOf = (id: string) => {
+    if (can('LICH_PHAT_APPROVE')) return approvalPath(id);
+    return can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT']) ? schedulePath(id) : undefined;
+  };
+  if (approval_total === 0) return null;
+  return (
+    <>
+      <Box component="ul" aria-label="Lịch chờ duyệt" sx={list}>
+        {approvals.slice(0, SHOWN).map(({ id, name, area, priority_level, first_start, submitted_by }) => (
+          <LinkLine
+            key={id}
+            to={pathOf(id)}
+            title={name}
+            detail={['Chờ duyệt', area.name, submitted_by?.name].filter(Boolean).join(' · ')}
+            aside={priority_level === EMERGENCY && !first_start ? <StateBadge tone="emergency" label="Khẩn cấp" /> : first_start ? <Countdown at={first_start} stacked /> : 'Phát ngay khi duyệt'}
+          />
+        ))}
+      </Box>
+      {approval_total > SHOWN && can('LICH_PHAT_APPROVE') && <MoreLink to="/quan-ly-lich-phat/phe-duyet">{`Xem cả ${approval_total} lịch chờ duyệt`}</MoreLink>}
+    </>
+  );
+}
+
+function TroubledDevices({ dashboard }: PartProps) {
+  const { data } = useQuery(devicesApi.trouble(useAreaFilter(), SHOWN));
+  const count = data?.total ?? troubleCount(dashboard);
+  if (count === 0) return null;
+  return (
+    <>
+      <Box component="ul" aria-label="Thiết bị gặp sự cố" sx={list}>
+        {data?.rows.map((device) => (
+          <LinkLine key={device.id} to={devicePath(device.id)} title={device.name} detail={device.faults[0]?.message ?? device.area.name} aside={<DeviceBadge device={device} />} />
+        ))}
+      </Box>
+      {count > SHOWN && <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} thiết bị gặp sự cố`}</MoreLink>}
+    </>
+  );
+}
+
+function MissedRuns({ dashboard: { runs } }: PartProps) {
+  const opens = useCan()('LICH_SU_PHAT_VIEW');
+  const missed = missedRuns(runs);
+  if (missed.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Lượt phát không đủ" sx={list}>
+      {missed.slice(-SHOWN).map((run) => (
+        <LinkLine
+          key={run.id}
+          to={opens ? runPath(run.id) : undefined}
+          title={run.schedule.name}
+          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} thiết bị phát đủ`}
+          aside={<OccurrenceBadge status={run.status} />}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What needs a hand, the most urgent first: what waits for a decision, what is broken, what went wrong. */
+export function Attention({ dashboard }: PartProps) {
+  const can = useCan();
+  const playsAudio = useCapability('audio');
+  const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0;
+  return (
+    <Box sx={{ gridArea: 'attention', minWidth: 0 }}>
+      <Section title="Cần xử lý" flush>
+        {calm && (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', p: 2, color: 'text.secondary' }}>
+            <CheckCircleOutlined aria-hidden color="success" />
+            Không có việc nào đang chờ.
+          </Box>
+        )}
+        {playsAudio && <Approvals dashboard={dashboard} />}
+        {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
+        {playsAudio && <MissedRuns dashboard={dashboard} />}
+      </Section>
+    </Box>
+  );
+}

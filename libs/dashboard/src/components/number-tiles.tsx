@@ -1,0 +1,29 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
+import { formatBytes, formatDuration, formatPercent, StatTile } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+
+const GOOD_RATE = 0.95;
+const SCARCE_BYTES = 5 * 1024 ** 3;
+const MINUTE = 60;
+
+/** How it has been going, and how much room is left. */
+export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
+  const played = today.done + today.running;
+  return (
+    <Box component="section" aria-label="Số liệu" sx={{ gridArea: 'numbers', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0 }}>
+      <StatTile
+        label="Tỷ lệ phát 7 ngày"
+        value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}
+        hint={success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát'}
+        {...(success_rate_7d !== null && { tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const) })}
+      />
+      <StatTile label="Đã lên sóng hôm nay" value={formatDuration(today.minutes * MINUTE)} hint={`${played} trong ${today.total} lượt`} />
+      <StatTile
+        label="Dung lượng trống"
+        value={formatBytes(storage.free_bytes)}
+        hint={`Nội dung đang dùng ${formatBytes(storage.used_bytes)}`}
+        {...(storage.free_bytes < SCARCE_BYTES && { tone: 'failed' as const })}
+      />
+    </Box>
+  );
+}

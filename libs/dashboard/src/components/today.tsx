@@ -1,0 +1,68 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
+import type { Occurrence } from '@loa/contracts/schedules';
+import { useCan } from '@loa/permissions';
+import { RunStrip, runPath, schedulePath } from '@loa/schedules';
+import { calendarDay, formatCountdown, formatTime, Section, StateBadge } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useNavigate } from 'react-router-dom';
+import { runProgress, runsOnAir } from '../model/attention';
+import { useNow } from './use-now';
+
+const PACE_MS = 5000;
+const STRIP_HEIGHT = 340;
+
+function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
+  const { schedule, area, planned_start, planned_end, device_count } = run;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.75, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0.5 } }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <StateBadge tone="playing" label="Đang phát" />
+        <Box sx={{ fontWeight: 550, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{schedule.name}</Box>
+        <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>{formatCountdown(planned_end, now)}</Box>
+      </Box>
+      <LinearProgress variant="determinate" color="success" value={runProgress(run, now)} aria-label={`Tiến độ ${schedule.name}`} sx={{ borderRadius: 2 }} />
+      <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+        {area.name} · {formatTime(planned_start)}–{formatTime(planned_end)} · {device_count} thiết bị
+      </Box>
+    </Box>
+  );
+}
+
+function totals({ today }: Dashboard) {
+  const parts: [number, string][] = [
+    [today.running, 'đang phát'],
+    [today.upcoming, 'sắp phát'],
+    [today.done, 'đã phát'],
+    [today.failed, 'không phát'],
+  ];
+  return today.total === 0 ? 'Chưa có lượt phát nào.' : parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
+}
+
+/** What is on the air, and the whole day around it with a needle at now. */
+export function Today({ dashboard }: { dashboard: Dashboard }) {
+  const navigate = useNavigate();
+  const can = useCan();
+  const now = useNow(PACE_MS);
+  const onAir = runsOnAir(dashboard.runs, now);
+  const open = (run: Occurrence) => navigate(can('LICH_SU_PHAT_VIEW') && run.status !== 'planned' ? runPath(run.id) : schedulePath(run.schedule.id));
+  const opens = can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW']);
+  return (
+    <Box sx={{ gridArea: 'now', minWidth: 0 }}>
+      <Section title="Đang phát" hint={`Hôm nay: ${totals(dashboard)}`}>
+        {onAir.length > 0 ? (
+          <Box component="ul" aria-label="Lượt đang phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {onAir.map((run) => (
+              <RunOnAir key={run.id} run={run} now={now} />
+            ))}
+          </Box>
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào trên sóng.</Box>
+        )}
+        <Box sx={{ maxHeight: STRIP_HEIGHT, overflowY: 'auto' }}>
+          <RunStrip runs={dashboard.runs} day={calendarDay(now, dashboard.time_zone)} {...(opens && { onOpen: open })} />
+        </Box>
+      </Section>
+    </Box>
+  );
+}

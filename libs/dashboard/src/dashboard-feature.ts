@@ -1,0 +1,17 @@
+import type { ConsoleFeature } from '@loa/app-config';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import { dashboardLive } from './api/dashboard-live';
+
+/** Trang chủ of a console. */
+export const dashboardFeature: ConsoleFeature = {
+  id: 'dashboard',
+  routes: [
+    {
+      path: '/',
+      lazy: () => import('./pages/dashboard-page').then((page) => ({ Component: page.DashboardPage })),
+      handle: { permission: 'TRANG_CHU_VIEW', title: 'Trang chủ' },
+    },
+  ],
+  menu: [{ group: 'overview', label: 'Trang chủ', icon: HomeOutlined, path: '/', permission: 'TRANG_CHU_VIEW' }],
+  live: dashboardLive,
+};

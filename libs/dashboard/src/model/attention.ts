@@ -1,0 +1,36 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
+import type { DeviceBadge } from '@loa/contracts/devices';
+import type { Occurrence } from '@loa/contracts/schedules';
+import { formatCountdown } from '@loa/ui-kit';
+import { TROUBLE } from '@loa/devices';
+
+type Counts = Dashboard['devices']['by_badge'];
+
+/** How many devices are in any of these states. */
+export const countOf = (counts: Counts, badges: readonly DeviceBadge[]) => badges.reduce((sum, badge) => sum + (counts[badge] ?? 0), 0);
+export const troubleCount = ({ devices }: Pick<Dashboard, 'devices'>) => countOf(devices.by_badge, TROUBLE);
+
+/** Runs of today that did not reach all they should have. */
+export const missedRuns = (runs: readonly Occurrence[]) => runs.filter(({ status }) => status === 'missed' || status === 'partial');
+
+/** Runs on the air at this moment. */
+export const runsOnAir = (runs: readonly Occurrence[], now: number) => runs.filter(({ status, planned_end }) => status === 'playing' && Date.parse(planned_end) > now);
+
+/** What stands on top: what is wrong, the most urgent first; empty when all is well. */
+export function attentionWords(dashboard: Dashboard, now: number) {
+  const { approval_total, approvals, runs } = dashboard;
+  const first = approvals.find(({ first_start }) => first_start !== null)?.first_start;
+  const trouble = troubleCount(dashboard);
+  const missed = missedRuns(runs).length;
+  return [
+    approval_total > 0 && `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} đến giờ phát` : ''}`,
+    trouble > 0 && `${trouble} thiết bị gặp sự cố`,
+    missed > 0 && `${missed} lượt hôm nay phát không đủ`,
+  ].filter((words) => words !== false);
+}
+
+/** How far a run on the air has come, 0…100. */
+export function runProgress({ planned_start, planned_end }: Pick<Occurrence, 'planned_start' | 'planned_end'>, now: number) {
+  const start = Date.parse(planned_start);
+  return Math.max(0, Math.min(100, ((now - start) / (Date.parse(planned_end) - start)) * 100));
+}

@@ -1,0 +1,38 @@
+import { useAreaFilter } from '@loa/areas';
+import { useCapability } from '@loa/app-config';
+import { formatLongDate, Page } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { dashboardQuery } from '../api/dashboard-api';
+import { Attention } from '../components/attention';
+import { DashboardGrid, DashboardSkeleton } from '../components/dashboard-grid';
+import { DeviceTiles } from '../components/device-tiles';
+import { Headline } from '../components/headline';
+import { NextRuns } from '../components/next-runs';
+import { NumberTiles } from '../components/number-tiles';
+import { Today } from '../components/today';
+import { useNow } from '../components/use-now';
+
+const MINUTE = 60_000;
+
+/** Trang chủ: what is on the air, what needs a hand, what comes next. */
+export function DashboardPage() {
+  const query = useQuery(dashboardQuery(useAreaFilter()));
+  const playsAudio = useCapability('audio');
+  const now = useNow(MINUTE);
+  const dashboard = query.data;
+  return (
+    <Page title="Trang chủ" titleAside={<Box sx={{ color: 'text.secondary' }}>{formatLongDate(now)}</Box>} query={query} skeleton={<DashboardSkeleton />}>
+      {dashboard && (
+        <DashboardGrid>
+          <Headline dashboard={dashboard} />
+          {playsAudio && <Today dashboard={dashboard} />}
+          <Attention dashboard={dashboard} />
+          {playsAudio && <NextRuns dashboard={dashboard} />}
+          <DeviceTiles dashboard={dashboard} />
+          <NumberTiles dashboard={dashboard} />
+        </DashboardGrid>
+      )}
+    </Page>
+  );
+}
