@@ -22,7 +22,7 @@ const menuOf = async (user: ReturnType<typeof renderPage>['user'], name: string)
   await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
   return within(await screen.findByRole('menu'));
 };
-const actions = (menu: ReturnType<typeof within>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
+const actions = (menu: Awaited<ReturnType<typeof menuOf>>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
 
 /** A loudspeaker that plays what it is told to, silently: jsdom has none. */
 beforeEach(() => {

@@ -1,0 +1,28 @@
+import { contents } from '@loa/contracts/content';
+import { newsCategories } from '@loa/contracts/settings';
+import { buildContent, renderPage, rowsOf } from '@loa/test-kit';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ContentPicker } from './content-picker';
+
+const [first, second, third] = ['Nhạc hiệu', 'Bản tin sáng', 'Thông báo'].map((name) => buildContent({ name })) as [ReturnType<typeof buildContent>, ReturnType<typeof buildContent>, ReturnType<typeof buildContent>];
+const working = buildContent({ name: 'Đang làm', processing_status: 'processing', files: [], media_url: null, duration_sec: null });
+
+it('chooses several in the order they will play, keeping what was chosen before', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  const chosen: string[] = [];
+  const { user, api } = renderPage(<ContentPicker open chosen={[first.id]} onClose={() => undefined} onChoose={(all) => chosen.push(...all.map(({ name }) => name))} />, {
+    tables: [rowsOf(contents, [first, second, third, working]), rowsOf(newsCategories, [])],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Thông báo' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Bản tin sáng' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Thông báo' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Thông báo' }));
+  expect(screen.getByRole('img', { name: 'Thứ tự 3' })).toBeTruthy();
+  expect(screen.getByText('Tổng 9 phút')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Đang làm' })).toBeNull();
+  expect(api.calls.find(({ path }) => path === '/api/content-manager/find')?.query.get('processing_status')).toBe('ready');
+  await user.click(await screen.findByRole('button', { name: 'Chọn 3 nội dung' }));
+  expect(chosen).toEqual(['Nhạc hiệu', 'Bản tin sáng', 'Thông báo']);
+});
