@@ -1,5 +1,5 @@
 import type { Schedule } from '@loa/contracts/schedules';
-import { formatClock, formatNumber } from '@loa/ui-kit';
+import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
@@ -41,4 +41,5 @@ export const scheduleColumns: GridColDef<Schedule>[] = [
   { field: 'duration_sec', headerName: 'Thời lượng', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
   { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_value, row) => row.created_by?.name ?? '–' },
   { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approved_by?.name ?? '–' },
+  { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },
 ];

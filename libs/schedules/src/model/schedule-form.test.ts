@@ -1,0 +1,40 @@
+import { isMaterialChange, scheduleWrite } from '@loa/contracts/schedules';
+import { buildSchedule, buildScheduleItem, COMMUNE, PROVINCE } from '@loa/test-kit';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, copyOf, emptyForm, formOf, previewableBody, slotAfter } from './schedule-form';
+
+const stored = buildSchedule({ items: [buildScheduleItem({ repeat: 2 })] });
+
+describe('the form of a schedule', () => {
+  it('shows a stored one as it would be written, so that nothing counts as changed', () => {
+    expect(scheduleWrite.safeParse(formOf(stored)).success).toBe(true);
+    expect(isMaterialChange(stored, bodyOf(formOf(stored)))).toBe(false);
+  });
+
+  it('begins with the own commune; who oversees more chooses where', () => {
+    expect(emptyForm({ area: COMMUNE }).area_ids).toEqual([COMMUNE.id]);
+    expect(emptyForm({ area: PROVINCE }).area_ids).toEqual([]);
+  });
+
+  it('leaves behind what another mode has filled in', () => {
+    const left = { ...formOf(stored), days_of_week: [1], days_of_month: [5], end_date: '2026-12-31', exclude_dates: ['2026-12-25'], skip_holidays: true };
+    expect(bodyOf({ ...left, mode: 'once' })).toMatchObject({ days_of_week: [], days_of_month: [], end_date: null, exclude_dates: [], skip_holidays: false });
+    expect(bodyOf({ ...left, mode: 'now' }).slots).toEqual([]);
+    expect(bodyOf({ ...left, mode: 'weekly' })).toMatchObject({ days_of_week: [1], days_of_month: [], end_date: '2026-12-31' });
+  });
+
+  it('can be previewed before it has a name, not before it has a programme', () => {
+    expect(previewableBody({ ...formOf(stored), name: '' })?.items).toHaveLength(1);
+    expect(previewableBody({ ...formOf(stored), items: [] })).toBeUndefined();
+  });
+
+  it('copies from today on, without what was decided or is over', () => {
+    const copy = copyOf({ ...stored, start_date: '2026-01-01', end_date: '2026-02-01', conflict_rule: 'override' }, '2026-11-20');
+    expect(copy).toMatchObject({ name: 'Bản tin sáng hằng ngày (bản sao)', start_date: '2026-11-20', end_date: null, conflict_rule: null });
+  });
+
+  it('puts a further slot after the last one, past midnight if need be', () => {
+    expect(slotAfter({ start_time: '05:00', end_time: '05:30' })).toEqual({ start_time: '05:30', end_time: '06:00' });
+    expect(slotAfter({ start_time: '23:00', end_time: '23:45' })).toEqual({ start_time: '23:45', end_time: '00:15' });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { programmeSeconds, rangeText, weekdaysText, whenText } from './schedule-when';
+
+const slots = [{ start_time: '05:00', end_time: '05:30' }];
+const when = { start_date: '2026-11-21', days_of_week: [], days_of_month: [], slots };
+
+describe('when a schedule plays, in words', () => {
+  it.each([
+    [{ mode: 'daily' as const }, 'Hằng ngày 05:00–05:30'],
+    [{ mode: 'once' as const }, 'Một lần 21/11/2026 05:00–05:30'],
+    [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5] }, 'T2–T6 05:00–05:30'],
+    [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5, 6, 7] }, 'Hằng ngày 05:00–05:30'],
+    [{ mode: 'monthly' as const, days_of_month: [1, 15] }, 'Ngày 1, 15 hằng tháng 05:00–05:30'],
+    [{ mode: 'daily' as const, slots: [...slots, { start_time: '17:00', end_time: '17:15' }] }, 'Hằng ngày 05:00–05:30, 17:00–17:15'],
+    [{ mode: 'now' as const, slots: [] }, 'Phát ngay khi được duyệt'],
+  ])('%o is %s', (change, words) => expect(whenText({ ...when, ...change })).toBe(words));
+
+  it('joins neighbouring weekdays only', () => {
+    expect(weekdaysText([7, 1, 3, 2])).toBe('T2–T4, CN');
+    expect(weekdaysText([6, 7])).toBe('T7, CN');
+    expect(weekdaysText([])).toBe('');
+  });
+
+  it('says from when to when only for what repeats', () => {
+    expect(rangeText({ mode: 'daily', start_date: '2026-05-04', end_date: '2026-12-31' })).toBe('từ 04/05/2026 đến 31/12/2026');
+    expect(rangeText({ mode: 'once', start_date: '2026-05-04', end_date: null })).toBe('');
+  });
+
+  it('counts the silence between passes', () => expect(programmeSeconds({ duration_sec: 60, repeat_count: 3, repeat_gap_sec: 10 })).toBe(200));
+});

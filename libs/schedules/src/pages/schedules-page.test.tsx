@@ -1,0 +1,113 @@
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { schedules, type Schedule } from '@loa/contracts/schedules';
+import { buildOccurrence, buildRef, buildSchedule, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SchedulesPage } from './schedules-page';
+
+const draft = buildSchedule({ name: 'Bản nháp mới' });
+const waiting = buildSchedule({ name: 'Tiêm chủng mở rộng', status: 'waiting_approval' });
+const onAir = buildSchedule({ name: 'Bản tin sáng', status: 'approved', running: true, mode: 'weekly', days_of_week: [1, 2, 3, 4, 5] });
+const over = buildSchedule({ name: 'Lễ 30/4', status: 'finished' });
+
+const open = (options: FixtureOptions = {}, rows: Schedule[] = [draft, waiting, onAir, over]) =>
+  renderPage(<SchedulesPage />, { tables: [rowsOf(schedules, rows)], path: '/quan-ly-lich-phat/danh-sach', ...options });
+type User = ReturnType<typeof renderPage>['user'];
+
+const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
+const menuOf = async (user: User, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
+  return within(await screen.findByRole('menu'));
+};
+const labels = (menu: ReturnType<typeof within>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
+
+describe('the list of schedules', () => {
+  it('says what plays when, where, and what is on the air', async () => {
+    open();
+    const cells = within(await row('Bản tin sáng'));
+    expect(cells.getByText('Đang phát')).toBeTruthy();
+    expect(cells.getByText('T2–T6 05:00–05:30')).toBeTruthy();
+    expect(cells.getByText(COMMUNE.name)).toBeTruthy();
+    expect(within(await row('Tiêm chủng mở rộng')).getByText('Chờ duyệt')).toBeTruthy();
+  });
+
+  it.each<[string, PermissionCode[], string[]]>([
+    ['Bản nháp mới', ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_DELETE'], ['Sửa', 'Gửi duyệt', 'Sao chép', 'Xóa']],
+    ['Tiêm chủng mở rộng', ['LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'], ['Phê duyệt', 'Từ chối']],
+    ['Bản tin sáng', ['LICH_PHAT_VIEW', 'LICH_PHAT_PAUSE', 'LICH_PHAT_DROP'], ['Tạm dừng', 'Huỷ lịch']],
+    ['Lễ 30/4', ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'], ['Xem', 'Sao chép']],
+  ])('%s offers what its status and the account allow', async (name, permissions, expected) => {
+    const { user } = open({ permissions });
+    expect(labels(await menuOf(user, name))).toEqual(expected);
+  });
+
+  it('only looks on with the right to view: no menus, nothing to create, nothing to open', async () => {
+    const { user, address } = open({ permissions: ['LICH_PHAT_VIEW'] });
+    await user.click(await screen.findByText('Bản tin sáng'));
+    expect(address()).toBe('/quan-ly-lich-phat/danh-sach');
+    expect(screen.queryByRole('button', { name: /Thao tác|Tạo lịch phát|Huỷ tất cả/ })).toBeNull();
+  });
+
+  it('calls a schedule off only with a reason', async () => {
+    const { user, api } = open({ routes: { 'POST /api/playlist/:id/drop': () => ({ ...onAir, status: 'dropped' }) } });
+    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Huỷ lịch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ lịch phát' }));
+    await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
+    expect(dialog.getByText('Nhập lý do, ít nhất 2 ký tự')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mưa bão');
+    await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${onAir.id}/drop`)).toEqual({ version: 1, reason: 'Mưa bão' }));
+    expect(await screen.findByText('Đã huỷ “Bản tin sáng”')).toBeTruthy();
+  });
+
+  it('asks what to do about a collision, and sends the choice', async () => {
+    const conflicts = [{ schedule: buildRef('Nhạc hiệu'), priority_level: 20, start: onAir.created_at, end: onAir.updated_at, device_count: 12, devices: [buildRef('Cụm loa Thôn Hòa Bình')] }];
+    const { user, api } = open({
+      routes: { 'POST /api/playlist/:id/submit': ({ body }) => (body.conflict_rule ? { ...draft, status: 'waiting_approval' } : failure(422, 'CONFLICT', 'Trùng lịch', { details: { conflicts } })) },
+    });
+    await user.click((await menuOf(user, 'Bản nháp mới')).getByRole('menuitem', { name: 'Gửi duyệt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trùng giờ với lịch khác' }));
+    expect(dialog.getByText('Nhạc hiệu')).toBeTruthy();
+    expect(dialog.getByText(/12 thiết bị: Cụm loa Thôn Hòa Bình và 11 thiết bị khác/)).toBeTruthy();
+    expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['Chèn lên', 'Nối tiếp', 'Đổi giờ', 'Giữ cả hai']);
+    await user.click(dialog.getByRole('radio', { name: 'Chèn lên' }));
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${draft.id}/submit`)).toEqual({ version: 1, conflict_rule: 'override' }));
+  });
+
+  it('does to several at once what each of them allows', async () => {
+    const { user, api } = open({ routes: { 'POST /api/playlist/:id/approve': ({ params }) => ({ ...waiting, id: params.id, status: 'approved' }) } });
+    await user.click(within(await row('Bản nháp mới')).getByRole('checkbox'));
+    await user.click(within(await row('Tiêm chủng mở rộng')).getByRole('checkbox'));
+    await user.click(within(screen.getByRole('toolbar', { name: /đã chọn/ })).getByRole('button', { name: 'Phê duyệt (1)' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/approve`));
+    expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(1);
+  });
+
+  it('drops all of an area only after area, reason and a tick', async () => {
+    const { user, api } = open({ routes: { 'POST /api/playlist/drop-all': () => ({ dropped: 3 }) } });
+    await user.click(await screen.findByRole('button', { name: 'Huỷ tất cả' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ tất cả lịch phát' }));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Huỷ tất cả' });
+    await user.click(dialog.getByRole('button', { name: /Địa bàn/ }));
+    await user.click(await screen.findByRole('treeitem', { name: new RegExp(COMMUNE.name) }));
+    await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Quốc tang');
+    expect(button.disabled).toBe(true);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(button);
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/drop-all')).toEqual({ area_id: COMMUNE.id, reason: 'Quốc tang' }));
+    expect(await screen.findByText('Đã huỷ 3 lịch phát')).toBeTruthy();
+  });
+});
+
+describe('today', () => {
+  it('shows each run on the strip and in the list, and leads to its history', async () => {
+    const done = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'partial' });
+    const { user, address } = open({ path: '/quan-ly-lich-phat/danh-sach?view=today', routes: { 'GET /api/playlist/occurrence/find': () => ({ rows: [done], total: 1, page: 1, limit: 200 }) } });
+    const strip = within(await screen.findByRole('group', { name: 'Các lượt phát trong ngày' }));
+    expect(strip.getByRole('button', { name: /Bản tin sáng, \d\d:\d\d–\d\d:\d\d, Phát một phần, 30 thiết bị/ })).toBeTruthy();
+    await user.click(within(screen.getByRole('list', { name: 'Các lượt phát' })).getByRole('button'));
+    expect(address()).toBe(`/quan-ly-lich-phat/lich-su?run=${done.id}`);
+  });
+});
