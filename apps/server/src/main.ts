@@ -1,12 +1,12 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
 import { demoSecret, makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
-import { DEMO_PASSWORD } from './modules/accounts';
-import { databaseFolder, startServer } from './start-server';
-import { DEMO_PEOPLE } from './seed/demo-people';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demo-people';
 
 /** A part that hangs must not keep a stopped server alive. */
 const STOP_WITHIN_MS = 15_000;
@@ -17,7 +17,9 @@ async function start() {
   const unlock = await lockDataFolder(config.data_dir);
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
-  const database = await openDatabase({ url: config.database_url, folder: databaseFolder(config) });
+  // The rest is loaded while the database opens, and from compiled code after the first start.
+  enableCompileCache(join(config.data_dir, 'cache'));
+  const [database, { startServer }] = await Promise.all([openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') }), import('./start-server')]);
   const server = await startServer({ config, database, log }).catch(async (error: unknown) => {
     await database.close();
     throw error;

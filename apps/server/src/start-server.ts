@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
@@ -74,5 +73,3 @@ async function listenOn(app: App, { host, port }: Config) {
   const { port: bound } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
 }
-
-export const databaseFolder = (config: Config) => join(config.data_dir, 'database');

@@ -2,12 +2,12 @@ import { AREA_LEVELS } from '@loa/contracts/areas';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import type { Database } from '../db/database';
 import type { Ground } from '../ground';
-import { callerFor, createAccount, createGroup, DEMO_PASSWORD } from '../modules/accounts';
+import { callerFor, createAccount, createGroup } from '../modules/accounts';
 import { addArea, areaByCode, childrenOf } from '../modules/areas';
 import type { DemoContext, ServerModule } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
 import { DEMO_COMMUNES } from './demo-communes';
-import { DEMO_GROUPS, DEMO_PEOPLE } from './demo-people';
+import { DEMO_GROUPS, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people';
 
 export type DemoPart = 'none' | 'people' | 'all';
 

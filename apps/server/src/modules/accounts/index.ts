@@ -9,7 +9,6 @@ import { AccessTokens } from './sessions/tokens';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
-export { DEMO_PASSWORD } from './seed';
 
 /** Sessions are read before anything else is known, so app.ts makes this module by hand. */
 export function createAccounts(ground: Ground) {

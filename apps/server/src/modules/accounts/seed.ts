@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { eq } from 'drizzle-orm';
 import type { Ground } from '../../ground';
+import { DEMO_PASSWORD } from '../../seed/demo-people';
 import { ROOT_AREA_ID } from '../areas';
 import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';
-
-export const DEMO_PASSWORD = 'Loa@123456';
 
 /** The administrator group and one administrator. In production its password is random, printed once and to be changed. */
 export async function seedAccounts({ db, config, firstStart }: Ground) {
