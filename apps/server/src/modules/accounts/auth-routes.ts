@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
+import { DEMO_PASSWORD } from '../../seed/demo-people';
 import { writeLog } from '../activity-log';
 import { areaTable } from '../areas';
 import { checkPassword } from './sessions/sign-in';
@@ -16,6 +17,8 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
 
   app.post('/api/auth/login', { config: { access: 'public', ...strict }, schema: { tags, body: loginBody, response: { 200: tokenPair } } }, async (request) => {
     const { username, password } = request.body;
+    // Everyone knows it: a folder that was a demo before must not open to it.
+    if (config.production && password === DEMO_PASSWORD) throw new AppError('LOGIN_FAILED');
     const account = await checkPassword(db, username, password);
     const machine = { ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
     return db.transaction(async (tx) => {
