@@ -29,8 +29,8 @@ export function attentionWords(dashboard: Dashboard, now: number) {
   ].filter((words) => words !== false);
 }
 
-/** How far a run on the air has come, 0…100. */
+/** How far a run on the air has come, in whole percent. */
 export function runProgress({ planned_start, planned_end }: Pick<Occurrence, 'planned_start' | 'planned_end'>, now: number) {
   const start = Date.parse(planned_start);
-  return Math.max(0, Math.min(100, ((now - start) / (Date.parse(planned_end) - start)) * 100));
+  return Math.max(0, Math.min(100, Math.round(((now - start) / (Date.parse(planned_end) - start)) * 100)));
 }

@@ -1,0 +1,107 @@
+import { useAreaScope } from '@loa/areas';
+import type { Dashboard } from '@loa/contracts/dashboard';
+import { devices } from '@loa/contracts/devices';
+import { buildDashboard, buildDevice, buildOccurrence, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dashboardLive } from '../api/dashboard-live';
+import { DashboardPage } from './dashboard-page';
+
+const approval = (minutes: number, name = 'Thông báo tiêm chủng') => ({
+  id: nextId(), name, area: buildRef(COMMUNE.name), priority_level: 20 as const, first_start: minutesFromNow(minutes), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: NOW,
+});
+const broken = buildDevice({ name: 'Cụm loa Đình làng', play_state: 'error', faults: [{ code: 'amp', message: 'Bộ khuếch đại quá nóng', since: NOW }] });
+const onAir = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'playing', planned_start: minutesFromNow(-10), planned_end: minutesFromNow(10) });
+const coming = buildOccurrence({ schedule: buildRef('Bản tin trưa'), status: 'planned', planned_start: minutesFromNow(25.5), planned_end: minutesFromNow(40) });
+const calm: Partial<Dashboard> = { devices: { total: 50, by_badge: { idle: 47, playing: 3 } } };
+
+function open(dashboard: Partial<Dashboard> | (() => unknown) = {}, options: FixtureOptions = {}) {
+  const answer = typeof dashboard === 'function' ? dashboard : () => buildDashboard(dashboard);
+  return renderPage(<DashboardPage />, { tables: [rowsOf(devices, [broken])], ...options, routes: { 'GET /api/dashboard': answer, ...options.routes } });
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse(NOW), shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  useAreaScope.setState({ areaId: null });
+});
+
+describe('the first screen', () => {
+  it('says first what needs a hand, with the time left', async () => {
+    open({ approvals: [approval(25.5)], approval_total: 1, runs: [onAir] });
+    expect(await screen.findByText('1 lịch chờ duyệt, còn 25 phút đến giờ phát · 3 thiết bị gặp sự cố')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(screen.getByText(/còn 20 phút đến giờ phát/)).toBeTruthy();
+  });
+
+  it('is calm when all is well', async () => {
+    open({ ...calm, next_runs: [coming] }, { tables: [rowsOf(devices, [])] });
+    expect(await screen.findByText('Mọi thứ đang chạy tốt. Lượt tiếp theo lúc 08:25.')).toBeTruthy();
+    expect(screen.getByText('Không có việc nào đang chờ.')).toBeTruthy();
+  });
+
+  it('follows what is on the air', async () => {
+    open({ runs: [onAir], next_runs: [coming] });
+    const progress = await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin sáng' });
+    expect(progress.getAttribute('aria-valuenow')).toBe('50');
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(progress.getAttribute('aria-valuenow')).toBe('75');
+    expect(within(screen.getByRole('list', { name: 'Lượt sắp phát' })).getByText('còn 20 phút')).toBeTruthy();
+  });
+
+  it('counts devices by state and leads to those it counts', async () => {
+    open();
+    const tile = await screen.findByRole('link', { name: /Mất kết nối/ });
+    expect(tile.textContent).toContain('2');
+    expect(tile.getAttribute('href')).toBe('/quan-ly-thiet-bi/thiet-bi-lap-dat?badge=offline');
+    expect(screen.getByRole('link', { name: /Sẵn sàng/ }).textContent).toContain('44');
+  });
+
+  it('leads to the inbox and to the device in trouble', async () => {
+    const waiting = approval(25);
+    open({ approvals: [waiting], approval_total: 1 });
+    const inbox = await screen.findByRole('list', { name: 'Lịch chờ duyệt' });
+    expect(within(inbox).getByRole('link').getAttribute('href')).toBe(`/quan-ly-lich-phat/phe-duyet?id=${waiting.id}`);
+    const trouble = await screen.findByRole('list', { name: 'Thiết bị gặp sự cố' });
+    expect(within(trouble).getByRole('link').getAttribute('href')).toBe(`/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${broken.id}`);
+    expect(within(trouble).getByText('Bộ khuếch đại quá nóng')).toBeTruthy();
+  });
+
+  it('shows a run that starts at once, and reads the numbers again soon after', async () => {
+    const starting = { ...coming, planned_start: minutesFromNow(-1) };
+    const { api, client } = open({ runs: [starting], next_runs: [starting] });
+    await screen.findByRole('list', { name: 'Lượt sắp phát' });
+    act(() => dashboardLive['occurrence.status']?.([{ id: starting.id, schedule_id: starting.schedule.id, status: 'playing' }], client));
+    expect(await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin trưa' })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Lượt sắp phát' })).queryByText('Bản tin trưa')).toBeNull();
+    const before = api.asked('GET').filter((path) => path === 'GET /api/dashboard').length;
+    act(() => {
+      for (let index = 0; index < 20; index += 1) dashboardLive['device.status']?.([{ id: nextId(), connection: 'offline' }], client);
+    });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    await waitFor(() => expect(api.asked('GET').filter((path) => path === 'GET /api/dashboard').length).toBe(before + 1));
+  });
+
+  it('narrows to the area chosen in the top bar', async () => {
+    useAreaScope.setState({ areaId: COMMUNE.id });
+    const { api } = open();
+    await screen.findByText('Cần xử lý');
+    expect(api.calls.find(({ path }) => path === '/api/dashboard')?.query.get('area_id')).toBe(COMMUNE.id);
+  });
+
+  it('shows no links to what the account may not open', async () => {
+    open({ approvals: [approval(25)], approval_total: 1, next_runs: [coming] }, { permissions: ['TRANG_CHU_VIEW'] });
+    await screen.findByText('Thông báo tiêm chủng');
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryByText('Cụm loa Đình làng')).toBeNull();
+  });
+
+  it('says why it could not be read, and tries again', async () => {
+    let isUp = false;
+    const { user } = open(() => (isUp ? buildDashboard(calm) : failure(500, 'INTERNAL', 'Máy chủ đang bận')));
+    await screen.findByText('Máy chủ đang bận', {}, { timeout: 10_000 });
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByText('Mọi thứ đang chạy tốt.')).toBeTruthy();
+  });
+});

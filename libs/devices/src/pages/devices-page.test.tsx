@@ -1,0 +1,209 @@
+import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { buildCommand, buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { devicesLive } from '../api/devices-live';
+import { DEVICE_LIST } from '../model/device-paths';
+import { DevicesPage } from './devices-page';
+
+const playing = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng', position_sec: 60, ends_at: minutesFromNow(30) };
+const market = () => buildDevice({ name: 'Cụm loa Chợ', device_code: 'LOA-0001' });
+const school = () => buildDevice({ name: 'Cụm loa Trường học', device_code: 'LOA-0002', volume: 40 });
+const lost = () => buildDevice({ name: 'Cụm loa Đình làng', device_code: 'LOA-0003', connection: 'offline', play_state: 'playing', now: playing, last_seen_at: NOW });
+
+let told: DeviceCommand[] = [];
+const answerOne = ({ params, body }: { params: Record<string, string>; body: Record<string, unknown> }) => {
+  const command = buildCommand({ device_id: params.id!, status: 'sent', ...body });
+  told.push(command);
+  return Response.json(command, { status: 202 });
+};
+const answerMany = ({ body }: { body: Record<string, unknown> }) => {
+  const { device_ids, ...order } = body;
+  const batch_id = nextId();
+  told = (device_ids as string[]).map((device_id) => buildCommand({ device_id, batch_id, status: 'sent', ...order }));
+  return Response.json({ batch_id, rows: told }, { status: 202 });
+};
+const noHistory = () => ({ rows: told, total: told.length, page: 1, limit: 5 });
+
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory };
+const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
+
+/** What the server says over the live connection. */
+const say = <Event extends 'device.status' | 'command.status'>(event: Event, items: Parameters<NonNullable<(typeof devicesLive)[Event]>>[0]) =>
+  act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, new QueryClient()));
+const outcome = (command: DeviceCommand | undefined, change: Partial<DeviceCommand>) => say('command.status', [{ ...command!, ...change }]);
+const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
+const panel = (name: string) => screen.findByRole('dialog', { name });
+
+beforeEach(() => {
+  told = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the list of devices', () => {
+  it('shows a change in place, without replacing the row', async () => {
+    const one = market();
+    open([one, school()]);
+    const before = await row('Cụm loa Chợ');
+    expect(within(before).getByText('Sẵn sàng')).toBeTruthy();
+    say('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85 }]);
+    expect(await within(before).findByText('Đang phát')).toBeTruthy();
+    expect(within(before).getByText('85%')).toBeTruthy();
+    expect(within(before).getByText('Bản tin sáng')).toBeTruthy();
+    expect(await row('Cụm loa Chợ')).toBe(before);
+    expect(within(await row('Cụm loa Trường học')).getByText('40%')).toBeTruthy();
+  });
+
+  it('says of a device that is cut off what it last did, and puts that before an error', async () => {
+    const broken = buildDevice({ name: 'Loa hỏng', play_state: 'error' });
+    open([lost(), broken]);
+    expect(within(await row('Cụm loa Đình làng')).getByText('Mất kết nối')).toBeTruthy();
+    expect(within(await row('Cụm loa Đình làng')).getByText(/^Đang phát lúc 08:00/)).toBeTruthy();
+    expect(within(await row('Loa hỏng')).getByText('Lỗi')).toBeTruthy();
+    say('device.status', [{ id: broken.id, connection: 'offline' }]);
+    expect(await within(await row('Loa hỏng')).findByText('Mất kết nối')).toBeTruthy();
+    expect(within(await row('Loa hỏng')).queryByText('Lỗi')).toBeNull();
+  });
+
+  it('says how far each has come with its plan', async () => {
+    const hash = 'a'.repeat(64);
+    open([
+      buildDevice({ name: 'Đủ', wanted_plan_hash: hash, plan_hash: hash }),
+      buildDevice({ name: 'Đang tải', wanted_plan_hash: hash, plan_hash: hash, missing_files: 3 }),
+      buildDevice({ name: 'Chưa', wanted_plan_hash: hash, plan_hash: 'b'.repeat(64) }),
+    ]);
+    expect(within(await row('Đủ')).getByText('Đã nhận')).toBeTruthy();
+    expect(within(await row('Đang tải')).getByText('Đang tải 3 tệp')).toBeTruthy();
+    expect(within(await row('Chưa')).getByText('Chưa nhận')).toBeTruthy();
+  });
+
+  it('keeps filters, search and the open device in the address', async () => {
+    const one = market();
+    const { user, api, address } = open([one, school()]);
+    await row('Cụm loa Chợ');
+    await user.click(screen.getByRole('combobox', { name: 'Trạng thái' }));
+    await user.click(await screen.findByRole('option', { name: 'Mất kết nối' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toContain('badge=offline'));
+    expect(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối')).toBeTruthy();
+    await user.click(await screen.findByText('Cụm loa Chợ'));
+    await panel('Cụm loa Chợ');
+    expect(address()).toContain(`thiet-bi=${one.id}`);
+    expect(api.calls.some(({ query }) => query.get('badge') === 'offline')).toBe(true);
+  });
+});
+
+describe('one device', () => {
+  const openPanel = (device: Device, options: FixtureOptions = {}) => open([device], { path: `${DEVICE_LIST}?thiet-bi=${device.id}`, ...options });
+  const drag = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement) => {
+    within(dialog).getByRole('slider', { name: 'Âm lượng' }).focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+  };
+
+  it('says what has really become of a volume, and not before', async () => {
+    const device = market();
+    const { user, api } = openPanel(device);
+    const dialog = await panel('Cụm loa Chợ');
+    await drag(user, dialog);
+    await waitFor(() => expect(api.asked('POST')).toEqual([`POST /api/device/${device.id}/command`]));
+    expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'set_volume', payload: { volume: 72 } });
+    const status = await within(dialog).findByRole('status');
+    expect(status.textContent).toContain('Đặt âm lượng 72%Đã gửi');
+    expect(within(dialog).getByText('Thiết bị đang ở mức 70%.')).toBeTruthy();
+    outcome(told[0], { status: 'delivered' });
+    expect(status.textContent).toContain('Thiết bị đã nhận');
+    say('device.status', [{ id: device.id, volume: 72 }]);
+    outcome(told[0], { status: 'succeeded' });
+    expect(status.textContent).toContain('72%Đã thực hiện');
+    await waitFor(() => expect(within(dialog).queryByText(/Thiết bị đang ở mức/)).toBeNull());
+  });
+
+  it('shows silence as silence and takes the slider back to what the device has', async () => {
+    const device = market();
+    const { user } = openPanel(device);
+    const dialog = await panel('Cụm loa Chợ');
+    await drag(user, dialog);
+    const status = await within(dialog).findByRole('status');
+    outcome(told[0], { status: 'timeout', message: 'Thiết bị không trả lời trong 15 giây' });
+    expect(status.textContent).toContain('Không phản hồi');
+    expect(status.textContent).toContain('Thiết bị không trả lời trong 15 giây');
+    await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('slider').value).toBe('70'));
+    outcome(told[0], { status: 'delivered' });
+    expect(status.textContent).toContain('Không phản hồi');
+  });
+
+  it('pauses and stops what is on the air, and asks before a restart', async () => {
+    const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
+    const { user, api } = openPanel(device);
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Tạm dừng' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }));
+    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Khởi động lại' }));
+    await user.click(await screen.findByRole('button', { name: 'Khởi động lại' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
+  });
+
+  it('offers only what the account may do', async () => {
+    const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
+    openPanel(device, { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });
+    const dialog = await panel('Cụm loa Chợ');
+    expect(within(dialog).getByRole<HTMLInputElement>('slider').disabled).toBe(true);
+    for (const name of ['Tạm dừng', 'Dừng', 'Sửa', 'Thao tác với thiết bị']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('changes name and coordinates, and settles what somebody else saved meanwhile', async () => {
+    const device = market();
+    const { user, api } = openPanel(device, {
+      routes: { 'PUT /api/device/:id': ({ body }) => (body.version === 1 ? failure(409, 'STALE', 'Người khác vừa sửa bản ghi này') : { ...device, ...body }) },
+    });
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    await user.clear(form.getByLabelText(/Tên thiết bị/));
+    await user.type(form.getByLabelText(/Tên thiết bị/), 'Cụm loa Chợ mới');
+    await user.clear(form.getByLabelText(/Vĩ độ/));
+    await user.type(form.getByLabelText(/Vĩ độ/), '13,9');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText(/hiện là “Cụm loa Chợ”, bạn nhập “Cụm loa Chợ mới”/)).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ name: 'Cụm loa Chợ mới', lat: 13.9, version: 1 });
+  });
+
+  it('shows a new key once, to be copied', async () => {
+    const device = market();
+    const { user } = openPanel(device, { routes: { 'POST /api/device/:id/token': () => Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }) } });
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cấp khóa mới' }));
+    await user.click(await screen.findByRole('button', { name: 'Cấp khóa mới' }));
+    const key = within(await screen.findByRole('dialog', { name: 'Khóa mới của LOA-0001' }));
+    await user.click(key.getByRole('button', { name: 'Sao chép' }));
+    expect(await key.findByRole('button', { name: 'Đã sao chép' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('khoa-bi-mat');
+    await user.click(key.getByRole('button', { name: 'Đóng' }));
+    await waitFor(() => expect(screen.queryByText('khoa-bi-mat')).toBeNull());
+  });
+});
+
+describe('many devices at once', () => {
+  it('sets one volume and lists how each answers', async () => {
+    const [one, two] = [market(), school()];
+    const { user, api } = open([one, two]);
+    await row('Cụm loa Chợ');
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    await user.click(await screen.findByRole('button', { name: 'Đặt âm lượng' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Đặt âm lượng cho 2 thiết bị' }));
+    await user.click(dialog.getByRole('button', { name: 'Đặt âm lượng' }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/device/command')).toEqual({ device_ids: [one.id, two.id], type: 'set_volume', payload: { volume: 70 } }));
+    const answers = within(await screen.findByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }));
+    expect(answers.getByRole('status').textContent).toBe('0/2 đã thực hiện, 2 đang chờ');
+    outcome(told[0], { status: 'succeeded' });
+    outcome(told[1], { status: 'failed', message: 'Bộ khuếch đại không trả lời' });
+    expect(answers.getByRole('status').textContent).toBe('1/2 đã thực hiện, 1 chưa được');
+    expect(answers.getByText('Bộ khuếch đại không trả lời')).toBeTruthy();
+    await user.click(answers.getByRole('button', { name: 'Gửi lại 1 thiết bị' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${two.id}/command`)).toEqual({ type: 'set_volume', payload: { volume: 70 } }));
+  });
+});
