@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,15 +44,7 @@ export class MediaShelf {
     const part = join(this.#dir, `${item.sha256}.part`);
     const have = await stat(part).then(({ size }) => Math.min(size, item.size), () => 0);
     const { from, body } = await fetchFrom(item, have);
-    const file = await open(part, from > 0 ? 'r+' : 'w');
-    try {
-      let at = from;
-      for await (const chunk of body) at += (await file.write(chunk, 0, chunk.length, at)).bytesWritten;
-      await file.truncate(at);
-    } finally {
-      await file.close();
-    }
-    if ((await sha256Of(part)) !== item.sha256) {
+    if ((await received(part, from, body)) !== item.sha256) {
       await rm(part, { force: true });
       return false;
     }
@@ -65,20 +57,32 @@ export class MediaShelf {
   async #store(part: string, sha256: string) {
     const common = join(this.#common, sha256);
     const own = join(this.#dir, sha256);
-    await link(part, common).catch(unlessThere);
-    const linked = `${own}.${randomUUID()}`;
-    await link(common, linked);
-    await rename(linked, own);
+    const isFirst = await link(part, common).then(() => true, unlessThere);
+    if (isFirst) return rename(part, own);
+    await link(common, own).catch(unlessThere);
     await rm(part, { force: true });
   }
 }
 
 const unlessThere = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EEXIST') throw error;
+  return false;
 };
 
-async function sha256Of(path: string) {
+/** Writes what arrives behind the `from` bytes there are; answers the hash of the whole. */
+async function received(part: string, from: number, body: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  if (from > 0) for await (const chunk of createReadStream(part, { end: from - 1 })) hash.update(chunk as Uint8Array);
+  const file = await open(part, from > 0 ? 'r+' : 'w');
+  try {
+    let at = from;
+    for await (const chunk of body) {
+      hash.update(chunk);
+      at += (await file.write(chunk, 0, chunk.length, at)).bytesWritten;
+    }
+    await file.truncate(at);
+  } finally {
+    await file.close();
+  }
   return hash.digest('hex');
 }

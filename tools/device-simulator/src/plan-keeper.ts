@@ -14,8 +14,9 @@ export interface KeeperParts {
   plans: PlanShelf;
   shelf: MediaShelf;
   wheel: ClockWheel;
-  /** Downloads running at once in the whole process. */
+  /** Downloads running at once in the whole process; plans do not wait for files. */
   limit: LimitFunction;
+  limitPlans: LimitFunction;
   heldPlan: () => Plan | null;
   hasRoomFor: (bytes: number) => boolean;
   onPlan: (plan: Plan) => void;
@@ -46,7 +47,7 @@ export class PlanKeeper {
   /** Files of the held plan that are not on the device. */
   missingFiles() {
     const { heldPlan, shelf } = this.parts;
-    return [...(heldPlan()?.files().values() ?? [])].filter(({ sha256 }) => !shelf.has(sha256));
+    return [...(heldPlan()?.files.values() ?? [])].filter(({ sha256 }) => !shelf.has(sha256));
   }
 
   stop() {
@@ -87,7 +88,9 @@ export class PlanKeeper {
 
   async #fetchPlan(wanted: WantedPlan) {
     const { plans, files, state, onPlan, setFault } = this.parts;
-    const plan = (await plans.find(wanted.hash)) ?? (await files.plan(wanted.url).then((bytes) => plans.add(wanted.hash, bytes), () => null));
+    // Only its own plan is on a device: that another one of this process has it does not count.
+    const kept = state.plan?.hash === wanted.hash ? await plans.find(wanted.hash) : null;
+    const plan = kept ?? (await this.parts.limitPlans(() => files.plan(wanted.url)).then((bytes) => plans.add(wanted.hash, bytes), () => null));
     setFault('plan', plan === null);
     if (!plan) return false;
     if (this.#isStopped) return plans.release(plan), false;
@@ -108,7 +111,7 @@ export class PlanKeeper {
         this.parts.onFile();
       }
       const plan = this.parts.heldPlan();
-      if (plan) await this.parts.shelf.keepOnly(new Set(plan.files().keys()));
+      if (plan) await this.parts.shelf.keepOnly(new Set(plan.files.keys()));
       return true;
     } finally {
       this.#isTakingFiles = false;
@@ -117,7 +120,7 @@ export class PlanKeeper {
 
   async #fetchFile(sha256: string) {
     const { shelf, files, heldPlan, setFault } = this.parts;
-    const item = heldPlan()?.files().get(sha256);
+    const item = heldPlan()?.files.get(sha256);
     if (!item || this.#isStopped) return false;
     const isGood = await shelf.fetch(item, files.fetchFrom).catch(() => null);
     if (isGood !== null) setFault('corrupt_media', !isGood);

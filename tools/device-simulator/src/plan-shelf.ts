@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layoutOf, positionAt, resolveTimeline, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
-import { planDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { planDocument, type PlanItem, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
 export interface PlannedRun {
@@ -27,6 +27,8 @@ export class Plan {
   readonly hash: string;
   readonly valid_to: string;
   readonly runs: ReadonlyMap<string, PlannedRun>;
+  /** Every file the plan names, once. */
+  readonly files: ReadonlyMap<string, PlanItem>;
   #segments: Segment[];
 
   constructor(hash: string, text: string) {
@@ -35,14 +37,10 @@ export class Plan {
     this.valid_to = document.valid_to;
     const starts = document.occurrences.map(({ start }) => Date.parse(start));
     this.#segments = resolveTimeline(document.occurrences, { from: Math.min(...starts, Date.parse(document.valid_from)), to: Number.MAX_SAFE_INTEGER });
+    this.files = new Map(document.occurrences.flatMap(({ items }) => items.map((item) => [item.sha256, item])));
     this.runs = new Map(document.occurrences.map((occurrence) => [occurrence.occurrence_id, this.#plannedRun(occurrence)]));
   }
 
-  /** Every file the plan names, once. */
-  files() {
-    const items = [...this.runs.values()].flatMap(({ occurrence }) => occurrence.items);
-    return new Map(items.map((item) => [item.sha256, item]));
-  }
 
   pieceAt(now: number): Piece {
     const segment = segmentAt(this.#segments, now);

@@ -40,6 +40,7 @@ export class Simulator {
       wheel: new ClockWheel(),
       plans: await PlanShelf.open(join(options.state_dir, 'plans')),
       limit: pLimit(DOWNLOADS_AT_ONCE),
+      limitPlans: pLimit(DOWNLOADS_AT_ONCE),
       stats: new SimulatorStats(),
     });
     const lastAlive = await readFile(simulator.#alivePath, 'utf8').then(Number, () => null);

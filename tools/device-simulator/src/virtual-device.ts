@@ -26,6 +26,7 @@ export interface Workshop {
   wheel: ClockWheel;
   plans: PlanShelf;
   limit: LimitFunction;
+  limitPlans: LimitFunction;
   stats: SimulatorStats;
 }
 
@@ -56,7 +57,7 @@ export class VirtualDevice {
     private readonly file: StateFile,
     private readonly shelf: MediaShelf,
   ) {
-    const { wheel, plans, limit, stats } = workshop;
+    const { wheel, plans, limit, limitPlans, stats } = workshop;
     const { state } = file;
     const now = () => Date.now() + this.clockOffset;
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
@@ -70,7 +71,7 @@ export class VirtualDevice {
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({
-      state, wheel, plans, limit, shelf, setFault,
+      state, wheel, plans, limit, limitPlans, shelf, setFault,
       files: this.#files,
       heldPlan: () => this.#player.plan,
       hasRoomFor: (bytes) => !this.#isFull && shelf.usedBytes() + bytes <= STORAGE_BYTES,
@@ -80,7 +81,10 @@ export class VirtualDevice {
         stats.held(plan.hash);
         this.#changed();
       },
-      onFile: () => this.#player.update(),
+      onFile: () => {
+        this.#player.update();
+        this.#teller.change();
+      },
     });
     this.#link = new ServerLink({
       mqtt_url: workshop.mqtt_url, enrolment, wheel,

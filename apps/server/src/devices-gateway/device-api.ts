@@ -1,41 +1,62 @@
 import { sha256Hex } from '@loa/contracts/common';
 import { DEVICE_API } from '@loa/contracts/device-protocol';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
 import { mediaFile, sendMedia } from '../modules/content';
-import { deviceWithKey, mayFetch, planFor } from '../modules/devices';
+import { holdingsReader, planDocumentOf, planFilesOf } from '../modules/devices';
 import { deviceTokens } from './device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
 
-/** What devices fetch over HTTP: their plans and the files these name. Both are immutable under their hash. */
+/** Documents and file records are immutable under their hash; these are the ones a province is asking for right now. */
+const KEPT_BYTES = 32 * 2 ** 20;
+const KEPT_FILES = 500;
+const KEPT_PLANS = 500;
+
+/** What devices fetch over HTTP: their plans and the files these name. */
 export function deviceApi(app: App, ground: Ground) {
   const { db } = ground;
   const tokens = deviceTokens(ground.config.secret);
+  const documents = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length + 1 });
+  const readHolding = holdingsReader(db);
+  const planFiles = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
+  const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
 
-  async function deviceOf(request: FastifyRequest) {
+  /** The plans the caller may read: what it is, or just was, meant to hold. */
+  async function plansOf(request: FastifyRequest): Promise<string[]> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const holder = scheme?.toLowerCase() === 'bearer' && token ? await tokens.read(token) : null;
-    const device = holder?.purpose === 'device' ? await deviceWithKey(db, holder.code, holder.version) : null;
-    if (!device) throw new AppError('UNAUTHORIZED');
-    return device;
+    const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
+    if (holding?.key_version !== holder?.version || !holding) throw new AppError('UNAUTHORIZED');
+    return [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
+  }
+
+  async function names(plan: string, sha256: string) {
+    const files = planFiles.get(plan) ?? (await planFilesOf(db, plan));
+    planFiles.set(plan, files);
+    return files.has(sha256);
   }
 
   app.get(`${DEVICE_API.plan}/:hash`, { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } }, async (request, reply) => {
     const { hash } = request.params;
-    const device = await deviceOf(request);
-    const document = foundOr404(await planFor(db, device.id, hash));
+    if (!(await plansOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
     reply.header('etag', `"${hash}"`).header('cache-control', 'private, max-age=31536000, immutable');
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
+    const document = documents.get(hash) ?? foundOr404(await planDocumentOf(db, hash));
+    documents.set(hash, document);
     return reply.type('application/json; charset=utf-8').serializer((text) => text as string).send(document);
   });
 
   app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
     const { sha256 } = request.params;
-    const device = await deviceOf(request);
-    if (!(await mayFetch(db, device.id, sha256))) throw new AppError('NOT_FOUND');
-    return sendMedia(reply, foundOr404(await mediaFile(ground, sha256)));
+    const [wanted, previous] = await plansOf(request);
+    const isNamed = (wanted && (await names(wanted, sha256))) || (previous && (await names(previous, sha256)));
+    if (!isNamed) throw new AppError('NOT_FOUND');
+    const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
+    files.set(sha256, file);
+    return sendMedia(reply, file);
   });
 }

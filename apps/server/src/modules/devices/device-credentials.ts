@@ -1,30 +1,57 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { deviceTable } from './table';
+import { listOf } from './any-of';
+import { devicePlanTable, deviceTable, planFileTable, planTable } from './table';
 
 /** Which version of its key a device may use, by code; only those that ever got a second one. */
 export async function raisedKeyVersions(db: Database) {
   return db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
 }
 
-/** The device behind a key, if that is the one it has now. */
-export async function deviceWithKey(db: Database, device_code: string, key_version: number) {
-  const [device] = await db.select({ id: deviceTable.id, key_version: deviceTable.key_version, is_active: deviceTable.is_active }).from(deviceTable).where(eq(deviceTable.device_code, device_code));
-  return device && device.is_active && device.key_version === key_version ? { id: device.id } : null;
+export interface Holding {
+  key_version: number;
+  wanted_hash: string | null;
+  previous_hash: string | null;
 }
 
-/** The text of a plan the device is or was just meant to hold. */
-export async function planFor(db: Database, device_id: string, hash: string): Promise<string | null> {
-  const { rows } = await db.execute<{ document: string }>(
-    sql`select plan.document from device_plan p join plan on plan.hash = ${hash} where p.device_id = ${device_id} and plan.hash in (p.wanted_hash, p.previous_hash)`,
-  );
-  return rows[0]?.document ?? null;
+/** Asks of one moment share a query. */
+const GATHER_MS = 4;
+
+/**
+ * Answers which key a device has now and which plans it is, or just was, meant to hold; null when there is no such device. A
+ * whole province asks in the same second, so what is asked in the same moment is one query. Nothing is remembered.
+ */
+export function holdingsReader(db: Database): (device_code: string) => Promise<Holding | null> {
+  let waiting = new Map<string, { answer: (holding: Holding | null) => void; fail: (error: unknown) => void }[]>();
+  const read = async () => {
+    const asked = waiting;
+    waiting = new Map();
+    try {
+      const rows = await db
+        .select({ code: deviceTable.device_code, key_version: deviceTable.key_version, wanted_hash: devicePlanTable.wanted_hash, previous_hash: devicePlanTable.previous_hash })
+        .from(deviceTable)
+        .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
+        .where(and(sql`${deviceTable.device_code} = any(${listOf([...asked.keys()])}::text[])`, eq(deviceTable.is_active, true)));
+      const found = new Map(rows.map(({ code, ...holding }) => [code, holding]));
+      for (const [code, asks] of asked) for (const { answer } of asks) answer(found.get(code) ?? null);
+    } catch (error) {
+      for (const asks of asked.values()) for (const { fail } of asks) fail(error);
+    }
+  };
+  return (device_code) =>
+    new Promise((answer, fail) => {
+      if (waiting.size === 0) setTimeout(() => void read(), GATHER_MS);
+      waiting.set(device_code, [...(waiting.get(device_code) ?? []), { answer, fail }]);
+    });
 }
 
-/** Whether a plan of the device names the file. */
-export async function mayFetch(db: Database, device_id: string, sha256: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from device_plan p join plan_file f on f.plan_hash in (p.wanted_hash, p.previous_hash) where p.device_id = ${device_id} and f.sha256 = ${sha256} limit 1`,
-  );
-  return rows.length > 0;
+/** The files a plan names. */
+export async function planFilesOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ sha256: planFileTable.sha256 }).from(planFileTable).where(eq(planFileTable.plan_hash, hash));
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+export async function planDocumentOf(db: Database, hash: string): Promise<string | null> {
+  const [plan] = await db.select({ document: planTable.document }).from(planTable).where(eq(planTable.hash, hash));
+  return plan?.document ?? null;
 }

@@ -159,15 +159,17 @@ describe('commands', () => {
   it('say so when the device does not answer, and still take a late answer', async () => {
     const client = await server.signIn('canbo');
     const silent = (await list(client, '&sort=-device_code')).rows[2] as Device;
-    let answerLate: (status: string) => Promise<unknown> = async () => undefined;
-    await deviceThat(silent.device_code, (_command, answer) => {
-      answerLate = answer;
+    let heard: (answer: (status: string) => Promise<unknown>) => void = () => undefined;
+    const silently = new Promise<(status: string) => Promise<unknown>>((done) => {
+      heard = done;
     });
+    await deviceThat(silent.device_code, (_command, answer) => heard(answer));
     const { id } = (await client.post(`/api/device/${silent.id}/command`, { type: 'play' })).json();
     await eventually(() => statusOf(client, id), (row) => row?.status === 'sent');
     await server.db.execute(sql`update device_command set updated_at = updated_at - interval '16 seconds' where id = ${id}`);
     await closeSilentCommands(server.ground);
     expect(await statusOf(client, id)).toMatchObject({ status: 'timeout', message: expect.stringContaining('không trả lời') });
+    const answerLate = await silently;
     await answerLate('succeeded');
     await eventually(() => statusOf(client, id), (row) => row?.status === 'succeeded');
   });
