@@ -23,5 +23,5 @@ export function AreaFilter({ value, onChange }: AreaFilterProps) {
 /** Names an area for a filter chip. */
 export function useAreaName() {
   const { data: tree } = useQuery(areaTreeQuery());
-  return (id: string) => tree?.byId.get(id)?.name ?? 'Địa bàn đã chọn';
+  return (id: string) => tree?.byId.get(id)?.name ?? 'Nơi đã chọn';
 }

@@ -1,3 +1,4 @@
+import { useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas';
 import { TEXT_MEDIUM, TEXT_MIN } from '@loa/contracts/common';
 import { errorText, MessageList, toast } from '@loa/ui-kit';
@@ -16,6 +17,7 @@ import { schedulesApi } from '../api/schedules-api';
 
 /** Huỷ tất cả: everything live in an area. Cannot be undone, so it takes an area, a reason and a tick. */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
+  const term = useTerm('area');
   const [areaId, setAreaId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
@@ -30,13 +32,13 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="drop-all-title">
       <DialogTitle id="drop-all-title">Huỷ tất cả lịch phát</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="error">Mọi lịch đã duyệt hoặc đang tạm dừng trong địa bàn, kể cả cấp dưới, sẽ dừng ngay và không phát nữa. Không thể hoàn tác.</Alert>
+        <Alert severity="error">Mọi lịch đã duyệt hoặc đang tạm dừng ở đây, kể cả cấp dưới, sẽ dừng ngay và không phát nữa. Không thể hoàn tác.</Alert>
         {dropping.isError && (
           <Alert severity="error" role="alert">
             <MessageList message={errorText(dropping.error)} />
           </Alert>
         )}
-        <AreaPicker label="Địa bàn" required value={areaId} onChange={setAreaId} placeholder="Chọn địa bàn" />
+        <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần huỷ" />
         <TextField label="Lý do" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: TEXT_MEDIUM } }} />
         <FormControlLabel control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />} label="Tôi hiểu tất cả lịch phát ở đây sẽ bị huỷ" />
       </DialogContent>

@@ -32,14 +32,14 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 
 /** The columns of the schedule list. */
 export const scheduleColumns: GridColDef<Schedule>[] = [
-  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }}>{row.name}</strong>} second={row.code} /> },
-  { field: 'status', headerName: 'Trạng thái', width: 132, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
-  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 170, sortable: false, valueGetter: (_value, row) => whenText(row) },
-  { field: 'next_start', headerName: 'Lượt tới', width: 138, renderCell: ({ row }) => <NextRun schedule={row} /> },
-  { field: 'targets', headerName: 'Phạm vi', flex: 1, minWidth: 150, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
-  { field: 'duration_sec', headerName: 'Thời lượng', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
-  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_value, row) => row.created_by?.name ?? '–' },
+  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 180, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }}>{row.name}</strong>} second={row.code} /> },
+  { field: 'status', headerName: 'Trạng thái', width: 126, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
+  { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
+  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, valueGetter: (_value, row) => whenText(row) },
+  { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
+  { field: 'targets', headerName: 'Phạm vi', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
+  { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
+  { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, valueGetter: (_value, row) => row.created_by?.name ?? '–' },
   { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approved_by?.name ?? '–' },
   { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },
 ];

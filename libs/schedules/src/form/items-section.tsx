@@ -95,9 +95,9 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           </Button>
         )}
       </FieldFrame>
-      <FormGrid minWidth={180}>
+      <FormGrid minWidth={150}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <NumberField name="repeat_count" label="Số lần phát cả chương trình" unit="lần" />
+        <NumberField name="repeat_count" label="Số lần phát" unit="lần" />
         <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
       </FormGrid>

@@ -2,6 +2,7 @@ import type { Schedule } from '@loa/contracts/schedules';
 import type { UserAction } from '@loa/ui-kit';
 import { Page } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ScheduleBadge } from '../components/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
@@ -39,8 +40,16 @@ export function ScheduleEditor({ title, record, initial, known, readOnly = false
   return (
     <Page
       title={title}
-      breadcrumb={[{ label: 'Lịch phát', to: SCHEDULE_LIST }, { label: stored?.code ?? 'Tạo mới' }]}
-      titleAside={stored && <ScheduleBadge schedule={stored} />}
+      titleAside={
+        stored && (
+          <>
+            <ScheduleBadge schedule={stored} />
+            <Typography component="span" color="textSecondary">
+              {stored.code}
+            </Typography>
+          </>
+        )
+      }
       actions={actions}
     >
       {stored && <StatusNote schedule={stored} />}

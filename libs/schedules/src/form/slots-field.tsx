@@ -19,18 +19,20 @@ export function SlotsField() {
     <FieldFrame label="Khung giờ phát" group {...frame} required>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {slots.map((slot, index) => (
-          <Box component="li" key={index} role="group" aria-label={`Khung giờ ${index + 1}`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr) 34px', gap: 1, alignItems: 'start', maxWidth: 400 }}>
-            <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required />
-            <TimeField name={`slots.${index}.end_time`} label="Kết thúc" required />
-            <IconButton aria-label={`Bỏ khung giờ ${index + 1}`} disabled={disabled || slots.length < 2} onClick={() => field.onChange(slots.filter((_, at) => at !== index))} sx={{ mt: 3.25 }}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-            {crossesMidnight(slot) && (
-              <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-                Qua nửa đêm: kết thúc vào hôm sau.
-              </Typography>
-            )}
-          </Box>
+          <li key={index}>
+            <Box role="group" aria-label={`Khung giờ ${index + 1}`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr) 34px', gap: 1, alignItems: 'start', maxWidth: 400 }}>
+              <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required />
+              <TimeField name={`slots.${index}.end_time`} label="Kết thúc" required />
+              <IconButton aria-label={`Bỏ khung giờ ${index + 1}`} disabled={disabled || slots.length < 2} onClick={() => field.onChange(slots.filter((_, at) => at !== index))} sx={{ mt: 3.25 }}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+              {crossesMidnight(slot) && (
+                <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+                  Qua nửa đêm: kết thúc vào hôm sau.
+                </Typography>
+              )}
+            </Box>
+          </li>
         ))}
       </Box>
       {!disabled && slots.length < MOST_SLOTS && (

@@ -24,7 +24,7 @@ async function allRows<Row>(read: (page: number) => Promise<{ rows: Row[]; total
 /** The runs of the list as it is filtered now. */
 export async function exportHistory(client: QueryClient, query: z.input<typeof historyQuery>) {
   const runs = await allRows<Occurrence>((page) => client.fetchQuery(historyRunsQuery({ ...query, page, limit: AT_ONCE })));
-  const header = ['Ngày', 'Bắt đầu', 'Kết thúc', 'Lịch phát', 'Địa bàn', 'Mức ưu tiên', 'Kết quả', 'Số thiết bị', 'Phát đủ', 'Phát một phần', 'Không phát', 'Bỏ qua', 'Người tạo', 'Người duyệt'];
+  const header = ['Ngày', 'Bắt đầu', 'Kết thúc', 'Lịch phát', 'Nơi phát', 'Mức ưu tiên', 'Kết quả', 'Số thiết bị', 'Phát đủ', 'Phát một phần', 'Không phát', 'Bỏ qua', 'Người tạo', 'Người duyệt'];
   const lines = runs.map((run) => [
     formatDate(run.planned_start), formatTime(run.planned_start), formatTime(run.planned_end), run.schedule.name, run.area.name, priorityLabels[run.priority_level], runLabels[run.status],
     run.device_count, run.success_count, run.partial_count, run.failed_count, run.skipped_count, run.operator?.name ?? '', run.approver?.name ?? '',
@@ -35,7 +35,7 @@ export async function exportHistory(client: QueryClient, query: z.input<typeof h
 /** What each device played of one run. */
 export async function exportRecords(client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>) {
   const records = await allRows<PlayRecord>((page) => client.fetchQuery(playRecordsQuery(runId, { ...query, page, limit: AT_ONCE })));
-  const header = ['Mã thiết bị', 'Thiết bị', 'Địa bàn', 'Bắt đầu thực tế', 'Đã phát (giây)', 'Cần phát (giây)', 'Kết quả', 'Nguyên nhân', 'Báo sau khi mất mạng'];
+  const header = ['Mã thiết bị', 'Thiết bị', 'Nơi đặt', 'Bắt đầu thực tế', 'Đã phát (giây)', 'Cần phát (giây)', 'Kết quả', 'Nguyên nhân', 'Báo sau khi mất mạng'];
   const lines = records.map(({ device, actual_start, played_sec, required_sec, result, reason, is_buffered }) => [
     device.device_code, device.name, device.area_name, actual_start ? formatTimeOfSecond(actual_start) : '', Math.round(played_sec), Math.round(required_sec), resultLabels[result], reason ? missLabels[reason] : '', is_buffered ? 'có' : '',
   ]);

@@ -27,7 +27,7 @@ function Summary({ run }: { run: Occurrence }) {
       <KeyValueList
         labelWidth={120}
         items={[
-          { label: 'Địa bàn', value: run.area.name },
+          { label: 'Nơi phát', value: run.area.name },
           { label: 'Nội dung', value: run.items.map(({ name }) => name).join(', ') },
           { label: 'Cần phát', value: formatDuration(run.required_sec) },
           { label: 'Tỷ lệ phát', value: playedRatio(run) },

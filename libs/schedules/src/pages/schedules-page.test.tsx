@@ -19,7 +19,7 @@ const menuOf = async (user: User, name: string) => {
   await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
   return within(await screen.findByRole('menu'));
 };
-const labels = (menu: ReturnType<typeof within>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
+const labels = (menu: { getAllByRole: (role: string) => HTMLElement[] }) => menu.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the list of schedules', () => {
   it('says what plays when, where, and what is on the air', async () => {

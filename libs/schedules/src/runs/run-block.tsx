@@ -17,7 +17,7 @@ export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: Ru
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : runTones[run.status]];
   const told = `${run.schedule.name}, ${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${runLabels[run.status]}, ${run.device_count} thiết bị`;
   return (
-    <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid' }}>
+    <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid', containerType: 'inline-size' }}>
       <ButtonBase
         data-run
         tabIndex={isFirst ? 0 : -1}
@@ -39,6 +39,8 @@ export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: Ru
           whiteSpace: 'nowrap',
           cursor: onOpen ? 'pointer' : 'default',
           textDecoration: run.status === 'cancelled' ? 'line-through' : 'none',
+          // Too short for words: the colour and its name for who asks.
+          '@container (max-width: 44px)': { p: 0, '& > *': { display: 'none' } },
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1, zIndex: 4 },
         })}
       >

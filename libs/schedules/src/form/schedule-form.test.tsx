@@ -1,0 +1,155 @@
+import { contents } from '@loa/contracts/content';
+import { devices } from '@loa/contracts/devices';
+import { newsCategories } from '@loa/contracts/settings';
+import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
+import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NewSchedulePage } from '../pages/new-schedule-page';
+import { SchedulePage } from '../pages/schedule-page';
+
+const bulletin = buildContent({ name: 'Bản tin y tế' });
+const preview: SchedulePreview = {
+  occurrences: [{ start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet: false, holiday: true }],
+  occurrence_total: 14,
+  device_count: 30,
+  offline_count: 2,
+  devices: [],
+  programme_sec: 2400,
+  slot_sec: 1800,
+  conflicts: [{ schedule: buildRef('Nhạc hiệu'), priority_level: 20, start: minutesFromNow(0), end: minutesFromNow(30), device_count: 12, devices: [buildRef('Cụm loa Thôn Hòa Bình')] }],
+  free_slot: { start_time: '08:30', end_time: '09:00' },
+  warnings: ['Chương trình dài 40 phút, khung giờ ngắn nhất chỉ 30 phút: phần còn lại bị cắt.'],
+};
+const calm: SchedulePreview = { ...preview, occurrences: [], conflicts: [], free_slot: null, warnings: [] };
+
+const officer = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'] });
+const leader = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'NOI_DUNG_PHAT_VIEW'] });
+
+const listPage = { path: '/quan-ly-lich-phat/danh-sach', element: <p>Danh sách lịch</p> };
+function open(page: 'new' | Schedule, { routes, ...options }: FixtureOptions = {}, seen = calm) {
+  const stored = page === 'new' ? [] : [page];
+  return renderPage(page === 'new' ? <NewSchedulePage /> : <SchedulePage />, {
+    account: officer,
+    tables: [rowsOf(schedules, stored), rowsOf(contents, [bulletin]), rowsOf(devices, [buildDevice()]), rowsOf(newsCategories, [])],
+    path: page === 'new' ? `/quan-ly-lich-phat/tao-moi?content=${bulletin.id}` : `/quan-ly-lich-phat/chi-tiet?id=${page.id}`,
+    otherPages: [listPage],
+    routes: { 'POST /api/playlist/check-conflict': () => seen, ...routes },
+    ...options,
+  });
+}
+const created = buildSchedule({ name: 'Bản tin y tế sáng' });
+const answers = { 'POST /api/playlist': () => created, 'POST /api/playlist/:id/submit': () => ({ ...created, status: 'waiting_approval', version: 2 }) };
+const name = async () => screen.findByRole('textbox', { name: /Tên lịch phát/ });
+
+describe('a new schedule', () => {
+  it('is created and sent for approval', async () => {
+    const { user, api } = open('new', { routes: answers });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ name: 'Bản tin y tế sáng', mode: 'daily', items: [{ ref_id: bulletin.id, repeat: 1 }], slots: [{ start_time: '05:00', end_time: '05:30' }] });
+    expect(api.lastBody('POST', `/api/playlist/${created.id}/submit`)).toEqual({ version: 1 });
+  });
+
+  it('is only kept by Ctrl+S', async () => {
+    const { user, api } = open('new', { routes: answers });
+    await user.type(await name(), 'Bản tin y tế sáng{Control>}s{/Control}');
+    await waitFor(() => expect(api.asked('POST')).toContain('POST /api/playlist'));
+    expect(await screen.findByText('Đã lưu lịch phát')).toBeTruthy();
+    expect(api.asked('POST').some((call) => call.endsWith('/submit'))).toBe(false);
+  });
+
+  it('says under each field what is missing', async () => {
+    const { user, api } = open('new', { path: '/quan-ly-lich-phat/tao-moi' });
+    await user.click(await screen.findByRole('button', { name: 'Gửi duyệt' }));
+    const field = await name();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+  });
+
+  it('offers approval at once only to who may approve', async () => {
+    open('new');
+    await name();
+    expect(screen.queryByRole('button', { name: 'Lưu và phê duyệt' })).toBeNull();
+  });
+
+  it('goes on the air at once when the approver makes it', async () => {
+    const { user, api } = open('new', { account: leader, routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, status: 'approved', version: 3 }) } });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    await user.click(screen.getByRole('button', { name: 'Lưu và phê duyệt' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', `/api/playlist/${created.id}/approve`)).toMatchObject({ version: 2 });
+  });
+
+  it('shows the server’s refusal under the field it names', async () => {
+    const refusal = failure(422, 'RULE', 'Lĩnh vực không tồn tại', { errors: [{ field: 'name', message: 'Tên này đã có lịch khác dùng' }] });
+    const { user } = open('new', { routes: { 'POST /api/playlist': () => refusal } });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    expect(await screen.findByText('Tên này đã có lịch khác dùng')).toBeTruthy();
+  });
+});
+
+describe('the preview', () => {
+  it('tells reach, length, collisions and runs, and takes the free slot', async () => {
+    const { user, api } = open('new', {}, preview);
+    const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
+    expect(seen.getByText('2 đang mất kết nối')).toBeTruthy();
+    expect(seen.getByText(/dài hơn khung giờ/)).toBeTruthy();
+    expect(seen.getByText('Nhạc hiệu')).toBeTruthy();
+    expect(seen.getByText('08:00–08:30 · trùng lịch, ngày lễ')).toBeTruthy();
+    await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Bắt đầu/ }).value).toBe('08:30');
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] } }));
+  });
+});
+
+describe('an approved schedule', () => {
+  const approved = buildSchedule({ name: 'Bản tin sáng', status: 'approved', version: 4 });
+  const waitingAgain = { 'PUT /api/playlist/:id': () => ({ ...approved, status: 'waiting_approval', version: 5 }) };
+
+  it('says before saving that a material change asks for approval again', async () => {
+    const { user, api } = open(approved, { routes: waitingAgain });
+    await user.click(await screen.findByRole('button', { name: 'Thêm khung giờ' }));
+    expect(await screen.findByText(/Thay đổi này cần phê duyệt lại/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Xem lại' }));
+    expect(api.asked('PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lưu và gửi duyệt lại' }));
+    expect(await screen.findByText('Đã lưu và gửi duyệt lại')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 4 });
+  });
+
+  it('takes a new name without a word', async () => {
+    const { user, api } = open(approved, { routes: { 'PUT /api/playlist/:id': () => ({ ...approved, version: 5 }) } });
+    await user.type(await name(), ' mới');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ name: 'Bản tin sáng mới' }));
+  });
+
+  it('keeps what was typed when somebody else was first', async () => {
+    const theirs = { ...approved, name: 'Bản tin sớm', version: 9, updated_by: buildRef('Trần Thị Lãnh Đạo') };
+    let stored = approved;
+    const { user, api } = open(approved, {
+      routes: {
+        'GET /api/playlist/find/:id': () => stored,
+        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa'))),
+      },
+    });
+    await user.type(await name(), ' mới');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText(/Trần Thị Lãnh Đạo đã sửa bản ghi này/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 9, name: 'Bản tin sáng mới' }));
+  });
+});
+
+it('what is over can only be looked at', async () => {
+  open(buildSchedule({ status: 'dropped', drop_reason: 'Mưa bão' }));
+  expect(await screen.findByText('Lý do huỷ: Mưa bão')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Lưu|Gửi duyệt/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sao chép' })).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { buildOccurrence, buildPlayRecord, buildRef, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HistoryPage } from './history-page';
+
+const run = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'partial', success_count: 28, failed_count: 2 });
+const device = (name: string) => ({ ...buildRef(name), device_code: 'LOA-0007', area_name: 'Xã An Nhơn' });
+const records = [
+  buildPlayRecord({ device: device('Cụm loa Chợ'), actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'offline' }),
+  buildPlayRecord({ device: device('Cụm loa Đình'), played_sec: 65, result: 'partial', reason: 'power', is_buffered: true }),
+];
+const pageOf = (rows: unknown[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
+
+const open = (options: FixtureOptions = {}) =>
+  renderPage(<HistoryPage />, {
+    permissions: ['LICH_SU_PHAT_VIEW'],
+    path: '/quan-ly-lich-phat/lich-su',
+    routes: { 'GET /api/playlist/history/find': () => pageOf([run]), [`GET /api/playlist/history/:run/devices`]: () => pageOf(records) },
+    ...options,
+  });
+
+describe('the broadcast history', () => {
+  it('shows how each run went', async () => {
+    open();
+    const row = within((await screen.findByText('Bản tin sáng')).closest<HTMLElement>('[role="row"]')!);
+    expect(row.getByText('Phát một phần')).toBeTruthy();
+    expect(row.getByRole('img', { name: '28 đã phát đủ, 2 không phát' })).toBeTruthy();
+    expect(row.getByText('93%')).toBeTruthy();
+  });
+
+  it('opens to each device and the reason for each miss; the address remembers it', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByText('Bản tin sáng'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Bản tin sáng' }));
+    const rows = (await panel.findAllByRole('listitem')).map((item) => item.textContent);
+    expect(rows[0]).toContain('Cụm loa Chợ');
+    expect(rows[0]).toContain('Mất kết nối');
+    expect(rows[1]).toContain('Mất điện');
+    expect(rows[1]).toContain('01:05 / 03:00');
+    expect(rows[1]).toContain('Báo lại sau khi có mạng');
+    expect(address()).toContain(`run=${run.id}`);
+    await user.click(panel.getByRole('button', { name: 'Đóng' }));
+    await waitFor(() => expect(address()).not.toContain('run='));
+  });
+
+  it('asks for what the address says', async () => {
+    const { api } = open({ path: '/quan-ly-lich-phat/lich-su?status=missed,partial&search=sáng' });
+    await screen.findByText('Bản tin sáng');
+    const asked = api.calls.find(({ path }) => path.endsWith('/history/find'))?.query;
+    expect(asked?.get('status')).toBe('missed,partial');
+    expect(asked?.get('search')).toBe('sáng');
+    expect(asked?.get('sort')).toBe('-planned_start');
+    expect(screen.getByText('Kết quả: Không phát, Phát một phần')).toBeTruthy();
+  });
+});
