@@ -13,8 +13,8 @@ import { scheduleTable } from './table';
 
 const ZONE = DEFAULT_TIME_ZONE;
 const MINUTE = 60_000;
-/** Long enough for the server to finish starting and for devices to fetch what they play. */
-const FIRST_RUN_AFTER_MS = 40_000;
+/** The first run begins at the next whole minute; a device that is not ready by then joins by the clock. */
+const FIRST_RUN_AFTER_MS = 5_000;
 
 type Wish = Omit<ScheduleWriteInput, 'area_id' | 'items' | 'start_date'> & { contents: number[]; start_date?: string };
 
