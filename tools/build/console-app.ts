@@ -10,8 +10,8 @@ const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 /** What nearly every page draws with. Parts shown on some pages only stay out, with what only they need. */
-const common = /node_modules\/(@mui\/(material|utils|system|icons-material)|@popperjs|react-transition-group|zod|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)|contracts|api-client|app-config|permissions|areas)\//;
-const occasional = /@mui\/material\/(Autocomplete|Slider|Radio|Tabs?|Accordion|Step)\w*\//;
+const common = /node_modules\/(@mui\/(material|utils|system|icons-material)|@popperjs|react-transition-group|zod|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)|contracts|api-client|app-config|permissions|areas|settings|shell)\//;
+const occasional = /@mui\/material\/(Autocomplete|Slider|Radio|Tabs?|Accordion|Step|Toggle|Dialog|Slide|Drawer|FormControlLabel|Breadcrumbs)\w*\/|api-client\/src\/upload|components\/(area-tree|area-popover|use-tree)/;
 const isBase = (id: string) => common.test(id) && !occasional.test(id);
 
 /**
@@ -21,7 +21,7 @@ const isBase = (id: string) => common.test(id) && !occasional.test(id);
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
-  { name: 'base', test: isBase, minShareCount: 3, priority: 4 },
+  { name: 'base', test: isBase, minShareCount: 2, priority: 4 },
   { name: 'features', test: /libs\/[a-z]+\/src\/(index|[a-z]+-feature)\.tsx?$/, priority: 3 },
   { name: 'grid', test: /x-data-grid|x-virtualizer|libs\/ui-kit\/src\/table/, priority: 2 },
   { name: 'forms', test: /react-hook-form|@hookform/, priority: 2 },

@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type Ref } from 'react';
 import { areaTreeQuery } from '../api/areas-api';
-import { AreaTreeList } from './area-tree-list';
+import { LazyAreaPopover } from './lazy-area-popover';
 
 interface AreaPickerBase {
   label: string;
@@ -97,15 +96,7 @@ export function AreaPicker(props: AreaPickerProps) {
           {note}
         </FormHelperText>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: Math.max(anchor?.clientWidth ?? 0, 300), mt: 0.5 } } }}
-      >
-        {tree && <AreaTreeList tree={tree} label={label} selected={selected} multiple={props.multiple ?? false} onChoose={choose} />}
-      </Popover>
+      {tree && anchor && <LazyAreaPopover tree={tree} anchor={anchor} label={label} selected={selected} multiple={props.multiple ?? false} onChoose={choose} onClose={close} />}
     </Box>
   );
 }

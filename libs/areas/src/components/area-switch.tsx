@@ -2,12 +2,11 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { useTerm } from '@loa/app-config';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaTreeQuery } from '../api/areas-api';
 import { useAreaScope } from '../store/area-scope';
-import { AreaTreeList } from './area-tree-list';
+import { LazyAreaPopover } from './lazy-area-popover';
 
 /** The top bar's switch: narrows every screen to one area and all below it. */
 export function AreaSwitch() {
@@ -36,16 +35,7 @@ export function AreaSwitch() {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current.name}</span>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Chọn ${term.toLowerCase()}`, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
-      >
-        <AreaTreeList tree={tree} label={term} selected={[current.id]} onChoose={choose} />
-      </Popover>
+      {anchor && <LazyAreaPopover side="right" tree={tree} anchor={anchor} label={term} selected={[current.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

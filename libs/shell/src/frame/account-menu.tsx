@@ -1,20 +1,16 @@
-import Logout from '@mui/icons-material/Logout';
-import { signOut, useAccount } from '@loa/auth';
-import { ColorModeSwitch } from '@loa/ui-kit';
+import { useAccount } from '@loa/auth';
 import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
+const AccountPanel = lazy(() => import('./account-panel').then((panel) => ({ default: panel.AccountPanel })));
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/);
   return [words.at(-2), words.at(-1)].map((word) => word?.[0] ?? '').join('').toUpperCase();
 };
 
-/** Who is signed in, light or dark, and the way out. */
+/** The account's picture or initials, opening its panel. */
 export function AccountMenu() {
   const account = useAccount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -30,30 +26,11 @@ export function AccountMenu() {
           {initialsOf(name)}
         </Avatar>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Tài khoản', sx: { width: 300, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
-      >
-        <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-          <Box>
-            <Typography variant="subtitle1">{name}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {account.username} · {account.group_account.name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {account.area.name}
-            </Typography>
-          </Box>
-          <ColorModeSwitch />
-          <Button variant="outlined" startIcon={<Logout fontSize="small" />} onClick={() => void signOut()}>
-            Đăng xuất
-          </Button>
-        </Box>
-      </Popover>
+      {anchor && (
+        <Suspense fallback={null}>
+          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { RequirePermission, useCan, type Needed } from '@loa/permissions';
 import { PageSkeleton } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { usePaletteShortcut } from '../palette/use-palette-shortcut';
@@ -16,6 +15,8 @@ import { useMenuPlace } from './use-menu';
 import { useDocumentTitle, useFocusOnNavigation, usePageHandle } from './use-page';
 
 const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
+
+const MenuDrawer = lazy(() => import('./menu-drawer').then((drawer) => ({ default: drawer.MenuDrawer })));
 
 const WIDE = '@media (min-width: 900px)';
 const MENU_WIDTH = 256;
@@ -67,22 +68,29 @@ function SignedInFrame() {
   const handle = usePageHandle();
   const { group } = useMenuPlace();
   const { folded, toggle } = useFolded();
+  const [drawerUsed, setDrawerUsed] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   usePaletteShortcut(() => setPaletteOpen(true));
   const width = folded ? FOLDED_WIDTH : MENU_WIDTH;
   const closeDrawer = () => setDrawerOpen(false);
+  const openDrawer = () => {
+    setDrawerUsed(true);
+    setDrawerOpen(true);
+  };
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ display: 'none', [WIDE]: { display: 'block' }, width, flexShrink: 0, position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}>
         <SideMenu folded={folded} onFold={toggle} />
       </Box>
-      <Drawer open={drawerOpen} onClose={closeDrawer} sx={{ [WIDE]: { display: 'none' } }} slotProps={{ paper: { sx: { width: MENU_WIDTH } } }}>
-        <SideMenu folded={false} onFollow={closeDrawer} />
-      </Drawer>
+      {drawerUsed && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={drawerOpen} width={MENU_WIDTH} onClose={closeDrawer} />
+        </Suspense>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar title={handle?.title ?? ''} group={group} onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setPaletteOpen(true)} />
+        <TopBar title={handle?.title ?? ''} group={group} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} />
         <Screen />
       </Box>
       <UploadTraySlot />

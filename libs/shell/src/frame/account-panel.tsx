@@ -1,0 +1,38 @@
+import Logout from '@mui/icons-material/Logout';
+import { signOut, useAccount } from '@loa/auth';
+import { ColorModeSwitch } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+
+/** Who is signed in, light or dark, and the way out. Its code is loaded when it is opened. */
+export function AccountPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const account = useAccount();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Tài khoản', sx: { width: 300, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+    >
+      <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+        <Box>
+          <Typography variant="subtitle1">{account.full_name || account.username}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {account.username} · {account.group_account.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {account.area.name}
+          </Typography>
+        </Box>
+        <ColorModeSwitch />
+        <Button variant="outlined" startIcon={<Logout fontSize="small" />} onClick={() => void signOut()}>
+          Đăng xuất
+        </Button>
+      </Box>
+    </Popover>
+  );
+}
