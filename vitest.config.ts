@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const nodeTests = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
@@ -20,6 +21,9 @@ export default defineConfig({
           exclude: [...ignored, 'libs/{contracts,broadcast-engine}/**'],
           setupFiles: ['libs/test-kit/src/setup.ts'],
           testTimeout: 30_000,
+          // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over the focus.
+          alias: { 'material-ui-confirm': resolve(import.meta.dirname, 'node_modules/material-ui-confirm/dist/material-ui-confirm.esm.js') },
+          server: { deps: { inline: ['material-ui-confirm'] } },
         },
       },
     ],

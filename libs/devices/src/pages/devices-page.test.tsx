@@ -101,6 +101,14 @@ describe('one device', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
   };
 
+  /** From the panel's menu, and yes to the question that follows. */
+  const choose = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement, name: string) => {
+    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(await screen.findByRole('button', { name }));
+  };
+
   it('says what has really become of a volume, and not before', async () => {
     const device = market();
     const { user, api } = openPanel(device);
@@ -139,9 +147,7 @@ describe('one device', () => {
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Tạm dừng' }));
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }));
-    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Khởi động lại' }));
-    await user.click(await screen.findByRole('button', { name: 'Khởi động lại' }));
+    await choose(user, dialog, 'Khởi động lại');
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
   });
 
@@ -175,9 +181,7 @@ describe('one device', () => {
     const device = market();
     const { user } = openPanel(device, { routes: { 'POST /api/device/:id/token': () => Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }) } });
     const dialog = await panel('Cụm loa Chợ');
-    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Cấp khóa mới' }));
-    await user.click(await screen.findByRole('button', { name: 'Cấp khóa mới' }));
+    await choose(user, dialog, 'Cấp khóa mới');
     const key = within(await screen.findByRole('dialog', { name: 'Khóa mới của LOA-0001' }));
     await user.click(key.getByRole('button', { name: 'Sao chép' }));
     expect(await key.findByRole('button', { name: 'Đã sao chép' })).toBeTruthy();
