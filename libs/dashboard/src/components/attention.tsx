@@ -97,18 +97,16 @@ export function Attention({ dashboard }: PartProps) {
   const playsAudio = useCapability('audio');
   const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0;
   return (
-    <Box sx={{ gridArea: 'attention', minWidth: 0 }}>
-      <Section title="Cần xử lý" flush>
-        {calm && (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', p: 2, color: 'text.secondary' }}>
-            <CheckCircleOutlined aria-hidden color="success" />
-            Không có việc nào đang chờ.
-          </Box>
-        )}
-        {playsAudio && <Approvals dashboard={dashboard} />}
-        {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
-        {playsAudio && <MissedRuns dashboard={dashboard} />}
-      </Section>
-    </Box>
+    <Section title="Cần xử lý" flush>
+      {calm && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', p: 2, color: 'text.secondary' }}>
+          <CheckCircleOutlined aria-hidden color="success" />
+          Không có việc nào đang chờ.
+        </Box>
+      )}
+      {playsAudio && <Approvals dashboard={dashboard} />}
+      {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
+      {playsAudio && <MissedRuns dashboard={dashboard} />}
+    </Section>
   );
 }

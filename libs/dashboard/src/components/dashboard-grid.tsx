@@ -9,11 +9,11 @@ export function DashboardGrid({ children, label }: { children: ReactNode; label?
       {...(label && { role: 'status', 'aria-label': label })}
       sx={{
         display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateAreas: '"head" "now" "attention" "next" "devices" "numbers"',
+        gridTemplateAreas: '"head" "now" "side" "devices" "numbers"',
         '@media (min-width: 1100px)': {
           gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
           gridTemplateRows: 'auto auto auto 1fr',
-          gridTemplateAreas: '"head head" "devices devices" "now attention" "numbers next"',
+          gridTemplateAreas: '"head head" "devices devices" "now side" "numbers side"',
         },
       }}
     >
@@ -22,7 +22,7 @@ export function DashboardGrid({ children, label }: { children: ReactNode; label?
   );
 }
 
-const places = [['head', 46], ['now', 300], ['attention', 300], ['next', 330], ['devices', 104], ['numbers', 104]] as const;
+const places = [['head', 46], ['now', 300], ['side', 480], ['devices', 106], ['numbers', 106]] as const;
 
 /** The outline of the screen while its numbers come. */
 export const DashboardSkeleton = () => (

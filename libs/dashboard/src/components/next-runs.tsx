@@ -12,24 +12,22 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
   const can = useCan();
   const opens = can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT']);
   return (
-    <Box sx={{ gridArea: 'next', minWidth: 0 }}>
-      <Section title="Sắp phát" flush>
-        {next_runs.length === 0 && (
-          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2, color: 'text.secondary' }}>
-            Không có lượt nào sắp tới.
-            {can('LICH_PHAT_ADD') && (
-              <Button component={Link} to="/quan-ly-lich-phat/tao-moi" variant="outlined">
-                Tạo lịch phát
-              </Button>
-            )}
-          </Box>
-        )}
-        <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {next_runs.map(({ id, schedule, area, device_count, planned_start }) => (
-            <LinkLine key={id} to={opens ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} thiết bị`} aside={<Countdown at={planned_start} stacked />} />
-          ))}
+    <Section title="Sắp phát" flush>
+      {next_runs.length === 0 && (
+        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2, color: 'text.secondary' }}>
+          Không có lượt nào sắp tới.
+          {can('LICH_PHAT_ADD') && (
+            <Button component={Link} to="/quan-ly-lich-phat/tao-moi" variant="outlined">
+              Tạo lịch phát
+            </Button>
+          )}
         </Box>
-      </Section>
-    </Box>
+      )}
+      <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {next_runs.map(({ id, schedule, area, device_count, planned_start }) => (
+          <LinkLine key={id} to={opens ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} thiết bị`} aside={<Countdown at={planned_start} stacked />} />
+        ))}
+      </Box>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ const MINUTE = 60;
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
   const played = today.done + today.running;
   return (
-    <Box component="section" aria-label="Số liệu" sx={{ gridArea: 'numbers', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0 }}>
+    <Box component="section" aria-label="Số liệu" sx={{ gridArea: 'numbers', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0, '@media (max-width: 599px)': { '& > :last-child': { gridColumn: '1 / -1' } } }}>
       <StatTile
         label="Tỷ lệ phát 7 ngày"
         value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}

@@ -2,6 +2,7 @@ import { useAreaFilter } from '@loa/areas';
 import { useCapability } from '@loa/app-config';
 import { formatLongDate, Page } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../api/dashboard-api';
 import { Attention } from '../components/attention';
@@ -27,8 +28,10 @@ export function DashboardPage() {
         <DashboardGrid>
           <Headline dashboard={dashboard} />
           {playsAudio && <Today dashboard={dashboard} />}
-          <Attention dashboard={dashboard} />
-          {playsAudio && <NextRuns dashboard={dashboard} />}
+          <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
+            <Attention dashboard={dashboard} />
+            {playsAudio && <NextRuns dashboard={dashboard} />}
+          </Stack>
           <DeviceTiles dashboard={dashboard} />
           <NumberTiles dashboard={dashboard} />
         </DashboardGrid>

@@ -1,9 +1,10 @@
 import { deviceBadge, type Device } from '@loa/contracts/devices';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
 import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
-import { LiveNow, LiveSeen, LiveSignal, LiveVolume } from './live-cells';
+import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 
 /** A device on a phone: its state first, then what it plays, then how it is. */
 export function DeviceCard({ device }: { device: Device }) {
@@ -24,10 +25,10 @@ export function DeviceCard({ device }: { device: Device }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', fontSize: '0.8571rem', color: 'text.secondary' }}>
         <span>{device.area.name}</span>
         <LiveSignal device={device} />
-        <span>
-          Âm lượng <LiveVolume device={device} />
-        </span>
-        <LiveSeen device={device} />
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          <VolumeUpOutlined titleAccess="Âm lượng" sx={{ fontSize: 16 }} />
+          <LiveVolume device={device} />
+        </Box>
       </Box>
     </Box>
   );

@@ -1,0 +1,43 @@
+import { devices, type Device } from '@loa/contracts/devices';
+import { buildDevice, ConsoleFixture, nextId, prepareFixture, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { DevicesPage } from './devices-page';
+
+export default { title: 'Thiết bị/Thiết bị đã lắp đặt' } satisfies Meta;
+type Story = StoryObj;
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const hash = 'a'.repeat(64);
+const now = () => ({ occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng hằng ngày', position_sec: 95, ends_at: inMinutes(20) });
+const states: Partial<Device>[] = [
+  { play_state: 'playing', now: now() },
+  { play_state: 'idle' },
+  { play_state: 'paused', now: now() },
+  { play_state: 'error', faults: [{ code: 'amp', message: 'Bộ khuếch đại quá nóng', since: inMinutes(-12) }] },
+  { connection: 'offline', play_state: 'playing', last_seen_at: inMinutes(-95), signal: 12 },
+  { play_state: 'restarting' },
+  { connection: 'never', last_seen_at: null, signal: null, volume: null },
+  { plan_hash: hash, missing_files: 4 },
+];
+const names = ['Chợ', 'Đình làng', 'Trường học', 'Nhà văn hóa', 'Bưu điện', 'Trạm y tế', 'Bến xe', 'Ủy ban'];
+const all = states.map((state, index) =>
+  buildDevice({ name: `Cụm loa ${names[index]}`, device_code: `LOA-${String(index + 1).padStart(5, '0')}`, last_seen_at: inMinutes(0), wanted_plan_hash: hash, plan_hash: index % 3 ? hash : 'b'.repeat(64), ...state }),
+);
+
+const story = (name: string, rows: Device[], path = '/'): Story => {
+  const options: FixtureOptions = { path, tables: [rowsOf(devices, rows)], routes: { 'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }) } };
+  return {
+    name,
+    loaders: [() => void prepareFixture(options)],
+    render: () => (
+      <ConsoleFixture {...options}>
+        <DevicesPage />
+      </ConsoleFixture>
+    ),
+  };
+};
+
+export const AllStates = story('Mọi trạng thái', all);
+export const OneDevice = story('Một thiết bị', all, `/?thiet-bi=${all[0]?.id}`);
+export const InTrouble = story('Một thiết bị đang lỗi', all, `/?thiet-bi=${all[3]?.id}`);
+export const Empty = story('Chưa có thiết bị', []);
