@@ -3,13 +3,16 @@ import { formatLongDate, formatNumber, formatTime } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-const devicesText = ({ devices, device_count }: Conflict) => {
-  const rest = device_count - devices.length;
-  return `${devices.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} thiết bị khác` : ''}`;
+const NAMED_BRIEFLY = 3;
+
+const devicesText = ({ devices, device_count }: Conflict, brief: boolean) => {
+  const named = brief ? devices.slice(0, NAMED_BRIEFLY) : devices;
+  const rest = device_count - named.length;
+  return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} thiết bị khác` : ''}`;
 };
 
-/** Whom a schedule meets: which other one, when, and on which devices. */
-export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
+/** Whom a schedule meets: which other one, when, and on which devices (`brief`: the first few). */
+export function ConflictList({ conflicts, brief = false }: { conflicts: readonly Conflict[]; brief?: boolean }) {
   return (
     <Box component="ul" aria-label="Lịch bị trùng" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {conflicts.map((conflict) => (
@@ -21,7 +24,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
             {formatTime(conflict.start)}–{formatTime(conflict.end)} · {formatLongDate(conflict.start)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatNumber(conflict.device_count)} thiết bị: {devicesText(conflict)}
+            {formatNumber(conflict.device_count)} thiết bị: {devicesText(conflict, brief)}
           </Typography>
         </Box>
       ))}

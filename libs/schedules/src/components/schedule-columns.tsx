@@ -3,7 +3,7 @@ import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { programmeSeconds, whenText } from '../model/schedule-when';
+import { daysText, programmeSeconds, slotsText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
 
@@ -17,6 +17,12 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
     </Box>
   );
 }
+
+const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
+  <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    {text}
+  </Box>
+);
 
 export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>) {
   const areas = target_areas.length > 2 ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác` : target_areas.map(({ name }) => name).join(', ');
@@ -35,11 +41,11 @@ export const scheduleColumns: GridColDef<Schedule>[] = [
   { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 180, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }}>{row.name}</strong>} second={row.code} /> },
   { field: 'status', headerName: 'Trạng thái', width: 126, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, valueGetter: (_value, row) => whenText(row) },
+  { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },
   { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
   { field: 'targets', headerName: 'Phạm vi', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
   { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
-  { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, valueGetter: (_value, row) => row.created_by?.name ?? '–' },
-  { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approved_by?.name ?? '–' },
+  { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} /> },
+  { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} /> },
   { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },
 ];

@@ -62,7 +62,7 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
           <AlertTitle>Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác</AlertTitle>
-          <ConflictList conflicts={conflicts} />
+          <ConflictList brief conflicts={conflicts} />
           {free_slot && onUseSlot && (
             <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="body2">

@@ -1,5 +1,5 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTime } from '@loa/ui-kit';
+import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTime, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -9,9 +9,12 @@ type Run = SchedulePreview['occurrences'][number];
 
 const noteOf = ({ collides, quiet, holiday }: Run) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
 
+/** `Ngày mai`, or `T2 23/11`. */
 const dayName = (start: string) => {
   const relative = formatRelativeDay(start);
-  return relative.includes('/') ? formatLongDate(start) : `${relative}, ${formatLongDate(start)}`;
+  if (!relative.includes('/')) return relative;
+  const name = formatLongDate(start).split(',')[0] ?? '';
+  return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };
 
 function RunChip({ run }: { run: Run }) {
@@ -42,10 +45,10 @@ export function PreviewRuns({ runs, total }: { runs: readonly Run[]; total: numb
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
         {formatNumber(total)} lượt trong 14 ngày tới
       </Typography>
-      <Box tabIndex={0} role="group" aria-label="Các lượt phát sắp tới" sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 1 }}>
+      <Box tabIndex={0} role="group" aria-label="Các lượt phát sắp tới" sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.75 }}>
         {days.map(([day, ofDay]) => (
-          <Box key={day}>
-            <Typography variant="caption" color="textSecondary" component="p">
+          <Box key={day} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}>
+            <Typography variant="body2" color="textSecondary" component="p">
               {dayName(ofDay[0]?.start ?? day)}
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -3,7 +3,13 @@ import { formatDate, WEEKDAY_LABELS } from '@loa/ui-kit';
 
 export const slotText = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
 
-const slotsText = (slots: readonly Slot[]) => slots.map(slotText).join(', ');
+const SPELLED_OUT = 3;
+
+/** `05:00–05:30, 17:00–17:30`; more than three are counted: `24 khung giờ từ 00:02`. */
+export function slotsText(slots: readonly Slot[]) {
+  if (slots.length <= SPELLED_OUT) return slots.map(slotText).join(', ');
+  return `${slots.length} khung giờ từ ${slots.map(({ start_time }) => start_time).sort()[0]}`;
+}
 
 /** Neighbouring numbers, joined: `[1,2,3,5]` → `[[1,3],[5,5]]`. */
 function runsOf(numbers: readonly number[]) {
@@ -26,17 +32,19 @@ export const weekdaysText = (days: readonly number[]) => runsOf(days).map((run) 
 
 type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_month' | 'slots'>;
 
-/** When a schedule plays, in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
-export function whenText({ mode, start_date, days_of_week, days_of_month, slots }: When): string {
-  if (mode === 'now') return 'Phát ngay khi được duyệt';
-  const days = {
+/** On which days: `T2–T6`, `Hằng ngày`, `Một lần 21/11/2026`. */
+export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit<When, 'slots'>): string {
+  return {
+    now: 'Phát ngay khi được duyệt',
     once: `Một lần ${formatDate(start_date)}`,
     daily: 'Hằng ngày',
     weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week),
     monthly: `Ngày ${runsOf(days_of_month).map((run) => span(run, String)).join(', ')} hằng tháng`,
   }[mode];
-  return `${days} ${slotsText(slots)}`.trim();
 }
+
+/** When a schedule plays, in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
+export const whenText = (when: When) => `${daysText(when)} ${slotsText(when.slots)}`.trim();
 
 /** From when to when, or nothing for what plays once: `từ 04/05/2026 đến 31/12/2026`. */
 export function rangeText({ mode, start_date, end_date }: Pick<Recurrence, 'mode' | 'start_date' | 'end_date'>) {
