@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlanItem } from '@loa/contracts/device-protocol';
+import { MediaShelf } from './media-shelf';
+
+let dir: string;
+const bytes = randomBytes(100_000);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const item: PlanItem = { content_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a20', name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: bytes.length, mime: 'audio/mpeg', duration_sec: 6, repeat: 1 };
+const shelfOf = (name: string) => MediaShelf.open(join(dir, name), join(dir, 'common'));
+
+async function* upTo(part: Uint8Array, breaksAt = Infinity) {
+  for (let at = 0; at < part.length; at += 1000) {
+    if (at >= breaksAt) throw new Error('connection lost');
+    yield part.subarray(at, at + 1000);
+  }
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loa-shelf-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('goes on where a broken download stopped', async () => {
+  const shelf = await shelfOf('a');
+  await expect(shelf.fetch(item, async (_item, from) => ({ from, body: upTo(bytes.subarray(from), 40_000) }))).rejects.toThrow('connection lost');
+  expect(shelf.has(sha256)).toBe(false);
+  const asked: number[] = [];
+  expect(
+    await shelf.fetch(item, async (_item, from) => {
+      asked.push(from);
+      return { from, body: upTo(bytes.subarray(from)) };
+    }),
+  ).toBe(true);
+  expect(asked).toEqual([40_000]);
+  expect(await readFile(join(dir, 'a', sha256))).toEqual(bytes);
+});
+
+it('starts anew when the server does not do ranges', async () => {
+  const shelf = await shelfOf('b');
+  await shelf.fetch(item, async () => ({ from: 0, body: upTo(bytes, 5000) })).catch(() => undefined);
+  expect(await shelf.fetch(item, async () => ({ from: 0, body: upTo(bytes) }))).toBe(true);
+});
+
+it('throws away what is not what was asked for', async () => {
+  const shelf = await shelfOf('c');
+  expect(await shelf.fetch(item, async () => ({ from: 0, body: upTo(randomBytes(bytes.length)) }))).toBe(false);
+  expect(shelf.has(sha256)).toBe(false);
+  await expect(stat(join(dir, 'c', `${sha256}.part`))).rejects.toThrow('ENOENT');
+});
+
+it('throws away a part that was damaged on the disk', async () => {
+  const shelf = await shelfOf('d');
+  await writeFile(join(dir, 'd', `${sha256}.part`), randomBytes(500));
+  expect(await shelf.fetch(item, async (_item, from) => ({ from, body: upTo(bytes.subarray(from)) }))).toBe(false);
+  expect(await shelf.fetch(item, async (_item, from) => ({ from, body: upTo(bytes.subarray(from)) }))).toBe(true);
+});
+
+it('keeps one copy of a file that several devices have fetched, and finds it after a restart', async () => {
+  const [first, second] = [await stat(join(dir, 'a', sha256)), await stat(join(dir, 'd', sha256))];
+  expect(first.ino).toBe(second.ino);
+  const again = await shelfOf('a');
+  expect(again.has(sha256)).toBe(true);
+  await again.keepOnly(new Set());
+  expect(again.has(sha256)).toBe(false);
+  expect(await readFile(join(dir, 'd', sha256))).toEqual(bytes);
+});

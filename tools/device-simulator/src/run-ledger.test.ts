@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { canonicalJson } from '@loa/broadcast-engine';
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { DeviceState } from './device-state';
+import { Plan } from './plan-shelf';
+import { RunLedger } from './run-ledger';
+
+const at = (seconds: number) => Date.parse('2026-11-20T05:00:00.000Z') + seconds * 1000;
+const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a${String(n).padStart(2, '0')}`;
+const sha256 = 'a'.repeat(64);
+
+const run = (n: number, from: number, to: number, fields: Partial<PlannedOccurrence> = {}): PlannedOccurrence => ({
+  occurrence_id: id(n), schedule_id: id(n), title: 'Bản tin', priority_level: 20, start: new Date(at(from)).toISOString(), end: new Date(at(to)).toISOString(), resume_rule: 'resume', overrun_rule: 'cut',
+  queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: to - from,
+  items: [{ content_id: id(n), name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg', duration_sec: to - from, repeat: 1 }],
+  ...fields,
+});
+const planOf = (...occurrences: PlannedOccurrence[]) => {
+  const text = canonicalJson({ format: 1, valid_from: new Date(at(-1000)).toISOString(), valid_to: new Date(at(100_000)).toISOString(), occurrences });
+  return new Plan(createHash('sha256').update(text).digest('hex'), text);
+};
+function book() {
+  const state: DeviceState = { volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null };
+  const ledger = new RunLedger(state);
+  const heard = (n: number, from: number, to: number) => {
+    state.on_air = { occurrence_id: id(n), since: at(from), reason: null };
+    ledger.settle(at(to));
+    state.on_air = null;
+  };
+  return { state, ledger, heard, outcome: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]) };
+}
+
+it('reports a run once, when it is over', () => {
+  const { ledger, heard, outcome } = book();
+  const plan = planOf(run(1, 0, 60));
+  heard(1, 0, 60);
+  ledger.closeEnded(plan, at(59));
+  expect(outcome(1)).toEqual([]);
+  ledger.closeEnded(plan, at(60));
+  ledger.closeEnded(plan, at(61));
+  expect(outcome(1)).toEqual([['success', null, 60]]);
+});
+
+it('names the cause of most of what is missing', () => {
+  const { ledger, heard, outcome } = book();
+  const plan = planOf(run(1, 0, 60));
+  heard(1, 0, 20);
+  ledger.missedBetween(plan, at(20), at(50), 'power');
+  ledger.missedBetween(plan, at(50), at(60), 'file_missing');
+  ledger.closeEnded(plan, at(60));
+  expect(outcome(1)).toEqual([['partial', 'power', 20]]);
+});
+
+it('puts a run that another took the air from down as preempted', () => {
+  const { ledger, heard, outcome } = book();
+  const plan = planOf(run(1, 0, 60, { resume_rule: 'skip' }), run(2, 20, 80, { priority_level: 90 }));
+  heard(1, 0, 20);
+  heard(2, 20, 80);
+  ledger.closeEnded(plan, at(80));
+  expect(outcome(1)).toEqual([['partial', 'preempted', 20]]);
+  expect(outcome(2)).toEqual([['success', null, 60]]);
+});
+
+it('says nothing of runs that were over before it heard of them', () => {
+  const { ledger, outcome } = book();
+  const plan = planOf(run(1, 0, 60), run(2, 100, 160));
+  ledger.ignoreEnded(plan, null, at(90));
+  ledger.closeEnded(plan, at(200));
+  expect(outcome(1)).toEqual([]);
+  expect(outcome(2)).toEqual([['failed', 'unknown', 0]]);
+});
+
+it('reports what was dropped while it was on, and forgets what had not begun', () => {
+  const { ledger, heard, outcome } = book();
+  const old = planOf(run(1, 0, 60), run(2, 100, 160));
+  heard(1, 0, 30);
+  ledger.closeDropped(old, planOf(), at(30));
+  expect(outcome(1)).toEqual([['partial', 'dropped', 30]]);
+  expect(outcome(2)).toEqual([]);
+});
