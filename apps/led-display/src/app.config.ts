@@ -12,6 +12,8 @@ export const appConfig: AppConfig = {
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
+    () => import('@loa/content').then(({ contentFeature }) => contentFeature),
+    () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
   ],
   capabilities: ['boards'],
 };

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { apiAs } from './api';
+import { expectGoodPage, openConsole, shot, signIn, useBrowser } from './browser';
+import { startProduct } from './product';
+
+useBrowser();
+const product = startProduct();
+
+/** Every screen that exists, with what shows that its data has come. */
+async function screens(url: string) {
+  const admin = await apiAs(url, 'admin');
+  const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
+  const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
+  return {
+    'trang-chu': '/',
+    'noi-dung': '/quan-ly-noi-dung/danh-sach',
+    'noi-dung-moi': '/quan-ly-noi-dung/tao-moi',
+    'noi-dung-chi-tiet': `/quan-ly-noi-dung/chi-tiet?id=${content}`,
+    'lich-phat': '/quan-ly-lich-phat/danh-sach',
+    'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
+    'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,
+    'phe-duyet': '/quan-ly-lich-phat/phe-duyet',
+    'lich-su': '/quan-ly-lich-phat/lich-su',
+    'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
+    'khong-co': '/khong-co-trang-nay',
+  };
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor();
+  await expect.poll(() => page.locator('.MuiSkeleton-root, [role=progressbar]').count(), { timeout: 20_000 }).toBe(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    it(`has nothing for axe and no sideways scroll on any screen, ${theme}, ${width} px`, async () => {
+      const { url } = await product;
+      const page = await openConsole(url, { theme, width });
+      const problems: string[] = [];
+      const check = (name: string) => expectGoodPage(page, `${name} ${theme} ${width}`).catch((error: Error) => problems.push(error.message));
+      await page.goto('/dang-nhap');
+      await page.getByLabel('Tên đăng nhập').waitFor();
+      await check('dang-nhap');
+      await shot(page, `dang-nhap-${theme}-${width}`);
+      await signIn(page, 'admin');
+      for (const [name, path] of Object.entries(await screens(url))) {
+        await visit(page, path);
+        await check(name);
+        await shot(page, `${name}-${theme}-${width}`);
+      }
+      expect(problems).toEqual([]);
+    }, 400_000);
+  }
+}
+
+it('turns away whoever may not open a page, and shows what is missing', async () => {
+  const { url } = await product;
+  const page = await openConsole(url);
+  await signIn(page, 'xemthoi');
+  await page.goto('/quan-ly-noi-dung/tao-moi');
+  await page.getByText('Forbidden Error!').waitFor();
+  await page.getByText('403').first().waitFor();
+  await page.goto('/quan-ly-noi-dung/danh-sach');
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByRole('button', { name: 'Tải lên' }).count()).toBe(0);
+  await page.goto('/khong-co-trang-nay');
+  await page.getByText('404').first().waitFor();
+});
+
+it('signs out completely, and a link found before signing in is opened after it', async () => {
+  const { url } = await product;
+  const page = await openConsole(url);
+  await page.goto('/quan-ly-lich-phat/danh-sach?status=waiting_approval');
+  await page.getByLabel('Tên đăng nhập').waitFor();
+  await signIn(page, 'lanhdao', { stay: true });
+  await expect.poll(() => page.url()).toContain('/quan-ly-lich-phat/danh-sach?status=waiting_approval');
+  await page.getByRole('button', { name: /Tài khoản/ }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).or(page.getByRole('menuitem', { name: 'Đăng xuất' })).click();
+  await page.getByLabel('Tên đăng nhập').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|account|loa-session/i.test(key) && localStorage.getItem(key)?.includes('"isAuthenticated":true')))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.goto('/quan-ly-lich-phat/danh-sach');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dang-nhap');
+});
