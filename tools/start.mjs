@@ -59,7 +59,7 @@ function serve() {
 }
 
 await preflight();
-const built = await run(process.execPath, ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build', '-p', `server,device-simulator,${variant}`, '--parallel=2', '--outputStyle=static'], {
+const built = await run(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', `server,device-simulator,${variant}`, '--parallel=2', '--outputStyle=static'], {
   env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
   stdio: process.env.LOA_VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
 });

@@ -20,7 +20,7 @@ const totals = { passed: 0, failed: 0 };
 for (const [name, args] of stages) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, ['node_modules/nx/bin/nx.js', ...args, '--outputStyle=static'], {
+  const { status } = spawnSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'], {
     stdio: 'inherit',
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
