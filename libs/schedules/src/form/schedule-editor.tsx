@@ -1,8 +1,8 @@
 import type { Schedule } from '@loa/contracts/schedules';
-import type { UserAction } from '@loa/ui-kit';
 import { Page } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ScheduleBadge } from '../components/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
@@ -18,7 +18,7 @@ interface ScheduleEditorProps {
   initial: FormValues;
   known: readonly KnownItem[];
   readOnly?: boolean;
-  actions?: UserAction[];
+  actions?: ReactNode;
 }
 
 /** Why a schedule stands as it stands, where somebody said why. */
@@ -34,7 +34,7 @@ function StatusNote({ schedule }: { schedule: Schedule }) {
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
-export function ScheduleEditor({ title, record, initial, known, readOnly = false, actions = [] }: ScheduleEditorProps) {
+export function ScheduleEditor({ title, record, initial, known, readOnly = false, actions }: ScheduleEditorProps) {
   const navigate = useNavigate();
   const { stored, values, conflict, save, dialogs } = useSaveSchedule(record, initial);
   return (

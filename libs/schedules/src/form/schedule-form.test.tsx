@@ -82,6 +82,18 @@ describe('a new schedule', () => {
     expect(api.lastBody('POST', `/api/playlist/${created.id}/approve`)).toMatchObject({ version: 2 });
   });
 
+  it('plays now for the approver who chooses so: no slots, approved at once', async () => {
+    const { user, api } = open('new', { account: leader, routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, mode: 'now', status: 'approved', version: 3 }) } });
+    await user.type(await name(), 'Cảnh báo lũ');
+    await user.click(screen.getByRole('radio', { name: 'Phát ngay' }));
+    await user.click(screen.getByRole('button', { name: 'Khẩn cấp' }));
+    expect(screen.getByText(/Khẩn cấp ngắt mọi chương trình/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Phát ngay' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ mode: 'now', slots: [], priority_level: 90 });
+    expect(await screen.findByText('Đang phát đến các thiết bị')).toBeTruthy();
+  });
+
   it('shows the server’s refusal under the field it names', async () => {
     const refusal = failure(422, 'RULE', 'Lĩnh vực không tồn tại', { errors: [{ field: 'name', message: 'Tên này đã có lịch khác dùng' }] });
     const { user } = open('new', { routes: { 'POST /api/playlist': () => refusal } });

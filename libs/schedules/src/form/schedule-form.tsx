@@ -5,7 +5,7 @@ import { ZodForm, type FormConflict } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
 import { GeneralSection } from './general-section';
@@ -29,12 +29,19 @@ interface ScheduleFormProps {
 }
 
 /** Which buttons stand at the foot; the first is the main one, the last what Enter and Ctrl+S mean. */
-function useIntents(stored: Schedule | undefined): { intent: SaveIntent; label: string }[] {
+function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
   const mayApprove = useCan()('LICH_PHAT_APPROVE');
   const status = stored?.status ?? 'draft';
-  const approve = { intent: 'approve' as const, label: 'Lưu và phê duyệt' };
+  const approve = { intent: 'approve' as const, label: isNow ? 'Phát ngay' : 'Lưu và phê duyệt' };
   if (status === 'draft' || status === 'rejected') return [...(mayApprove ? [approve] : []), { intent: 'submit', label: 'Gửi duyệt' }, { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' }];
   return [{ intent: 'save', label: 'Lưu' }, ...(mayApprove ? [approve] : [])];
+}
+
+/** The buttons stand outside the fields; this tells them that what they would approve plays at once. */
+function TellMode({ onChange }: { onChange: (isNow: boolean) => void }) {
+  const isNow = useWatch<FormValues, 'mode'>({ name: 'mode' }) === 'now';
+  useEffect(() => onChange(isNow), [isNow, onChange]);
+  return null;
 }
 
 /** Says beforehand that what was changed takes the schedule off the air. */
@@ -47,7 +54,8 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 /** One page: what, when, where and how on the left; what it would mean on the right. */
 export function ScheduleForm({ stored, values, known, conflict, readOnly = false, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
-  const intents = useIntents(stored);
+  const [isNow, setIsNow] = useState(values.mode === 'now');
+  const intents = useIntents(stored, isNow);
   const pressed = useRef<SaveIntent>('save');
   const [main, ...others] = intents;
   // The pressed button says what it is for; Ctrl+S presses none, and keeps the work without sending it anywhere.
@@ -85,6 +93,7 @@ export function ScheduleForm({ stored, values, known, conflict, readOnly = false
             <SchedulePreview scheduleId={stored?.id} />
           </Box>
         </Box>
+        <TellMode onChange={setIsNow} />
         <ApproveAgainNotice stored={stored} />
       </ZodForm>
     </Box>

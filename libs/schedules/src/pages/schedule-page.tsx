@@ -1,7 +1,8 @@
-import { useCan } from '@loa/permissions';
+import { Can } from '@loa/permissions';
 import { allowedActions } from '@loa/contracts/schedules';
 import { Page } from '@loa/ui-kit';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
@@ -17,12 +18,10 @@ export function SchedulePage() {
 }
 
 function OneSchedule({ id }: { id: string }) {
-  const can = useCan();
   const navigate = useNavigate();
   const query = useQuery(schedulesApi.detail(id));
   if (!query.data) return <Page title="Lịch phát" query={query}>{null}</Page>;
   const schedule = query.data;
-  const copy = { label: 'Sao chép', icon: <ContentCopyOutlined />, run: () => navigate(copyPath(id)) };
   return (
     <ScheduleEditor
       title={schedule.name}
@@ -30,7 +29,13 @@ function OneSchedule({ id }: { id: string }) {
       initial={formOf(schedule)}
       known={schedule.items}
       readOnly={!allowedActions(schedule.status).includes('edit')}
-      actions={can('LICH_PHAT_ADD') ? [copy] : []}
+      actions={
+        <Can permission="LICH_PHAT_ADD">
+          <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void navigate(copyPath(id))}>
+            Sao chép
+          </Button>
+        </Can>
+      }
     />
   );
 }

@@ -1,0 +1,39 @@
+import { createQueryClient } from '@loa/api-client';
+import { buildOccurrence, buildRef, buildSchedule } from '@loa/test-kit';
+import { expect, it } from 'vitest';
+import { occurrencesQuery } from './runs-api';
+import { schedulesApi } from './schedules-api';
+import { schedulesLive } from './schedules-live';
+
+const pageOf = <Row>(rows: Row[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
+
+it('a run that starts shows at once, in its row and on its schedule', () => {
+  const client = createQueryClient();
+  const schedule = buildSchedule({ status: 'approved' });
+  const run = buildOccurrence({ schedule: buildRef(schedule.name, schedule.id), status: 'planned' });
+  client.setQueryData(schedulesApi.list({}).queryKey, pageOf([schedule]));
+  client.setQueryData(occurrencesQuery({}).queryKey, pageOf([run]));
+  schedulesLive['occurrence.status']?.([{ id: run.id, schedule_id: schedule.id, status: 'playing' }], client);
+  expect(client.getQueryData(occurrencesQuery({}).queryKey)?.rows[0]?.status).toBe('playing');
+  expect(client.getQueryData(schedulesApi.list({}).queryKey)?.rows[0]?.running).toBe(true);
+});
+
+it('a schedule somebody else has changed is read again, one this console has just saved is not', () => {
+  const client = createQueryClient();
+  const schedule = buildSchedule({ version: 3 });
+  const { queryKey } = schedulesApi.detail(schedule.id);
+  const isOutOfDate = () => client.getQueryState(queryKey)?.isInvalidated;
+  client.setQueryData(queryKey, schedule);
+  schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'draft', version: 3 }], client);
+  expect(isOutOfDate()).toBe(false);
+  schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'waiting_approval', version: 4 }], client);
+  expect(isOutOfDate()).toBe(true);
+});
+
+it('the count of what waits is asked anew when it changes', () => {
+  const client = createQueryClient();
+  const { queryKey } = schedulesApi.waitingCount();
+  client.setQueryData(queryKey, pageOf([]));
+  schedulesLive['approval.changed']?.([{ id: buildSchedule().id, waiting: true }], client);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
