@@ -1,0 +1,12 @@
+// `npm run bench` runs every benchmark, `npm run bench -- live` one of them (console, list, live, fleet, memory, start).
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major >= 24) {
+  await import('./src/bench.ts');
+} else {
+  // Started without npm: the workspace's own Node reads TypeScript.
+  const node = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+  process.exit(spawnSync(node, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1);
+}

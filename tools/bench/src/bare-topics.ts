@@ -1,0 +1,1 @@
+export const topicOfDevice = (number: number) => `loa/v1/client-${number}/plan`;

@@ -1,0 +1,12 @@
+import type { Belongings } from './belongings.ts';
+import type { DataFolders } from './data-folder.ts';
+import type { Result } from './result.ts';
+
+export interface BenchTools {
+  folders: DataFolders;
+  /** A line beside the table: what explains a figure. */
+  log(line: string): void;
+}
+
+/** A benchmark: whatever it starts belongs to `own`, which is released when it is over. */
+export type Bench = (own: Belongings, tools: BenchTools) => Promise<Result[]>;

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Belongings } from './belongings.ts';
+import type { Bench } from './bench-kind.ts';
+import { buildAll } from './build.ts';
+import { consoleBench } from './console-bench.ts';
+import { DataFolders } from './data-folder.ts';
+import { fleetBench } from './fleet-bench.ts';
+import { listBench } from './list-bench.ts';
+import { liveBench } from './live-bench.ts';
+import { machineState } from './machine.ts';
+import { memoryBench } from './memory-bench.ts';
+import type { Result } from './result.ts';
+import { startBench } from './start-bench.ts';
+import { drawTable } from './table.ts';
+
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench };
+/** A benchmark that hangs must not keep the others from being printed. */
+const LONGEST_MS = 240_000;
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const all = new Belongings();
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = wanted.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  say(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void all.release().then(() => process.exit(1)));
+
+async function run(name: string, bench: Bench, folders: DataFolders): Promise<Result[]> {
+  const own = new Belongings();
+  all.add(own, () => own.release());
+  const notes: string[] = [];
+  const began = Date.now();
+  const tooLong = pause(LONGEST_MS, null, { ref: false }).then(() => Promise.reject(new Error(`not done after ${LONGEST_MS / 1000} s`)));
+  try {
+    return await Promise.race([bench(own, { folders, log: (line) => notes.push(line) }), tooLong]);
+  } finally {
+    await own.release();
+    say([`${name}: ${Math.round((Date.now() - began) / 1000)} s`, ...notes.map((note) => `  ${note}`)].join('\n'));
+  }
+}
+
+say('Building…');
+await buildAll();
+const state = machineState();
+const folders = new DataFolders(all);
+const results: Result[] = [];
+let failed = false;
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  try {
+    results.push(...(await run(name, benches[name] as Bench, folders)));
+  } catch (error) {
+    failed = true;
+    say(`${name} failed: ${String(error instanceof Error ? error.stack : error)}`);
+  }
+}
+await all.release();
+console.log(`\n${drawTable(results)}\n\n${state}`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,72 @@
+import { moreContents } from './data-folder.ts';
+import type { Bench } from './bench-kind.ts';
+import { loadPage, type PageLoad, type PageToLoad } from './page-load.ts';
+import { servePage } from './page-server.ts';
+import { signIn } from './operator.ts';
+import { startProduct } from './product.ts';
+import { compare, type Result } from './result.ts';
+import { signedInState } from './sign-in-page.ts';
+import { dist } from './workspace.ts';
+
+const ROWS = 100;
+const RUNS = 5;
+const throttle = 4;
+const ROW = '.MuiDataGrid-row[data-id]';
+
+/** The login page and the content list of the built console beside the floor: the smallest pages with the same libraries. */
+export const consoleBench: Bench = async (own, { folders, log }) => {
+  const { url } = await startProduct(own, await folders.copy(own, 'console', moreContents(ROWS + 20)));
+  const { headers } = await signIn(url, 'admin');
+  const state = await signedInState(url, 'admin');
+  const floor = await servePage(own, dist('bench/floor'), { api: url, headers });
+
+  const login = { ready: 'button[type=submit]', least: 1, throttle };
+  const list = { ready: ROW, least: ROWS, data: 'content-manager/find', throttle };
+  const pages: Record<'floorLogin' | 'login' | 'floorList' | 'list', PageToLoad> = {
+    floorLogin: { ...login, url: `${floor}/login` },
+    login: { ...login, url: `${url}/dang-nhap` },
+    floorList: { ...list, url: `${floor}/list` },
+    list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
+  };
+  const loads = await interleaved(pages);
+  for (const name of ['login', 'list'] as const) log(`${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
+  return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList)];
+};
+
+/** One after the other, again and again, so that whatever else the machine does meets all alike. The first round only warms up. */
+async function interleaved<Name extends string>(pages: Record<Name, PageToLoad>): Promise<Record<Name, PageLoad[]>> {
+  const names = Object.keys(pages) as Name[];
+  const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, PageLoad[]>;
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const name of names) {
+      const load = await loadPage(pages[name]);
+      if (run > 0) loads[name].push(load);
+    }
+  }
+  return loads;
+}
+
+const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
+const figures = (loads: readonly PageLoad[], read: (load: PageLoad) => number) => loads.map(read);
+const first = (loads: readonly PageLoad[], read: (load: PageLoad) => number) => figures(loads.slice(0, 1), read);
+
+function loginResults(page: readonly PageLoad[], floor: readonly PageLoad[]): Result[] {
+  return [
+    compare('login page: JavaScript, brotli', { unit: 'kB', measured: first(page, ({ js }) => kilo(js)), reference: first(floor, ({ js }) => kilo(js)), ratio: { atMost: 1.05 } }),
+    compare('login page: requests', { unit: '', measured: first(page, ({ requests }) => requests), reference: first(floor, ({ requests }) => requests) }),
+    compare('login page: ready (CPU ÷ 4)', { unit: 'ms', measured: figures(page, ({ ready_ms }) => ready_ms), reference: figures(floor, ({ ready_ms }) => ready_ms) }),
+  ];
+}
+
+function listResults(page: readonly PageLoad[], floor: readonly PageLoad[]): Result[] {
+  const both = (read: (load: PageLoad) => number) => ({ measured: figures(page, read), reference: figures(floor, read) });
+  return [
+    compare('content list: JavaScript, brotli', { unit: 'kB', measured: first(page, ({ js }) => kilo(js)), reference: first(floor, ({ js }) => kilo(js)), ratio: { atMost: 1.2 } }),
+    compare('content list: requests', { unit: '', measured: first(page, ({ requests }) => requests), reference: first(floor, ({ requests }) => requests), limit: { atMost: 15 } }),
+    compare(`content list: ${ROWS} rows visible (CPU ÷ 4)`, { unit: 'ms', ...both(({ ready_ms }) => ready_ms), ratio: { atMost: 1.2 } }),
+    compare('content list: from the answer to painted rows', { unit: 'ms', ...both(({ data_to_rows_ms }) => data_to_rows_ms), ratio: { atMost: 1.2 } }),
+    compare('content list: main-thread task time', { unit: 'ms', ...both(({ task_ms }) => task_ms), ratio: { atMost: 1.15 } }),
+    compare('content list: heap', { unit: 'MB', ...both(({ heap }) => heap / 2 ** 20), ratio: { atMost: 1.2 } }),
+    compare('content list: layout shift (CLS)', { unit: '', ...both(({ shifts }) => shifts), limit: { atMost: 0.02 } }),
+  ];
+}

@@ -1,0 +1,54 @@
+import { cpSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Belongings } from './belongings.ts';
+import { startProduct } from './product.ts';
+import { temporaryFolder } from './workspace.ts';
+
+/** The benchmarks' data folders: the demo is spoken once, each benchmark begins with a copy of it. */
+export class DataFolders {
+  #seeded: Promise<string> | null = null;
+  #own: Belongings;
+
+  constructor(own: Belongings) {
+    this.#own = own;
+  }
+
+  /** A copy of the demo's folder, changed by these statements while no server runs on it. */
+  async copy(own: Belongings, name: string, statements: readonly string[] = []): Promise<string> {
+    this.#seeded ??= this.#seed();
+    const folder = temporaryFolder(own, name);
+    cpSync(await this.#seeded, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
+    if (statements.length > 0) await change(join(folder, 'database'), statements);
+    return folder;
+  }
+
+  async #seed() {
+    const folder = temporaryFolder(this.#own, 'demo');
+    const run = new Belongings();
+    const { stop } = await startProduct(run, folder);
+    await stop();
+    return folder;
+  }
+}
+
+async function change(dataDir: string, statements: readonly string[]) {
+  const database = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  for (const statement of statements) await database.exec(statement);
+  await database.close();
+}
+
+/** At its next start the server makes LOA_DEMO_DEVICES devices; the schedules of the demo would have them all download. */
+export const MORE_DEVICES = [
+  'truncate schedule cascade',
+  'delete from device_plan',
+  'delete from plan',
+  `update system_config set value = value - 'devices' where key = 'demo_seeded'`,
+];
+
+/** Contents like the demo's first one, newest first in lists. */
+export const moreContents = (count: number) => [
+  `insert into content select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', c.name || ' ' || n, 'upload_id', null, 'created_at', now() - n * interval '1 minute'))).*
+   from (select * from content where processing_status = 'ready' order by id limit 1) c, generate_series(1, ${count}) n`,
+];

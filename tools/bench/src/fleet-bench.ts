@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Content } from '@loa/contracts/content';
+import { startBareFleet } from './bare-fleet.ts';
+import type { Bench } from './bench-kind.ts';
+import { MORE_DEVICES } from './data-folder.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { signIn, type Operator } from './operator.ts';
+import { startProduct } from './product.ts';
+import { compare } from './result.ts';
+
+const DEVICES = 1000;
+const FAN_OUTS = 5;
+const ROUNDS = 3;
+
+interface Approved {
+  id: string;
+  /** When the approval was asked for, ms since 1970. */
+  asked_at: number;
+}
+
+/** What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them. */
+export const fleetBench: Bench = async (own, { folders, log }) => {
+  const product = await startProduct(own, await folders.copy(own, 'fleet', MORE_DEVICES), { LOA_DEMO_DEVICES: String(DEVICES), LOA_RATE_LIMIT: '0' });
+  const admin = await signIn(product.url, 'admin');
+  const bare = await startBareFleet(own);
+  await bare.connect(DEVICES);
+  const fleet = await startFleet(own, product, { to: DEVICES });
+  const content = await shortestContent(admin);
+
+  const times = { held: [] as number[], first: [] as number[], last: [] as number[], spread: [] as number[], fanOut: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.fanOut.push(await bare.fanOut());
+    const planned = await approve(admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slot: `0${round + 1}:00` });
+    times.held.push((await planHeld(fleet, planned)).last_at - planned.asked_at);
+    await filesThere(admin);
+    const live = await approve(admin, { name: `Phát ngay ${round}`, content, mode: 'now' });
+    const start = await playing(fleet, admin, live);
+    times.first.push(start.first_at - live.asked_at);
+    times.last.push(start.last_at - live.asked_at);
+    times.spread.push(start.last_at - start.first_at);
+    await drop(admin, live.id);
+    await pause(2000);
+  }
+  for (let run = ROUNDS; run < FAN_OUTS; run += 1) times.fanOut.push(await bare.fanOut());
+  const reference = times.fanOut;
+  log(`${content.name}: ${content.duration_sec} s`);
+  return [
+    compare(`${DEVICES} devices hold a new plan after approval`, { unit: 'ms', measured: times.held, reference }),
+    compare(`“Phát ngay”: first of ${DEVICES} devices plays (1 s of it is planned)`, { unit: 'ms', measured: times.first, reference, limit: { atMost: 2000 } }),
+    compare(`“Phát ngay”: last of ${DEVICES} devices plays`, { unit: 'ms', measured: times.last, reference }),
+    compare(`“Phát ngay”: from the first to the last`, { unit: 'ms', measured: times.spread, limit: { atMost: 250 } }),
+  ];
+};
+
+async function shortestContent(admin: Operator) {
+  const { rows } = await admin.call<{ rows: Content[] }>('GET', '/api/content-manager/find?processing_status=ready&sort=duration_sec');
+  const [content] = rows;
+  if (!content) throw new Error('the demo has no content');
+  return content;
+}
+
+/** Makes a schedule for the whole country, submits and approves it. */
+async function approve(admin: Operator, wish: { name: string; content: Content; mode: 'now' | 'daily'; slot?: string }): Promise<Approved> {
+  const { name, content, mode, slot } = wish;
+  const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
+  const slots = slot ? [{ start_time: slot, end_time: slot.replace('00', '30') }] : [];
+  const items = [{ item_type: 'content', ref_id: content.id }];
+  const draft = await admin.call<{ id: string; version: number }>('POST', '/api/playlist', {
+    name, items, mode, start_date, slots, area_id: admin.area.id, area_ids: [admin.area.id], priority_level: 30, conflict_rule: 'keep',
+  });
+  const submitted = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
+  const asked_at = Date.now();
+  await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version, conflict_rule: 'keep' });
+  return { id: draft.id, asked_at };
+}
+
+const planHeld = (fleet: Fleet, { asked_at }: Approved) =>
+  fleet.until(({ plans }) => Object.values(plans).find(({ first_at, count }) => first_at >= asked_at && count === DEVICES) ?? null, 'taking the plan');
+
+/** Devices say that nothing is missing with their next words; the server knows. */
+async function filesThere(admin: Operator) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { rows } = await admin.call<{ rows: { missing_files: number | null }[] }>('GET', '/api/device/find?limit=200&sort=-name');
+    if (rows.every(({ missing_files }) => missing_files === 0)) return pause(1000);
+    await pause(1000);
+  }
+  throw new Error('devices did not get their files');
+}
+
+async function playing(fleet: Fleet, admin: Operator, { id, asked_at }: Approved) {
+  const { rows } = await admin.call<{ rows: { id: string }[] }>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`);
+  const occurrence = rows[0]?.id ?? '';
+  return fleet.until(({ starts }) => (starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null), 'starting to play');
+}
+
+async function drop(admin: Operator, id: string) {
+  const { version } = await admin.call<{ version: number }>('GET', `/api/playlist/find/${id}`);
+  await admin.call('POST', `/api/playlist/${id}/drop`, { version, reason: 'Hết diễn tập' });
+}

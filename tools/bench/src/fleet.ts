@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Belongings } from './belongings.ts';
+import { product } from './build.ts';
+import { answer, ask, startChild } from './children.ts';
+import { deviceKeys } from './device-keys.ts';
+import type { Product } from './product.ts';
+
+interface Spread {
+  count: number;
+  first_at: number;
+  last_at: number;
+}
+export interface FleetStats {
+  connected: number;
+  playing: number;
+  holding: Record<string, number>;
+  /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
+  starts: Record<string, Spread>;
+  plans: Record<string, Spread>;
+}
+
+/** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */
+export async function startFleet(own: Belongings, { url, mqttUrl, dataDir }: Product, { from = 1, to }: { from?: number; to: number }) {
+  const devices = (await deviceKeys(dataDir, to)).slice(from - 1);
+  const state_dir = join(dataDir, `bench-devices-${from}`);
+  const { child } = await startChild(own, product('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir });
+  await answer(child, 'done');
+  const stats = () => ask<FleetStats>(child, { type: 'stats' });
+  const until = async <Value>(look: (stats: FleetStats) => Value | null | false, what: string, timeoutMs = 120_000): Promise<Value> => {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(50)) {
+      const found = look(await stats());
+      if (found !== null && found !== false) return found;
+    }
+    throw new Error(`${what} took longer than ${timeoutMs / 1000} s`);
+  };
+  await until(({ connected }) => connected === devices.length, `connecting ${devices.length} devices`);
+  return { until, stats };
+}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;

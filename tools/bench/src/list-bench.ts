@@ -1,0 +1,67 @@
+import { Belongings } from './belongings.ts';
+import type { Bench } from './bench-kind.ts';
+import { startChild } from './children.ts';
+import { listQuery } from './list-query.ts';
+import { putLoad, type Load } from './load.ts';
+import { fillContents, skipDemoParts } from './many-contents.ts';
+import { signIn } from './operator.ts';
+import { startPostgres } from './postgres.ts';
+import { startProduct } from './product.ts';
+import { compare, type Result } from './result.ts';
+import { temporaryFolder } from './workspace.ts';
+
+const ROWS = 100_000;
+const ROUNDS = 3;
+const load = { connections: 50, seconds: 4 };
+const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** `GET /api/content-manager/find` over 100,000 contents beside a bare route with the same queries on the same database. */
+export const listBench: Bench = async (own, { log }) => {
+  const database = await startPostgres(own);
+  const folder = temporaryFolder(own, 'list');
+  const env = { DATABASE_URL: database, LOA_SECRET: SECRET, LOA_RATE_LIMIT: '100000000', LOA_DEMO_DEVICES: '0' };
+  const first = new Belongings();
+  await startProduct(first, folder, { ...env, LOA_MODE: 'production' });
+  await first.release();
+  await skipDemoParts(database);
+  const { url } = await startProduct(own, folder, env);
+  await fillContents(database, ROWS);
+
+  const people = [await signIn(url, 'admin'), await signIn(url, 'canbo')];
+  const bare = await startChild<{ url: string }>(own, 'bare-route.ts', { database, queries: people.map(listQuery) });
+  const results: Result[] = [];
+  for (const [at, person] of people.entries()) {
+    const address = `${url}/api/content-manager/find?limit=20`;
+    const { product, reference } = await interleaved(
+      () => putLoad(address, person.headers, load),
+      () => putLoad(`${bare.ready.url}/${at}`, {}, load),
+    );
+    const total = (await person.call<{ total: number }>('GET', '/api/content-manager/find?limit=20')).total;
+    const name = at === 0 ? 'content list call, administrator' : 'content list call, officer of a commune';
+    log(`${name}: ${total} of ${ROWS} rows in view`);
+    results.push(...resultsOf(name, product, reference));
+  }
+  return results;
+};
+
+async function interleaved(product: () => Promise<Load>, reference: () => Promise<Load>) {
+  const loads = { product: [] as Load[], reference: [] as Load[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair = { product: await product(), reference: await reference() };
+    // The first round only warms up.
+    if (round === 0) continue;
+    loads.product.push(pair.product);
+    loads.reference.push(pair.reference);
+  }
+  return loads;
+}
+
+function resultsOf(name: string, product: readonly Load[], reference: readonly Load[]): Result[] {
+  const both = (read: (one: Load) => number) => ({ measured: product.map(read), reference: reference.map(read) });
+  return [
+    compare(`${name}: answers (50 connections)`, { unit: '/s', ...both(({ per_second }) => per_second), ratio: { atLeast: 0.6 } }),
+    compare(`${name}: p50`, { unit: 'ms', ...both(({ p50 }) => p50) }),
+    compare(`${name}: p99`, { unit: 'ms', ...both(({ p99 }) => p99) }),
+    compare(`${name}: p99 beside its own p50`, { unit: 'ms', measured: product.map(({ p99 }) => p99), reference: product.map(({ p50 }) => p50), ratio: { atMost: 3 } }),
+  ];
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from './bench-kind.ts';
+import { watchPage, type Busy } from './busy.ts';
+import { startChild } from './children.ts';
+import { MORE_DEVICES } from './data-folder.ts';
+import { deviceKeys } from './device-keys.ts';
+import { signIn } from './operator.ts';
+import { servePage } from './page-server.ts';
+import { startProduct } from './product.ts';
+import { compare, type Result } from './result.ts';
+import { signedInState } from './sign-in-page.ts';
+import { dist } from './workspace.ts';
+
+const DEVICES = 5000;
+const CHANGES = 1000;
+const SECONDS = 8;
+const ROUNDS = 2;
+const READY = '.MuiDataGrid-row[data-id]';
+
+/** The device list while 1,000 of 5,000 devices change each second, beside a grid that makes a new array of rows for each change. */
+export const liveBench: Bench = async (own, { folders, log }) => {
+  const product = await startProduct(own, await folders.copy(own, 'live', MORE_DEVICES), { LOA_DEMO_DEVICES: String(DEVICES), LOA_RATE_LIMIT: '0' });
+  const { headers } = await signIn(product.url, 'admin');
+  const state = await signedInState(product.url, 'admin');
+  const naive = await servePage(own, dist('bench/naive'), { api: product.url, headers });
+  await startChild(own, 'live-feed.ts', { url: product.mqttUrl, devices: await deviceKeys(product.dataDir, DEVICES), per_second: CHANGES });
+  await pause(2000);
+
+  const pages = {
+    product: { url: `${product.url}/quan-ly-thiet-bi/thiet-bi-lap-dat?limit=100`, state, ready: READY, seconds: SECONDS },
+    naive: { url: `${naive}/?server=${encodeURIComponent(product.url)}&token=${encodeURIComponent(headers.accesstoken ?? '')}`, ready: READY, seconds: SECONDS },
+  };
+  const results: Result[] = [];
+  for (const throttle of [1, 4]) {
+    const watched = { product: [] as Busy[], naive: [] as Busy[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      watched.product.push(await watchPage({ ...pages.product, throttle }));
+      watched.naive.push(await watchPage({ ...pages.naive, throttle }));
+    }
+    results.push(...resultsOf(throttle, watched));
+    const changes = (all: readonly Busy[]) => all.map((one) => Math.round(one.changes)).join(', ');
+    log(`CPU ÷ ${throttle}: changes a second that reached the page: ${changes(watched.product)}; the naive grid: ${changes(watched.naive)}`);
+  }
+  return results;
+};
+
+function resultsOf(throttle: number, { product, naive }: { product: readonly Busy[]; naive: readonly Busy[] }): Result[] {
+  const both = (read: (one: Busy) => number) => ({ measured: product.map(read), reference: naive.map(read) });
+  const at = throttle > 1 ? `, CPU ÷ ${throttle}` : '';
+  const isFull = throttle === 1;
+  return [
+    compare(`live devices: main thread busy per second${at}`, { unit: 'ms', ...both(({ task }) => task), limit: { atMost: isFull ? 75 : 180 } }),
+    compare(`live devices: frames per second${at}`, { unit: '', ...both(({ frames_per_second }) => frames_per_second) }),
+    compare(`live devices: p99 frame${at}`, { unit: 'ms', ...both(({ p99_frame }) => p99_frame), ...(isFull && { limit: { atMost: 17 } }) }),
+    compare(`live devices: longest task${at}`, { unit: 'ms', ...both(({ longest_task }) => longest_task), ...(isFull && { limit: { atMost: 50 } }) }),
+  ];
+}

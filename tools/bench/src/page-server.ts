@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Belongings } from './belongings.ts';
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Serves a small page of our own, and passes its `/api` calls on to the product with a person's headers. */
+export async function servePage(own: Belongings, folder: string, { api, headers }: { api: string; headers: Record<string, string> }): Promise<string> {
+  const packed = new Map<string, Buffer>();
+  const pack = (file: string) => {
+    const bytes = packed.get(file) ?? brotliCompressSync(readFileSync(file));
+    packed.set(file, bytes);
+    return bytes;
+  };
+  const server = createServer((incoming, answer) => {
+    const path = new URL(incoming.url ?? '/', 'http://page').pathname;
+    if (path.startsWith('/api/')) {
+      const call = forward(api + (incoming.url ?? ''), { method: incoming.method ?? 'GET', headers: { ...headers, 'accept-encoding': 'identity' } }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      });
+      call.on('error', () => answer.destroy());
+      return void incoming.pipe(call);
+    }
+    const wanted = join(folder, path);
+    const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(folder, 'index.html');
+    answer.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'br' });
+    answer.end(pack(file));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  own.add(server, () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Belongings } from './belongings.ts';
+import { product } from './build.ts';
+import { endChild } from './children.ts';
+import { freePort, root } from './workspace.ts';
+
+export interface Product {
+  url: string;
+  mqttUrl: string;
+  pid: number;
+  dataDir: string;
+  /** From the start of the process until it said that it is ready. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 170_000;
+
+/** Settings of whoever runs the benchmark must not reach the product. */
+const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
+
+/** The built product on a data folder, ready to be used. */
+export async function startProduct(own: Belongings, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let written = '';
+  const began = performance.now();
+  const child = spawn(process.execPath, [product('apps/server/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
+  const stop = () => endChild(child);
+  own.add(child, stop);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
+    if ((await fetch(`${url}/api/health`).catch(() => null))?.status === 200) break;
+    if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
+    await pause(10);
+  }
+  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop };
+}
