@@ -6,8 +6,11 @@ import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '../session';
 import { LoginForm } from './login-form';
 
-/** Where the operator was going when sign-in was asked for (SPEC §2). */
-const originOf = (state: unknown) => (state as { from?: Partial<Location> } | null)?.from;
+/** Where the operator was going when sign-in was asked for (SPEC §2). Opening the bare address is going nowhere in particular. */
+function originOf(state: unknown) {
+  const from = (state as { from?: Partial<Location> } | null)?.from;
+  return from?.pathname === '/' ? undefined : from;
+}
 
 /** `/dang-nhap`: the variant's picture, logo and name, and the form. */
 export function LoginPage() {

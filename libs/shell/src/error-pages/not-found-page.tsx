@@ -12,6 +12,7 @@ export function NotFoundPage() {
   }, [title]);
   return (
     <ErrorLayout
+      alone
       mark="404"
       title="Không tìm thấy trang"
       actions={

@@ -1,5 +1,6 @@
 import { useAccount } from '@loa/auth';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 
@@ -23,7 +24,8 @@ export function AccountMenu() {
           alt=""
           sx={(theme) => ({ width: 32, height: 32, fontSize: '0.8571rem', fontWeight: 600, bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, ${theme.vars.palette.background.paper})`, color: 'text.primary' })}
         >
-          {initialsOf(name)}
+          {/* Drawn by the style: the button's name is the account's, and letters that are not in it would contradict it. */}
+          {account.avatar ? null : <Box component="span" sx={{ '&::before': { content: `"${initialsOf(name)}"` } }} />}
         </Avatar>
       </IconButton>
       {anchor && (

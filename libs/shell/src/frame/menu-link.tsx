@@ -2,6 +2,7 @@ import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
 import { preloadPage } from '../router/page-route';
 import type { MenuLine } from './use-menu';
@@ -19,7 +20,6 @@ const noCount = () => undefined;
 export function MenuLink({ entry, current, folded, onFollow }: MenuLinkProps) {
   const { label, path, icon: Icon, useCount = noCount } = entry;
   const count = useCount();
-  const counted = count ? `${label}, ${count} mục` : label;
   const preload = () => preloadPage(path);
   return (
     <li>
@@ -28,7 +28,7 @@ export function MenuLink({ entry, current, folded, onFollow }: MenuLinkProps) {
           component={Link}
           to={path}
           selected={current}
-          aria-label={counted}
+          aria-label={folded ? `${label}${count ? `, ${count} mục` : ''}` : undefined}
           aria-current={current ? 'page' : undefined}
           onClick={onFollow}
           onPointerEnter={preload}
@@ -57,7 +57,6 @@ export function MenuLink({ entry, current, folded, onFollow }: MenuLinkProps) {
           {Boolean(count) && (
             <Box
               component="span"
-              aria-hidden
               sx={{
                 minWidth: 20,
                 px: 0.75,
@@ -72,6 +71,7 @@ export function MenuLink({ entry, current, folded, onFollow }: MenuLinkProps) {
               }}
             >
               {formatNumber(count ?? 0)}
+              {!folded && <span style={visuallyHidden}> mục</span>}
             </Box>
           )}
         </ListItemButton>

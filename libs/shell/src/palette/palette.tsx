@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PaletteList } from './palette-list';
@@ -36,10 +37,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Tìm nhanh"
+      aria-labelledby={`${id}-title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, md: '12vh' } } } }}
     >
+      <h2 id={`${id}-title`} style={visuallyHidden}>
+        Tìm nhanh
+      </h2>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, height: 52, borderBottom: 1, borderColor: 'divider' }}>
         <SearchIcon fontSize="small" color="action" />
         <InputBase

@@ -12,7 +12,7 @@ const FRAME = 'frame';
 const routes: RouteObject[] = [
   {
     Component: Outlet,
-    errorElement: <RouteErrorPage />,
+    errorElement: <RouteErrorPage alone />,
     HydrateFallback: BootSkeleton,
     children: [
       { path: '/dang-nhap', Component: LoginPage },
