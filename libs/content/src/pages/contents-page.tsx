@@ -75,7 +75,7 @@ export function ContentsPage() {
         emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
         emptyAction={allowed([upload])[0]}
       />
-      <AudioFileInput ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />
+      {adds && <AudioFileInput ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
       {isOver && <DropOverlay />}
       {files.length > 0 && (
         <Suspense fallback={null}>
