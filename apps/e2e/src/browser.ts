@@ -16,7 +16,7 @@ export async function chromiumPath(): Promise<string> {
 let browser: Browser;
 
 /** One browser for the file; each `openConsole` is a person on a machine of their own. */
-export function useBrowser() {
+export function withBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: quiet });
   });

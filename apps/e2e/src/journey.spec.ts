@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { openConsole, shot, signIn, useBrowser } from './browser';
+import { openConsole, shot, signIn, withBrowser } from './browser';
 import { startProduct } from './product';
 
-useBrowser();
+withBrowser();
 const product = startProduct({ env: { LOA_REPORT_GRACE_SEC: '10' } });
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);
 const CONTENT = 'Thong bao ve sinh';

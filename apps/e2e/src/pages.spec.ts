@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { expectGoodPage, openConsole, shot, signIn, useBrowser } from './browser';
+import { expectGoodPage, openConsole, shot, signIn, withBrowser } from './browser';
 import { startProduct } from './product';
 
-useBrowser();
+withBrowser();
 const product = startProduct();
 
 /** Every screen that exists, with what shows that its data has come. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openConsole, shot, signIn, useBrowser } from './browser';
+import { openConsole, shot, signIn, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
 
-useBrowser();
+withBrowser();
 
 interface Expected {
   variant: Variant;
