@@ -59,6 +59,7 @@ function serve() {
 }
 
 await preflight();
+if (!existsSync(resolve(root, 'dist/apps/server/main.js'))) console.log('Loa: building; the first start takes a minute or two.');
 const built = await run(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', `server,device-simulator,${variant}`, '--parallel=2', '--outputStyle=static'], {
   env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
   stdio: process.env.LOA_VERBOSE ? 'inherit' : ['ignore', 'ignore', 'inherit'],
