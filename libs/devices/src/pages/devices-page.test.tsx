@@ -177,6 +177,21 @@ describe('one device', () => {
     expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ name: 'Cụm loa Chợ mới', lat: 13.9, version: 1 });
   });
 
+  it('asks before the panel is closed over unsaved changes', async () => {
+    const { user } = openPanel(market());
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    await user.type(form.getByLabelText(/Nơi lắp/), ' số 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Đóng' }));
+    await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+    await waitFor(() => expect(screen.queryByText('Bỏ những gì đã sửa?')).toBeNull());
+    expect(form.getByLabelText<HTMLInputElement>(/Nơi lắp/).value).toContain(' số 3');
+    await user.click(form.getByRole('button', { name: 'Hủy bỏ' }));
+    await user.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Sửa thiết bị' })).toBeNull());
+  });
+
   it('shows a new key once, to be copied', async () => {
     const device = market();
     const { user } = openPanel(device, { routes: { 'POST /api/device/:id/token': () => Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }) } });

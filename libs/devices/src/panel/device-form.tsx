@@ -36,7 +36,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
     }
   };
   return (
-    <ZodForm schema={devices.write} values={values} onSubmit={save} onCancel={onDone} conflict={conflict} label="Sửa thiết bị">
+    <ZodForm schema={devices.write} values={values} onSubmit={save} onCancel={onDone} conflict={conflict} inPanel label="Sửa thiết bị">
       <TextField name="name" label="Tên thiết bị" />
       <AreaField />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />

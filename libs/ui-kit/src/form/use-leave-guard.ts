@@ -10,14 +10,24 @@ export const LEAVE_QUESTION = {
   danger: true,
 };
 
-/** Asks before unsaved work is left, by a link, by Back, or by closing the window. `mayLeave` is asked at that moment. */
-export function useLeaveGuard(dirty: boolean, mayLeave: () => boolean) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !mayLeave() && currentLocation.pathname !== nextLocation.pathname);
+export const CLOSE_QUESTION = { ...LEAVE_QUESTION, title: 'Bỏ những gì đã sửa?', message: 'Bạn có thay đổi chưa lưu. Nếu đóng lại, những thay đổi này sẽ mất.', confirmLabel: 'Bỏ thay đổi' };
+
+interface LeaveGuard {
+  dirty: boolean;
+  /** Asked at the moment of leaving. */
+  mayLeave: () => boolean;
+  /** The form stands in a panel that the address's query opens and closes: a change of that leaves it too. */
+  inPanel: boolean;
+}
+
+/** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. */
+export function useLeaveGuard({ dirty, mayLeave, inPanel }: LeaveGuard) {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !mayLeave() && (from.pathname !== to.pathname || (inPanel && from.search !== to.search)));
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(LEAVE_QUESTION).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    void confirm(inPanel ? CLOSE_QUESTION : LEAVE_QUESTION).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+  }, [blocker, inPanel]);
 
   useEffect(() => {
     if (!dirty) return;

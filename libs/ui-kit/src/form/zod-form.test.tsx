@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -128,6 +129,34 @@ describe('ZodForm', () => {
     expect(banner.textContent).toContain('Trần Văn Bình đã sửa');
     expect(banner.textContent).toContain('Bản tin chiều');
     expect(name().value).toBe('Bản tin');
+  });
+});
+
+const STALE = { status: 409, code: 'STALE', message: 'Bản ghi đã bị người khác sửa' };
+
+/** Meets somebody else's change at the first save, as pages do: shows it, and lets the save fail. */
+function FormMeetingChange() {
+  const [conflict, setConflict] = useState<FormConflict>();
+  const settle = () => setConflict(undefined);
+  const save = () => {
+    setConflict({ changes: [], onKeepMine: settle, onTakeTheirs: settle });
+    return Promise.reject(STALE);
+  };
+  return <Form save={save} {...(conflict && { conflict })} />;
+}
+
+describe('a form that met somebody else’s change', () => {
+  it('says nothing of it any more once it is settled', async () => {
+    const router = createMemoryRouter([{ path: '*', element: <FormMeetingChange /> }]);
+    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    await userEvent.type(name(), ' sáng');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(name().value).toBe('Bản tin sáng');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

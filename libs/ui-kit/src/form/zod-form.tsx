@@ -4,13 +4,14 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+import { confirm } from '../feedback/confirm';
 import { errorStatus, errorText } from '../feedback/error-text';
 import { MessageList } from '../feedback/message-list';
 import { ConflictBanner, type FormConflict } from './conflict-banner';
 import { FormMetaContext } from './form-context';
 import { FormFooter } from './form-footer';
 import { fieldErrorsOf, isStale } from './server-errors';
-import { useLeaveGuard } from './use-leave-guard';
+import { CLOSE_QUESTION, useLeaveGuard } from './use-leave-guard';
 import { useSaveShortcut } from './use-save-shortcut';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -28,6 +29,8 @@ interface ZodFormProps<Schema extends FormSchema> {
   /** Set after a 409 STALE; what was typed stays. */
   conflict?: FormConflict | undefined;
   readOnly?: boolean;
+  /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
+  inPanel?: boolean;
   label?: string;
   children: ReactNode;
 }
@@ -39,7 +42,7 @@ const UNAUTHORIZED = 401;
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, conflict, readOnly = false, label, children } = props;
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, conflict, readOnly = false, inPanel = false, label, children } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
@@ -50,9 +53,14 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const saving = useRef(false);
   const meta = useMemo(() => ({ schema, readOnly }), [schema, readOnly]);
 
-  useLeaveGuard(form.formState.isDirty && !readOnly, () => saving.current);
+  const dirty = form.formState.isDirty && !readOnly;
+  useLeaveGuard({ dirty, mayLeave: () => saving.current, inPanel });
   useSaveShortcut(element);
 
+  /** A page's Cancel goes to another address and is asked about there; a panel's only puts the form away. */
+  const cancel = async () => {
+    if (!inPanel || !dirty || (await confirm(CLOSE_QUESTION))) onCancel?.();
+  };
   const showRefusal = (error: unknown) => {
     if (errorStatus(error) === UNAUTHORIZED || (isStale(error) && conflict !== undefined)) return;
     const fieldErrors = fieldErrorsOf(error);
@@ -90,7 +98,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
               </Alert>
             )}
             {children}
-            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel} extra={extra} />}
+            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} />}
           </Stack>
         </form>
       </FormMetaContext>
