@@ -68,6 +68,13 @@ describe('DataTable', () => {
     expect(screen.getByRole('alert').textContent).toContain('Mất kết nối');
   });
 
+  it('keeps an order by something that has no column', async () => {
+    const { search, router } = mount({ data: full }, {}, '/?sort=-created_at');
+    expect(await screen.findByText('Bản tin sáng')).toBeTruthy();
+    expect(search().get('sort')).toBe('-created_at');
+    expect(router.state.historyAction).toBe('POP');
+  });
+
   it('search, paging and sorting go into the address', async () => {
     const { search } = mount({ data: full });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Tìm nội dung' }), 'sáng{Enter}');

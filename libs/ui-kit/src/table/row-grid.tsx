@@ -42,6 +42,10 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
   const [total, setTotal] = useState((page + 1) * pageSize);
   if (rows.data && rows.data.total !== total) setTotal(rows.data.total);
 
+  // The grid drops an order by a field it has no column for and says so as a change, which the address would undo again.
+  const { sortModel } = table.gridProps;
+  const shownSort = useMemo(() => sortModel.filter(({ field }) => columns.some((column) => column.field === field)), [sortModel, columns]);
+
   const openByKey = ({ row, field }: GridCellParams<Row>, event: KeyboardEvent) => {
     if (event.key === 'Enter' && onOpen && !ownFields.has(field)) onOpen(row);
   };
@@ -85,6 +89,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
           : {})}
         sx={gridStyles(onOpen !== undefined)}
         {...table.gridProps}
+        sortModel={shownSort}
       />
       {rows.data?.rows.length === 0 && <Box sx={{ position: 'absolute', inset: '41px 1px 46px' }}>{empty}</Box>}
     </Box>
