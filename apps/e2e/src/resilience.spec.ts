@@ -56,17 +56,26 @@ it('records every play once when half of the devices are cut off and the server 
   const run = await vi.waitFor(isPlaying(canbo), { timeout: 150_000, interval: 500 });
   await product.kill9();
   await product.restart();
-  simulator.restore([late, ...cutOff]);
 
   const viewer = await apiAs(product.url, 'lanhdao');
-  const plays = await vi.waitFor(async () => {
-    const { body } = await viewer.call<Rows<Play>>('GET', `/api/playlist/history/${run.id}/devices?limit=100`);
-    const byCode = Object.fromEntries(body.rows.map((row) => [row.device.device_code, row]));
-    expect(body.total).toBe(mine.length);
-    for (const code of present) expect(byCode[code]?.result, code).toBe('success');
-    return byCode;
-  }, { timeout: 150_000, interval: 1000 });
+  const played = (codes: string[]) =>
+    vi.waitFor(async () => {
+      const { body } = await viewer.call<Rows<Play>>('GET', `/api/playlist/history/${run.id}/devices?limit=100`);
+      const byCode = Object.fromEntries(body.rows.map((row) => [row.device.device_code, row]));
+      for (const code of codes) expect(byCode[code]?.result, code).toBe('success');
+      return { byCode, total: body.total };
+    }, { timeout: 150_000, interval: 1000 });
+  await played(present.filter((code) => !cutOff.includes(code)));
+  // The broadcast is over: what comes now was kept on the devices that were cut off.
+  simulator.restore([late, ...cutOff]);
+  await played(present);
+  const { byCode: plays, total } = await vi.waitFor(async () => {
+    const now = await played(present);
+    expect(now.byCode[late]).toBeDefined();
+    return now;
+  }, { timeout: 120_000, interval: 1000 });
 
+  expect(total).toBe(mine.length);
   for (const code of cutOff) expect(plays[code]?.is_buffered, code).toBe(true);
   expect(plays[late]?.result).not.toBe('success');
   expect(['offline', 'power']).toContain(plays[late]?.reason);
