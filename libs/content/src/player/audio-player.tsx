@@ -6,7 +6,7 @@ import { seekTrack } from './player-store';
 import { RateButton } from './rate-button';
 import { useTrack } from './use-track';
 
-interface AudioPlayerProps {
+export interface AudioPlayerProps {
   /** `media_url` of a content; null while there is nothing to listen to. */
   url: string | null;
   title: string;
