@@ -9,7 +9,7 @@ import { signedInState } from './sign-in-page.ts';
 import { dist } from './workspace.ts';
 
 const ROWS = 100;
-const RUNS = 5;
+const RUNS = 3;
 const throttle = 4;
 const ROW = '.MuiDataGrid-row[data-id]';
 
