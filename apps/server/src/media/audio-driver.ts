@@ -10,6 +10,14 @@ export interface AudioHeader {
   audio?: { codec: string; channels: number; sample_rate: number };
 }
 
+export interface MeasureRequest {
+  path: string;
+  channels: number;
+  declared_sec: number;
+  /** Measures what `encode` would hand to the encoder instead; without its true peak. */
+  rehearse?: Pick<EncodeStep, 'quality' | 'gain_db'>;
+}
+
 export interface Measurement {
   loudness_lufs: number;
   true_peak_dbtp: number;
@@ -27,10 +35,17 @@ export interface EncodeStep {
   declared_sec: number;
 }
 
+type OnProgress = JobOptions['onProgress'];
+
 /** The three things FFmpeg must do for us, whichever way it is reached. All rules stand above this line. */
+export interface AudioSteps {
+  readHeader(path: string): Promise<AudioHeader>;
+  measure(request: MeasureRequest, onProgress?: OnProgress): Promise<Measurement>;
+  encode(step: EncodeStep, onProgress?: OnProgress): Promise<void>;
+}
+
 export interface AudioDriver {
   readonly id: 'ffmpeg' | 'node-av';
-  readHeader(path: string, options: JobOptions): Promise<AudioHeader>;
-  measure(request: { path: string; channels: number; declared_sec: number }, options: JobOptions): Promise<Measurement>;
-  encode(step: EncodeStep, options: JobOptions): Promise<void>;
+  /** All steps one file needs, one after another; whatever was started for them is gone when this settles. */
+  perform<Result>(signal: AbortSignal | undefined, work: (steps: AudioSteps) => Promise<Result>): Promise<Result>;
 }

@@ -1,3 +1,4 @@
+import type { MeasureRequest } from './audio-driver.ts';
 import type { AudioQuality } from './media-engine.ts';
 
 /** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. */
@@ -27,16 +28,24 @@ const layout = (channels: number) => (channels === 1 ? 'mono' : 'stereo');
 /** Downmix in float, before anything is measured: integer downmix clips, and would change the loudness afterwards. */
 const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
 
-export const loudnessFilter = (channels: number) => `${downmix(channels)},ebur128=metadata=1:peak=true`;
-
 export const waveformFilter = `${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
 /** -1.5 dBFS at the limiter leaves room for what resampling and a lossy codec add. */
+const limiterCeiling = 0.84;
+
+/** Whether the limiter has anything to take away from a sound of this true peak. */
+export const limiterBites = (truePeakDb: number, gainDb: number) => truePeakDb + gainDb > 20 * Math.log10(limiterCeiling);
+
 export const encodeFilter = (quality: AudioQuality, gainDb: number) =>
   [
     downmix(quality.channels),
     `volume=${gainDb.toFixed(2)}dB`,
-    'alimiter=limit=0.84:level=0',
+    `alimiter=limit=${limiterCeiling}:level=0`,
     `aresample=${encodedRate(quality)}`,
     `aformat=sample_fmts=${audioCodec(quality).sample_format}:sample_rates=${encodedRate(quality)}:channel_layouts=${layout(quality.channels)}`,
   ].join(',');
+
+export const loudnessFilter = ({ channels, rehearse }: MeasureRequest) =>
+  rehearse
+    ? `${encodeFilter(rehearse.quality, rehearse.gain_db)},ebur128=metadata=1`
+    : `${downmix(channels)},ebur128=metadata=1:peak=true`;

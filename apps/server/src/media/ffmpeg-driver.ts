@@ -1,9 +1,8 @@
-import type { AudioDriver, AudioHeader } from './audio-driver.ts';
+import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
 import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout } from './job-timeout.ts';
 import { asMediaError } from './media-error.ts';
-import type { JobOptions } from './media-engine.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
@@ -21,34 +20,38 @@ const local = (path: string) => `file:${path}`;
 const lifeline = ['-map', '0:a:0', '-ac', '1', '-ar', String(waveformRate), '-c:a', 'pcm_u8', '-flush_packets', '1', '-f', 'u8', 'pipe:1'];
 
 /** The system's own ffmpeg and ffprobe. */
-export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => {
-  const run = async (program: 'ffmpeg' | 'ffprobe', file: string, args: string[], options: JobOptions, onStdout?: (chunk: Buffer) => void) => {
+export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => ({
+  id: 'ffmpeg',
+  perform: (signal, work) => work(ffmpegSteps(signal, timeoutMs)),
+});
+
+const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): AudioSteps => {
+  const run = async (program: 'ffmpeg' | 'ffprobe', file: string, args: string[], onStdout: (chunk: Buffer) => void) => {
     const timeout_ms = timeoutMs ?? (await jobTimeout(file));
-    return runFfmpeg(program, { args, timeout_ms, signal: options.signal, onStdout }).catch((error: unknown) => {
+    return runFfmpeg(program, { args, timeout_ms, signal, onStdout }).catch((error: unknown) => {
       throw asMediaError(error, 'engine_failed', failed);
     });
   };
   const decode = (path: string) => ['-hide_banner', '-nostdin', ...onlyLocalSound, '-i', local(path)];
 
   return {
-    id: 'ffmpeg',
-
-    async readHeader(path, options) {
+    async readHeader(path) {
       let json = '';
       const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
-      await run('ffprobe', path, args, options, (chunk) => (json += chunk.toString()));
+      await run('ffprobe', path, args, (chunk) => (json += chunk.toString()));
       return headerOf(JSON.parse(json) as FfprobeAnswer);
     },
 
-    async measure({ path, channels, declared_sec }, options) {
+    async measure(request, onProgress) {
+      const { path, declared_sec } = request;
       const peaks = new WaveformPeaks();
-      const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(channels)}[loud];[b]${waveformFilter}[wave]`;
+      const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(request)}[loud];[b]${waveformFilter}[wave]`;
       const outputs = ['-map', '[loud]', '-f', 'null', '-', '-map', '[wave]', '-f', 's16le', 'pipe:1'];
       const samples = wholeSamples((chunk) => {
         peaks.push(chunk);
-        if (declared_sec) options.onProgress?.(Math.min(1, peaks.samples / waveformRate / declared_sec));
+        if (declared_sec) onProgress?.(Math.min(1, peaks.samples / waveformRate / declared_sec));
       });
-      const stderr = await run('ffmpeg', path, [...decode(path), '-filter_complex', graph, ...outputs], options, samples);
+      const stderr = await run('ffmpeg', path, [...decode(path), '-filter_complex', graph, ...outputs], samples);
       return {
         loudness_lufs: lastNumber(stderr, /^\s+I:\s+(-?[\d.]+) LUFS/gm) ?? -70,
         true_peak_dbtp: lastNumber(stderr, /^\s+Peak:\s+(-?[\d.]+) dBFS/gm) ?? -99,
@@ -58,15 +61,15 @@ export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => {
       };
     },
 
-    async encode({ source, temp, quality, gain_db, declared_sec }, options) {
+    async encode({ source, temp, quality, gain_db, declared_sec }, onProgress) {
       const { encoder, format } = audioCodec(quality);
       const args = [...decode(source), '-v', 'error', '-map', '0:a:0', '-map_metadata', '-1', '-af', encodeFilter(quality, gain_db)];
       args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-y');
       if (format === 'ipod') args.push('-movflags', '+faststart');
       let done = 0;
-      await run('ffmpeg', source, [...args, local(temp), ...lifeline], options, (chunk) => {
+      await run('ffmpeg', source, [...args, local(temp), ...lifeline], (chunk) => {
         done += chunk.length;
-        if (declared_sec) options.onProgress?.(Math.min(1, done / waveformRate / declared_sec));
+        if (declared_sec) onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
     },
   };

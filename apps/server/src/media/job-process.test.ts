@@ -31,6 +31,7 @@ describe('child processes', () => {
     const child = fork(join(elsewhere, `${name}.ts`), [], { stdio: 'ignore' });
     child.send(jobs[name]);
     const [answer] = (await once(child, 'message')) as unknown[];
+    child.disconnect();
     await once(child, 'exit');
     await rm(elsewhere, { recursive: true });
     expect(answer).toMatchObject({ kind: 'failed', code: 'engine_missing', message: expect.stringContaining(words) });

@@ -8,43 +8,85 @@ export type JobMessage =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; code: MediaErrorCode; message: string; detail: string };
 
-type Outcome = { result: unknown } | { error: MediaError };
+/** A child process that does one job after another for as long as its owner keeps it. */
+export interface JobProcess {
+  /** One at a time. On time-out, abort or crash the child is killed, and the promise settles only once it is gone. */
+  run<Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']): Promise<Result>;
+  /** Settles once the child is gone. */
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  onProgress: JobOptions['onProgress'];
+  resolve: (result: unknown) => void;
+  reject: (error: MediaError) => void;
+}
 
 const stderrKept = 4000;
 
-/** Run one job in a child process of its own. It is killed on time-out and abort, and the promise settles only once it is gone. */
-export const runJob = <Result>(worker: WorkerName, job: object, timeoutMs: number, { onProgress, signal }: JobOptions): Promise<Result> => {
-  if (signal?.aborted) return Promise.reject(cancelled());
+export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
+  if (signal?.aborted) throw cancelled();
   const child = fork(resolveWorker(worker), [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let outcome: Outcome | undefined;
+  let waiting: Waiting | undefined;
+  let failure: MediaError | undefined;
   let stderr = '';
   const stop = (error: MediaError) => {
-    outcome ??= { error };
+    failure ??= error;
     child.kill('SIGKILL');
   };
   const onAbort = () => stop(cancelled());
-  const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeoutMs);
+  const answered = () => {
+    const asked = waiting;
+    waiting = undefined;
+    return asked;
+  };
 
   signal?.addEventListener('abort', onAbort, { once: true });
   child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-stderrKept)));
   child.on('message', (message: JobMessage) => {
-    if (message.kind === 'progress') onProgress?.(message.done);
-    else if (message.kind === 'done') outcome ??= { result: message.result };
-    else outcome ??= { error: new MediaError(message.code, message.message, message.detail) };
+    if (message.kind === 'progress') waiting?.onProgress?.(message.done);
+    else if (failure) return;
+    else if (message.kind === 'done') answered()?.resolve(message.result);
+    else answered()?.reject(new MediaError(message.code, message.message, message.detail));
   });
-  child.send(job, (error) => error && stop(stopped(error)));
+  const gone = new Promise<unknown>((resolve) => {
+    child.once('error', resolve);
+    child.once('close', (code, killedBy) => resolve(`child ended with ${killedBy ?? code}: ${stderr}`));
+  }).then((cause) => {
+    signal?.removeEventListener('abort', onAbort);
+    failure ??= stopped(cause);
+    answered()?.reject(failure);
+  });
 
-  return new Promise((resolve, reject) => {
-    const settle = (cause: unknown) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      const end = outcome ?? { error: stopped(cause) };
-      if ('error' in end) reject(end.error);
-      else resolve(end.result as Result);
-    };
-    child.once('error', settle);
-    child.once('close', (code, killedBy) => settle(`child ended with ${killedBy ?? code}: ${stderr}`));
-  });
+  return {
+    run: async <Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']) => {
+      if (failure) throw failure;
+      const timer = setTimeout(() => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')), timeoutMs);
+      try {
+        return await new Promise<Result>((resolve, reject) => {
+          waiting = { onProgress, resolve: (result) => resolve(result as Result), reject };
+          child.send(job, (error) => error && stop(stopped(error)));
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    // Killed, not asked: its answer came after its files were closed, and nothing native runs on the way out.
+    end: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
+
+/** One job in a child process of its own. */
+export const runJob = async <Result>(worker: WorkerName, job: object, timeoutMs: number, { onProgress, signal }: JobOptions): Promise<Result> => {
+  const child = startJobProcess(worker, signal);
+  try {
+    return await child.run<Result>(job, timeoutMs, onProgress);
+  } finally {
+    await child.end();
+  }
 };
 
 const stopped = (cause: unknown) => new MediaError('engine_failed', 'Bộ xử lý dừng đột ngột khi đang xử lý tệp. Hãy thử lại.', cause);

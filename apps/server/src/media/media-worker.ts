@@ -1,11 +1,11 @@
-// Child process: one FFmpeg job on node-av, then exit. See resolve-worker.ts for how it is found.
+// Child process: the FFmpeg steps of one file on node-av, one after another. See resolve-worker.ts for how it is found.
 import { encode, measure, readHeader } from './node-av-audio.ts';
 import { serveJob } from './serve-job.ts';
-import type { AudioDriver, EncodeStep } from './audio-driver.ts';
+import type { EncodeStep, MeasureRequest } from './audio-driver.ts';
 
 export type MediaJob =
   | { kind: 'header'; path: string }
-  | { kind: 'measure'; request: Parameters<AudioDriver['measure']>[0] }
+  | { kind: 'measure'; request: MeasureRequest }
   | { kind: 'encode'; step: EncodeStep };
 
 serveJob<MediaJob>(async (job, report) => {

@@ -1,13 +1,11 @@
 import type { Decoder, Demuxer, Muxer } from 'node-av/api';
 import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
-import type { AudioDriver, AudioHeader, EncodeStep, Measurement } from './audio-driver.ts';
+import type { AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
 import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { MediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
-
-type MeasureRequest = Parameters<AudioDriver['measure']>[0];
 
 const packetsPerBreath = 512;
 const quietLog = 8 as AVLogLevel;
@@ -92,9 +90,9 @@ const closeInput = (input: Demuxer, decoder: Decoder) => {
   input.closeSync();
 };
 
-export const measure = async ({ path, channels, declared_sec }: MeasureRequest, report: ReportProgress): Promise<Measurement> => {
+export const measure = async (request: MeasureRequest, report: ReportProgress): Promise<Measurement> => {
   const { FilterAPI } = await loadNodeAv();
-  const loudness = FilterAPI.create(loudnessFilter(channels));
+  const loudness = FilterAPI.create(loudnessFilter(request));
   const waveform = FilterAPI.create(waveformFilter);
   const peaks = new WaveformPeaks();
   let lufs = -70;
@@ -111,21 +109,28 @@ export const measure = async ({ path, channels, declared_sec }: MeasureRequest, 
     frame.free();
   };
 
-  const counts = await decodeAll(path, declared_sec, report, (frame) => {
-    loudness.processAllSync(frame).forEach(onLoudness);
-    waveform.processAllSync(frame).forEach(onWaveform);
-  });
-  if (peaks.samples > 0 || loudness.isFilterInitialized) {
-    for (const frame of loudness.flushFramesSync()) onLoudness(frame);
-    for (const frame of waveform.flushFramesSync()) onWaveform(frame);
+  try {
+    const counts = await decodeAll(request.path, request.declared_sec, report, (frame) => {
+      loudness.processAllSync(frame).forEach(onLoudness);
+      waveform.processAllSync(frame).forEach(onWaveform);
+    });
+    if (peaks.samples > 0 || loudness.isFilterInitialized) {
+      for (const frame of loudness.flushFramesSync()) onLoudness(frame);
+      for (const frame of waveform.flushFramesSync()) onWaveform(frame);
+    }
+    return {
+      ...counts,
+      loudness_lufs: lufs,
+      true_peak_dbtp: truePeak > 0 ? 20 * Math.log10(truePeak) : -99,
+      duration_sec: peaks.samples / waveformRate,
+      peaks: peaks.result(),
+    };
+  } finally {
+    // The next step of the file runs in the same process.
+    loudness.close();
+    waveform.close();
+    await breathe();
   }
-  return {
-    ...counts,
-    loudness_lufs: lufs,
-    true_peak_dbtp: truePeak > 0 ? 20 * Math.log10(truePeak) : -99,
-    duration_sec: peaks.samples / waveformRate,
-    peaks: peaks.result(),
-  };
 };
 
 export const encode = async ({ source, temp, quality, gain_db, declared_sec }: EncodeStep, report: ReportProgress): Promise<void> => {

@@ -1,17 +1,31 @@
 import type { AudioDriver, AudioHeader, Measurement } from './audio-driver.ts';
 import { jobTimeout } from './job-timeout.ts';
-import { runJob } from './job-process.ts';
+import { startJobProcess, type JobProcess } from './job-process.ts';
 import type { JobOptions } from './media-engine.ts';
 import type { MediaJob } from './media-worker.ts';
 
-/** FFmpeg from npm, each job in a child process: a native crash or a leak ends with the job. */
-export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => {
-  const run = async <Result>(job: MediaJob, file: string, options: JobOptions): Promise<Result> =>
-    runJob<Result>('media-worker', job, timeoutMs ?? (await jobTimeout(file)), options);
-  return {
-    id: 'node-av',
-    readHeader: (path, options) => run<AudioHeader>({ kind: 'header', path }, path, options),
-    measure: (request, options) => run<Measurement>({ kind: 'measure', request }, request.path, options),
-    encode: (step, options) => run<void>({ kind: 'encode', step }, step.source, options),
-  };
-};
+/**
+ * FFmpeg from npm in a child process: a native crash or a leak ends with the file it came from. Starting one costs more than
+ * most steps do, so all steps of a file share one.
+ */
+export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
+  id: 'node-av',
+
+  async perform(signal, work) {
+    let child: JobProcess | undefined;
+    const run = async <Result>(job: MediaJob, file: string, onProgress: JobOptions['onProgress']): Promise<Result> => {
+      const timeout = timeoutMs ?? (await jobTimeout(file));
+      child ??= startJobProcess('media-worker', signal);
+      return child.run<Result>(job, timeout, onProgress);
+    };
+    try {
+      return await work({
+        readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, path, undefined),
+        measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, request.path, onProgress),
+        encode: (step, onProgress) => run<void>({ kind: 'encode', step }, step.source, onProgress),
+      });
+    } finally {
+      await child?.end();
+    }
+  },
+});

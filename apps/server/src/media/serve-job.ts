@@ -3,19 +3,19 @@ import type { JobMessage } from './job-process.ts';
 
 export type ReportProgress = (done: number) => void;
 
-/** The child's side of `runJob`: take one job, answer once, exit. A child whose parent died exits too. */
+/** The child's side of `startJobProcess`: answer each job once, until killed. A child whose parent died or let go of it exits. */
 export const serveJob = <Job>(run: (job: Job, report: ReportProgress) => Promise<unknown>): void => {
   if (!process.send) throw new Error('This file runs only as a child process.');
   process.on('disconnect', () => process.exit(1));
-  process.once('message', (job: Job) => {
+  process.on('message', (job: Job) => {
     run(job, (done) => send({ kind: 'progress', done }))
       .then((result): JobMessage => ({ kind: 'done', result }), failed)
-      .then((message) => send(message, () => process.exit(0)));
+      .then(send);
   });
 };
 
-const send = (message: JobMessage, sent: () => void = () => undefined) => {
-  if (process.connected) process.send?.(message, undefined, undefined, sent);
+const send = (message: JobMessage) => {
+  if (process.connected) process.send?.(message);
 };
 
 const failed = (error: unknown): JobMessage => {

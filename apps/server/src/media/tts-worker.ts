@@ -1,4 +1,4 @@
-// Child process: one text spoken by espeak-ng, then exit. See resolve-worker.ts for how it is found.
+// Child process: one text spoken by espeak-ng. See resolve-worker.ts for how it is found.
 import { serveJob } from './serve-job.ts';
 import { speakAll, type SpeechJob } from './speech/espeak-speech.ts';
 
