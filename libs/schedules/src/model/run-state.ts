@@ -21,6 +21,9 @@ export const runTones: Record<OccurrenceStatus, StateTone> = {
   cancelled: 'ended',
 };
 
+/** Not over: it is on the air or will be, and can still be called off. */
+export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';
+
 export const resultLabels: Record<PlayResult, string> = { success: 'Đã phát đủ', partial: 'Phát một phần', failed: 'Không phát', skipped: 'Bỏ qua' };
 export const resultTones: Record<PlayResult, StateTone> = { success: 'done', partial: 'waiting', failed: 'failed', skipped: 'ended' };
 

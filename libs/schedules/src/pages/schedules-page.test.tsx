@@ -111,4 +111,33 @@ describe('today', () => {
     await user.click(within(screen.getByRole('list', { name: 'Các lượt phát' })).getByRole('button'));
     expect(address()).toBe(`/quan-ly-lich-phat/lich-su?run=${done.id}`);
   });
+
+  it('calls off one run, with a reason, while its schedule goes on', async () => {
+    const coming = buildOccurrence({ schedule: { id: onAir.id, name: onAir.name }, status: 'planned' });
+    const over = buildOccurrence({ schedule: buildRef('Bản tin đêm'), status: 'done' });
+    const { user, api } = open({
+      path: '/quan-ly-lich-phat/danh-sach?view=today',
+      routes: { 'GET /api/playlist/occurrence/find': () => ({ rows: [coming, over], total: 2, page: 1, limit: 200 }), 'POST /api/playlist/:id/drop': () => onAir },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Các lượt phát' }));
+    expect(list.queryByRole('button', { name: /^Thao tác: Bản tin đêm/ })).toBeNull();
+    await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Huỷ lượt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ lượt phát' }));
+    await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mất điện');
+    await user.click(dialog.getByRole('button', { name: 'Huỷ lượt' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${onAir.id}/drop`)).toEqual({ version: 1, reason: 'Mất điện', occurrence_id: coming.id }));
+    expect(await screen.findByText(/Đã huỷ lượt .* của “Bản tin sáng”/)).toBeTruthy();
+  });
+
+  it('offers calling off only to whoever may', async () => {
+    const coming = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'planned' });
+    open({
+      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT'],
+      path: '/quan-ly-lich-phat/danh-sach?view=today',
+      routes: { 'GET /api/playlist/occurrence/find': () => ({ rows: [coming], total: 1, page: 1, limit: 200 }) },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Các lượt phát' }));
+    expect(list.queryByRole('button', { name: /^Thao tác/ })).toBeNull();
+  });
 });

@@ -1,19 +1,26 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { formatNumber, formatTime } from '@loa/ui-kit';
+import { ActionMenu, formatNumber, formatTime, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { PriorityLabel } from '../components/schedule-badge';
 import { OccurrenceBadge } from './occurrence-badge';
 
+interface RunListProps {
+  runs: readonly Occurrence[];
+  onOpen: (run: Occurrence) => void;
+  /** What can be done with one run, already filtered by permission. */
+  actionsOf: (run: Occurrence) => UserAction[];
+}
+
 /** Runs one below the other, as they follow each other. */
-export function RunList({ runs, onOpen }: { runs: readonly Occurrence[]; onOpen: (run: Occurrence) => void }) {
+export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
   return (
     <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {runs.map((run) => (
-        <Box component="li" key={run.id} sx={{ borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+        <Box component="li" key={run.id} sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
           <ButtonBase
             onClick={() => onOpen(run)}
-            sx={{ width: '100%', display: 'grid', gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' }, gap: { xs: 1, sm: 2 }, alignItems: 'center', textAlign: 'left', px: 2, py: 1, font: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+            sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' }, gap: { xs: 1, sm: 2 }, alignItems: 'center', textAlign: 'left', px: 2, py: 1, font: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
           >
             <Box component="span" sx={{ fontWeight: 550 }}>
               {formatTime(run.planned_start)}–{formatTime(run.planned_end)}
@@ -33,6 +40,9 @@ export function RunList({ runs, onOpen }: { runs: readonly Occurrence[]; onOpen:
               <OccurrenceBadge status={run.status} />
             </Box>
           </ButtonBase>
+          <Box sx={{ width: 44, flexShrink: 0 }}>
+            <ActionMenu actions={actionsOf(run)} label={`Thao tác: ${run.schedule.name} ${formatTime(run.planned_start)}`} />
+          </Box>
         </Box>
       ))}
     </Box>

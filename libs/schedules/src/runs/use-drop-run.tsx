@@ -1,0 +1,33 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { useCan } from '@loa/permissions';
+import { formatTime, toast, type UserAction } from '@loa/ui-kit';
+import Block from '@mui/icons-material/Block';
+import { useQueryClient } from '@tanstack/react-query';
+import { schedulesApi } from '../api/schedules-api';
+import { useDecisions } from '../components/use-decisions';
+import { isToCome } from '../model/run-state';
+
+/** Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once. */
+export function useDropRun() {
+  const mayDrop = useCan()('LICH_PHAT_DROP');
+  const client = useQueryClient();
+  const { askReason, drop, refresh, dialogs } = useDecisions();
+
+  const dropRun = async (run: Occurrence) => {
+    const what = `lượt ${formatTime(run.planned_start)}–${formatTime(run.planned_end)} của “${run.schedule.name}”`;
+    const stops = run.status === 'playing' ? 'Các thiết bị đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
+    const reason = await askReason({ title: 'Huỷ lượt phát', message: `Huỷ ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Huỷ lượt' });
+    if (reason === null) return;
+    try {
+      // A run does not know its schedule's version; dropping is about the schedule as it is now.
+      const schedule = await client.fetchQuery({ ...schedulesApi.detail(run.schedule.id), staleTime: 0 });
+      await drop(schedule, reason, run.id);
+      toast.success(`Đã huỷ ${what}`);
+    } catch (error) {
+      toast.error(error);
+      refresh();
+    }
+  };
+  const actionsOf = (run: Occurrence): UserAction[] => (mayDrop && isToCome(run) ? [{ label: 'Huỷ lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
+  return { actionsOf, dialogs };
+}
