@@ -35,7 +35,7 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
   const can = useCan();
   const pathOf = (id: string) => {
     if (can('LICH_PHAT_APPROVE')) return approvalPath(id);
-    return can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT']) ? schedulePath(id) : undefined;
+    return can('LICH_PHAT_EDIT') ? schedulePath(id) : undefined;
   };
   if (approval_total === 0) return null;
   return (

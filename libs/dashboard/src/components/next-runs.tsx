@@ -10,7 +10,7 @@ import { LinkLine } from './link-line';
 /** The next runs, and how long it is until each. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
-  const opens = can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT']);
+  const opens = can('LICH_PHAT_EDIT');
   return (
     <Section title="Sắp phát" flush>
       {next_runs.length === 0 && (

@@ -1,11 +1,10 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { RunStrip, runPath, schedulePath } from '@loa/schedules';
+import { RunStrip, useOpenRun } from '@loa/schedules';
 import { calendarDay, formatCountdown, formatTime, Section, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useNavigate } from 'react-router-dom';
 import { runProgress, runsOnAir } from '../model/attention';
 import { useNow } from './use-now';
 
@@ -41,12 +40,11 @@ function totals({ today }: Dashboard) {
 
 /** What is on the air, and the whole day around it with a needle at now. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
-  const navigate = useNavigate();
+  const open = useOpenRun();
   const can = useCan();
   const now = useNow(PACE_MS);
   const onAir = runsOnAir(dashboard.runs, now);
-  const open = (run: Occurrence) => navigate(can('LICH_SU_PHAT_VIEW') && run.status !== 'planned' ? runPath(run.id) : schedulePath(run.schedule.id));
-  const opens = can(['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW']);
+  const opens = can(['LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW']);
   return (
     <Box sx={{ gridArea: 'now', minWidth: 0 }}>
       <Section title="Đang phát" hint={`Hôm nay: ${totals(dashboard)}`}>
