@@ -15,5 +15,5 @@ export const appConfig: AppConfig = {
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
   ],
-  capabilities: ['boards'],
+  capabilities: ['audio', 'boards'],
 };

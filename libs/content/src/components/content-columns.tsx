@@ -13,17 +13,19 @@ const cut = (text = '–') => (
   </Box>
 );
 
+const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, renderCell: ({ row }) => cut(row.sound_quality.name) };
+
 /** Hidden until the operator asks for them. */
 export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'last_played_at'];
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
-export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
+export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [
   { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentNameCell content={row} /> },
   { field: 'duration_sec', headerName: 'Thời lượng', width: 94, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatClock(value)) },
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 156, sortable: false, renderCell: ({ row }) => cut(row.category_news?.name) },
   { field: 'area', headerName: areaTerm, width: 128, sortable: false, renderCell: ({ row }) => cut(row.area.name) },
-  { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, renderCell: ({ row }) => cut(row.sound_quality.name) },
+  ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
   { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, renderCell: ({ row }) => cut(row.created_by?.name) },
   { field: 'created_at', headerName: 'Ngày tạo', width: 106, valueFormatter: (value: string) => formatDate(value) },

@@ -1,3 +1,4 @@
+import { useCapability } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -10,6 +11,7 @@ const at = (instant: string, by: Content['created_by']) => `${formatDateTime(ins
 export function FileFacts({ content }: { content: Content }) {
   const { files, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
   const [file] = files;
+  const hasQuality = useCapability('sound_quality');
   return (
     <Section title="Tệp">
       <KeyValueList
@@ -20,7 +22,7 @@ export function FileFacts({ content }: { content: Content }) {
           { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
           { label: 'Độ lớn', value: loudness_lufs === null ? null : `${formatNumber(loudness_lufs, 1)} LUFS` },
           { label: 'Dung lượng', value: file && formatBytes(file.size) },
-          { label: 'Chất lượng', value: sound_quality.name },
+          ...(hasQuality ? [{ label: 'Chất lượng', value: sound_quality.name }] : []),
           { label: 'Mã kiểm tra', value: file && <Box component="code" title={file.sha256}>{file.sha256.slice(0, SHORT_HASH)}</Box> },
         ]}
       />

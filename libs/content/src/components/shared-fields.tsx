@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { useCapability, useTerm } from '@loa/app-config';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { FormGrid, SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ valu
 /** Where it belongs, what it is about, who may use it and how good it sounds: asked of every content. */
 export function SharedFields() {
   const area = useTerm('area');
+  const hasQuality = useCapability('sound_quality');
   const { data: qualities } = useQuery(soundQualityChoices());
   const { data: categories } = useQuery(newsCategoryChoices());
   const named = (list: { rows: { id: string; name: string }[] } | undefined) => (list?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -18,7 +19,7 @@ export function SharedFields() {
       <AreaField name="area_id" label={area} />
       <SelectField name="category_news_id" label="Lĩnh vực" options={named(categories)} emptyLabel="Không chọn" />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
-      <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={named(qualities)} />
+      {hasQuality && <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={named(qualities)} />}
     </FormGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useTerm } from '@loa/app-config';
+import { useCapability, useTerm } from '@loa/app-config';
 import { contents, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
@@ -42,7 +42,8 @@ export function ContentsPage() {
   const bulkActions = useBulkContentActions(rows.data?.rows ?? none);
   const filters = { query: table.query, onChange: table.set };
   const chips = useContentFilterChips(filters);
-  const columns = useMemo(() => contentColumns(areaTerm), [areaTerm]);
+  const hasQuality = useCapability('sound_quality');
+  const columns = useMemo(() => contentColumns(areaTerm, hasQuality), [areaTerm, hasQuality]);
   const [files, setFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const adds = can('NOI_DUNG_PHAT_ADD');

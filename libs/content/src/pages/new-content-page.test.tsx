@@ -53,6 +53,12 @@ describe('adding contents on their page', () => {
     ]);
   });
 
+  it('says nothing of sound quality where the variant has none', async () => {
+    open({ config: { capabilities: ['audio', 'boards'] } });
+    await screen.findByLabelText('Ai được dùng');
+    expect(screen.queryByLabelText(/Chất lượng âm thanh/)).toBeNull();
+  });
+
   it('asks for a file, and for a name that is long enough', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Lưu' }));
