@@ -29,7 +29,6 @@ export function ContentPage() {
     <Page
       title={content?.name ?? 'Nội dung phát'}
       titleAside={content && <ContentStatus content={content} />}
-      breadcrumb={[{ label: 'Nội dung phát', to: CONTENT_LIST }, { label: edits ? 'Sửa' : 'Xem' }]}
       actions={content ? actionsOf(content) : []}
       query={query}
     >

@@ -71,7 +71,7 @@ export function NewContentPage() {
   };
 
   return (
-    <Page title="Thêm nội dung phát" width="form" breadcrumb={[{ label: 'Nội dung phát', to: CONTENT_LIST }, { label: 'Thêm mới' }]} query={queries}>
+    <Page title="Thêm nội dung phát" width="form" query={queries}>
       {values && (
         <ZodForm schema={newContentForm} values={values} onSubmit={save} onCancel={() => navigate(CONTENT_LIST)} label="Nội dung phát mới">
           <Section title="Tệp âm thanh">

@@ -35,7 +35,7 @@ function FrameParts({ folded }: { folded: boolean }) {
           <SideMenu folded={folded} onFold={nothing} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TopBar group="Lịch phát" title="Danh sách lịch phát" onOpenMenu={nothing} onOpenPalette={nothing} />
+          <TopBar group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} />
         </Box>
       </Box>
     </ConsoleFixture>

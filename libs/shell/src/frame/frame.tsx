@@ -66,7 +66,9 @@ export function Frame() {
 
 function SignedInFrame() {
   const handle = usePageHandle();
-  const { group } = useMenuPlace();
+  const { group, current } = useMenuPlace();
+  const { pathname } = useLocation();
+  const parent = current && current.path !== pathname ? current : undefined;
   const { folded, toggle } = useFolded();
   const [drawerUsed, setDrawerUsed] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -90,7 +92,7 @@ function SignedInFrame() {
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar title={handle?.title ?? ''} group={group} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} />
+        <TopBar title={handle?.title ?? ''} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} />
         <Screen />
       </Box>
       <UploadTraySlot />

@@ -3,15 +3,48 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router-dom';
 import { useFeatures } from '../router/feature-store';
 import { AccountMenu } from './account-menu';
 import { LiveLight } from './live-light';
 import { shortcutText } from '../palette/use-palette-shortcut';
 
+const Slash = () => (
+  <Box component="span" aria-hidden sx={{ mx: 1, color: 'text.disabled' }}>
+    /
+  </Box>
+);
+
+/** The way down to the page: its menu group, and the list it belongs to, which one may go back to. */
+function Trail({ title, group, parent }: Pick<TopBarProps, 'title' | 'group' | 'parent'>) {
+  const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {group && group !== title && group !== parent?.label && (
+        <Box component="span" sx={above}>
+          {group}
+          <Slash />
+        </Box>
+      )}
+      {parent && (
+        <Box component="span" sx={above}>
+          <Box component={Link} to={parent.path} sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
+            {parent.label}
+          </Box>
+          <Slash />
+        </Box>
+      )}
+      {title}
+    </Box>
+  );
+}
+
 interface TopBarProps {
   title: string;
   /** The menu group the page is in. */
   group: string;
+  /** The list the page was opened from, when the page has no menu entry of its own. */
+  parent: { label: string; path: string } | undefined;
   onOpenMenu: () => void;
   onOpenPalette: () => void;
 }
@@ -39,7 +72,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Where one is, what one looks at, and whether it is live. */
-export function TopBar({ title, group, onOpenMenu, onOpenPalette }: TopBarProps) {
+export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette }: TopBarProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
     <Box
@@ -62,17 +95,7 @@ export function TopBar({ title, group, onOpenMenu, onOpenPalette }: TopBarProps)
       <IconButton aria-label="Mở menu" onClick={onOpenMenu} className="loa-menu-button">
         <MenuIcon />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {group && group !== title && (
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 }}>
-            {group}
-            <Box component="span" aria-hidden sx={{ mx: 1, color: 'text.disabled' }}>
-              /
-            </Box>
-          </Box>
-        )}
-        {title}
-      </Box>
+      <Trail title={title} group={group} parent={parent} />
       <PaletteButton onClick={onOpenPalette} />
       {controls.map(({ id, Control }) => (
         <Control key={id} />

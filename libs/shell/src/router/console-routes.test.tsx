@@ -24,6 +24,7 @@ const feature: ConsoleFeature = {
   routes: [
     { path: '/', lazy: page('Tổng quan hôm nay'), handle: { title: 'Trang chủ', permission: 'TRANG_CHU_VIEW' } },
     { path: '/quan-ly-lich-phat/danh-sach', lazy: page('Danh sách lịch phát'), handle: { title: 'Lịch phát', permission: 'LICH_PHAT_VIEW' } },
+    { path: '/quan-ly-lich-phat/tao-moi', lazy: page('Tạo lịch phát'), handle: { title: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD' } },
     { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), handle: { title: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' } },
     { path: '/hong', lazy: async () => ({ Component: Broken }), handle: { title: 'Hỏng' } },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), handle: { title: 'Mất' } },
@@ -150,6 +151,14 @@ describe('the frame', () => {
     await user.click(await within(await menu()).findByRole('link', { name: 'Thiết bị lắp đặt' }));
     await heading('Danh sách thiết bị');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leads from a page without a menu entry back to its list', async () => {
+    const { user } = visit({ path: '/quan-ly-lich-phat/tao-moi' });
+    await heading('Tạo lịch phát');
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Danh sách lịch phát' }));
+    await heading('Danh sách lịch phát');
+    expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
   });
 
   it('signs out: the server is told, local storage is emptied', async () => {
