@@ -17,7 +17,9 @@ interface RunStripProps {
 
 const LABEL = 112;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
-const NARROWEST = 760;
+const NARROWEST = 640;
+/** How far the needle's time reaches to either side of an hour's label, in minutes of the narrowest strip. */
+const COVERED = { before: 60, after: 140 };
 
 /** Left and right arrows go from run to run, Home and End to the first and the last. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -43,7 +45,7 @@ function Needle({ dayStart }: { dayStart: number }) {
     <Box
       ref={ref}
       aria-hidden
-      sx={(theme) => ({ position: 'absolute', zIndex: 2, top: 0, bottom: 0, left: `calc(${LABEL}px + (100% - ${LABEL}px) * ${minute / DAY_MINUTES})`, width: 2, ml: '-1px', bgcolor: theme.vars.palette.state.red.mark, pointerEvents: 'none' })}
+      sx={(theme) => ({ position: 'absolute', zIndex: 2, top: 4, bottom: 0, left: `calc(${LABEL}px + (100% - ${LABEL}px) * ${minute / DAY_MINUTES})`, width: 2, ml: '-1px', bgcolor: theme.vars.palette.state.red.mark, pointerEvents: 'none' })}
     >
       <Box sx={(theme) => ({ position: 'absolute', top: 0, left: 0, transform: 'translateX(-50%)', px: 0.5, borderRadius: 0.5, fontSize: '0.7857rem', fontWeight: 600, lineHeight: '16px', color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft })}>{formatTime(now)}</Box>
     </Box>
@@ -73,13 +75,17 @@ function LaneRow({ lane, isFirst, onOpen }: { lane: Lane; isFirst: boolean; onOp
 export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
+  const minute = (useNow(15_000) - Date.parse(start)) / 60_000;
+  const isCovered = (hour: number) => minute > hour * 60 - COVERED.before && minute < hour * 60 + COVERED.after;
   return (
     <Box data-strip sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box role="group" aria-label="Các lượt phát trong ngày" onKeyDown={walk} sx={{ position: 'relative', minWidth: NARROWEST }}>
         <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px repeat(${HOURS.length}, minmax(0, 1fr))`, height: 24, alignItems: 'center', fontSize: '0.7857rem', color: 'text.secondary' }}>
-          <span />
+          <Box component="span" sx={{ position: 'sticky', left: 0, zIndex: 3, alignSelf: 'stretch', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }} />
           {HOURS.map((hour) => (
-            <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+            <Box component="span" key={hour} sx={{ pl: 0.5 }}>
+              {!isCovered(hour) && `${String(hour).padStart(2, '0')}:00`}
+            </Box>
           ))}
         </Box>
         {lanes.map((lane, index) => (
