@@ -1,4 +1,4 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { errorText, MessageList } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -53,7 +53,7 @@ export function AreaPicker(props: AreaPickerProps) {
 
   return (
     <Box>
-      <Box id={`${id}-label`} component="span" sx={{ display: 'block', mb: 0.5, fontSize: '0.9286rem', fontWeight: 550 }}>
+      <Box id={`${id}-label`} component="span" sx={{ display: 'block', mb: 0.5, fontSize: '0.9286rem', lineHeight: '1.4375em', fontWeight: 550 }}>
         {label}
         {required && <Box component="span" aria-hidden sx={{ color: 'error.main' }}>{' *'}</Box>}
       </Box>
@@ -69,8 +69,9 @@ export function AreaPicker(props: AreaPickerProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           width: '100%',
-          minHeight: 40,
-          px: 1.5,
+          // As high as the selects and text fields beside it.
+          minHeight: 'calc(1.4375em + 17px)',
+          px: 1.75,
           py: 0.5,
           gap: 0.5,
           justifyContent: 'flex-start',
@@ -89,7 +90,7 @@ export function AreaPicker(props: AreaPickerProps) {
           {!props.multiple && selected[0] && (tree?.fullName(selected[0]) || nameOf(selected[0]))}
           {props.multiple && selected.map((areaId) => <Chip key={areaId} component="span" label={nameOf(areaId)} />)}
         </Box>
-        <ExpandMore fontSize="small" color="action" />
+        <ArrowDropDown color="action" sx={{ mr: -0.875 }} />
       </ButtonBase>
       {note && (
         <FormHelperText id={`${id}-note`} error={error !== undefined || isError}>

@@ -35,7 +35,7 @@ export function DevicePicker({ label, value, onChange, disabled = false, error, 
   const note = error ?? helperText;
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={note ? `${id}-note` : undefined}>
-      <Box id={`${id}-label`} sx={{ mb: 0.5, fontSize: '0.9286rem', fontWeight: 550 }}>
+      <Box id={`${id}-label`} sx={{ mb: 0.5, fontSize: '0.9286rem', lineHeight: '1.4375em', fontWeight: 550 }}>
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>

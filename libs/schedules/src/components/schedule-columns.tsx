@@ -12,7 +12,9 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-      <Box sx={line}>{first}</Box>
+      <Box sx={line} title={typeof first === 'string' ? first : undefined}>
+        {first}
+      </Box>
       <Box sx={{ ...line, fontSize: '0.8571rem', color: 'text.secondary' }}>{second}</Box>
     </Box>
   );
@@ -38,7 +40,7 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 
 /** The columns of the schedule list. */
 export const scheduleColumns: GridColDef<Schedule>[] = [
-  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 180, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }}>{row.name}</strong>} second={row.code} /> },
+  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }} title={row.name}>{row.name}</strong>} second={row.code} /> },
   { field: 'status', headerName: 'Trạng thái', width: 126, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
   { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },

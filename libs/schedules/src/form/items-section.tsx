@@ -72,7 +72,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   return (
     <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength known={known} items={items} />}>
       <FieldFrame label="Phát lần lượt" group {...frame} required>
-        <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+        <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
           {items.map((item, index) => (
             <ItemRow
               key={`${item.ref_id}-${index}`}
@@ -95,7 +95,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           </Button>
         )}
       </FieldFrame>
-      <FormGrid minWidth={150}>
+      <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
         <NumberField name="repeat_count" label="Số lần phát" unit="lần" />
         <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />

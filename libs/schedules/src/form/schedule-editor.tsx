@@ -44,7 +44,7 @@ export function ScheduleEditor({ title, record, initial, known, readOnly = false
         stored && (
           <>
             <ScheduleBadge schedule={stored} />
-            <Typography component="span" color="textSecondary">
+            <Typography component="span" color="textSecondary" noWrap>
               {stored.code}
             </Typography>
           </>

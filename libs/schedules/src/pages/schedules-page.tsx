@@ -48,7 +48,7 @@ export function SchedulesPage() {
 }
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
-  const table = useTableState(schedules.query, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['approved_by', 'updated_at'] });
+  const table = useTableState(schedules.query, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const rows = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id }));
   const areaName = useAreaName();

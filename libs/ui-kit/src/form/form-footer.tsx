@@ -18,15 +18,16 @@ export function FormFooter({ submitLabel, submitting, onCancel, extra }: FormFoo
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: (theme) => `var(--surface, ${theme.vars.palette.background.default})`, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
     >
       {extra}
-      <Box sx={{ flex: 1 }} />
-      {onCancel && (
-        <Button variant="outlined" size="medium" onClick={onCancel}>
-          Hủy bỏ
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {onCancel && (
+          <Button variant="outlined" size="medium" onClick={onCancel}>
+            Hủy bỏ
+          </Button>
+        )}
+        <Button type="submit" variant="contained" size="medium" loading={submitting}>
+          {submitLabel}
         </Button>
-      )}
-      <Button type="submit" variant="contained" size="medium" loading={submitting}>
-        {submitLabel}
-      </Button>
+      </Box>
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' } } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

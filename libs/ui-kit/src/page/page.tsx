@@ -57,7 +57,7 @@ export function Page({ title, titleAside, breadcrumb, actions, query = [], forbi
     <Box component="section" aria-label={title} sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}>
       {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0, flexWrap: 'wrap' }}>
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
