@@ -1,6 +1,6 @@
 // `npm start`: builds what is needed (cached), then runs the server in the foreground until Ctrl-C.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,25 @@ const run = (command, args, options = {}) =>
     child.once('error', () => done(1));
   });
 
+/** The npm that ran this, through a shell or not; null when something else did. */
+function npmProcess() {
+  if (!process.env.npm_lifecycle_event) return null;
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes('tools/start.mjs');
+    return shell ? Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'))?.[1]) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
+}
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 /** Runs the server; it ends with this process, however this one ends. */
 function serve() {
   // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident.
@@ -50,11 +69,11 @@ function serve() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '100000', ...process.env },
   });
-  const parent = process.ppid;
   const stop = (signal) => server.exitCode === null && server.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  // npm killed outright sends nothing: notice that the parent changed and stop too.
-  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 1000).unref();
+  // npm killed outright sends nothing: notice that it is gone and stop too.
+  const npm = npmProcess();
+  if (npm) setInterval(() => isAlive(npm) || stop('SIGTERM'), 1000).unref();
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 

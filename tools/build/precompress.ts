@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Not `index.html`: an installation changes it, and a compressed copy beside it would go on saying the old. */
+const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 /** Below this a header costs more than compression saves. */
 const WORTH_IT = 1024;
 
