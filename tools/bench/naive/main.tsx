@@ -42,9 +42,10 @@ function NaiveGrid() {
   return <DataGrid rows={rows} columns={columns} density="compact" disableRowSelectionOnClick initialState={{ pagination: { paginationModel: { pageSize: 100 } } }} pageSizeOptions={[100]} />;
 }
 
+const isStill = settings.has('still');
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ThemeProvider theme={createTheme()}>
     <CssBaseline />
-    <div style={{ height: '100vh' }}><NaiveGrid /></div>
+    <div style={{ height: '100vh' }}>{isStill ? 'Không có gì thay đổi' : <NaiveGrid />}</div>
   </ThemeProvider>,
 );
