@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     root: import.meta.dirname,
     include: ['src/{db,http,jobs,modules,realtime,uploads}/**/*.test.ts'],
+    // How sound is made is no matter of the database: once is enough.
+    exclude: ['src/modules/content/{content-processing,seed-demo}.test.ts'],
     globalSetup: 'src/testing/postgres-setup.ts',
     env: { LOA_TEST_DB: 'postgres' },
     testTimeout: 60_000,

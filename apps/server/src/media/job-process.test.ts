@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runJob, startJobProcess } from './job-process.ts';
 import { resolveWorker, workerEntries } from './resolve-worker.ts';
 
 const aSound = 'sound.wav';
@@ -35,5 +36,22 @@ describe('child processes', () => {
     await once(child, 'exit');
     await rm(elsewhere, { recursive: true });
     expect(answer).toMatchObject({ kind: 'failed', code: 'engine_missing', message: expect.stringContaining(words) });
+  });
+
+  it('goes on with the next job after one that failed, and does nothing once it is ended', async () => {
+    const child = startJobProcess('tts-worker');
+    await expect(child.run({ ...jobs['tts-worker'], temp: '/nowhere/at/all.wav' }, 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
+    const dir = await mkdtemp(join(tmpdir(), 'loa-job-'));
+    expect(await child.run({ ...jobs['tts-worker'], temp: join(dir, aSound) }, 30_000)).toEqual({ duration_sec: 0 });
+    await rm(dir, { recursive: true });
+    await child.end();
+    await expect(child.run(jobs['tts-worker'], 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
+  });
+
+  it('takes only its own job down when it crashes', async () => {
+    const child = startJobProcess('media-worker');
+    const crashing = child.run({ kind: 'measure', request: { path: '/dev/zero', channels: 1, declared_sec: 0 } }, 30_000);
+    await Promise.all([expect(crashing).rejects.toMatchObject({ name: 'MediaError', code: 'engine_failed' }), child.end()]);
+    await expect(runJob('media-worker', { kind: 'header', path: import.meta.filename }, 30_000, {})).rejects.toMatchObject({ name: 'MediaError' });
   });
 });

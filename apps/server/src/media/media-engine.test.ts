@@ -71,8 +71,7 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     ['video.mp3', 'no_audio', 'Tệp không có tiếng'],
   ])('refuses %s and says why', async (name, code, words) => {
     const options = { target_dir: out, quality: quality('mp3', 22_050, 1), loudness_lufs: -16, name };
-    await expect(engine.probe(file(name), { name })).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
-    await expect(processAudio(engine, { source: file(name), ...options })).rejects.toMatchObject({ code });
+    await expect(processAudio(engine, { source: file(name), ...options })).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
     expect(await readdir(out)).toEqual([]);
   });
 
@@ -91,11 +90,11 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     const progress: number[] = [];
     const source = file('speech.wav');
     const made = await processAudio(engine, { source, target_dir: out, quality: wanted, loudness_lufs: lufs, onProgress: (done) => progress.push(done) });
-    const [before, after, probe] = [await engine.analyse(source), await engine.analyse(made.path), await engine.probe(made.path)];
+    const [after, probe] = [await engine.analyse(made.path), await engine.probe(made.path)];
     expect(Math.abs(after.loudness_lufs - lufs)).toBeLessThan(1.5);
     expect(Math.abs(made.loudness_lufs - lufs)).toBeLessThan(1.5);
     expect(after.true_peak_dbtp).toBeLessThan(0.5);
-    expect(Math.abs(after.duration_sec - before.duration_sec)).toBeLessThan(0.1);
+    expect(Math.abs(after.duration_sec - speech.duration_sec)).toBeLessThan(0.1);
     expect(probe).toMatchObject({ mime, codec, sample_rate, channels: wanted.channels });
     expect(made).toMatchObject({ mime, size: (await stat(made.path)).size, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
@@ -125,7 +124,7 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
   });
 
   it('leaves nothing behind when it is stopped half way', async () => {
-    const source = await toneWav(join(dir, 'long.wav'), { seconds: 120, levels: [0.5, 0.5] });
+    const source = await toneWav(join(dir, 'long.wav'), { seconds: 40, levels: [0.5, 0.5] });
     const stop = new AbortController();
     const onProgress = (done: number) => done > 0.4 && stop.abort();
     const request = { source, target: join(out, 'long.mp3'), quality: quality('mp3', 44_100, 2), loudness_lufs: -16 };

@@ -10,7 +10,7 @@ import { wavHeader } from './speech/wav-file.ts';
 /** A 1×1 PNG. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-const speechText = 'Xin chào bà con. Đây là đài truyền thanh xã. Mời bà con theo dõi bản tin thời sự chiều nay, lúc 17h30 ngày 20/11/2026.';
+const speechText = 'Xin chào bà con. Mời bà con theo dõi bản tin lúc 17h30.';
 
 /** Speech as the product itself makes it. */
 export const speechWav = async (dir: string): Promise<string> => {
@@ -110,6 +110,7 @@ export const withCover = async (mp3: string, target: string): Promise<void> => {
 export const brokenFiles = async (dir: string): Promise<void> => {
   const mp3 = await readFile(join(dir, 'speech.mp3'));
   const wav = await readFile(join(dir, 'speech.wav'));
+  const m4a = await readFile(join(dir, 'speech.m4a'));
   const files: Record<string, Buffer | string> = {
     'picture.mp3': png,
     'empty.mp3': '',
@@ -117,7 +118,7 @@ export const brokenFiles = async (dir: string): Promise<void> => {
     'playlist.mp3': '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n/etc/hostname\n#EXT-X-ENDLIST\n',
     'cut.mp3': mp3.subarray(0, mp3.length / 2),
     'cut.wav': wav.subarray(0, wav.length / 2),
-    'cut.m4a': (await readFile(join(dir, 'speech.m4a'))).subarray(0, 20_000),
+    'cut.m4a': m4a.subarray(0, m4a.length * 0.6),
     'header-only.wav': wavHeader(44_100, 0),
     'noise.mp3': Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) % 251)),
   };

@@ -54,9 +54,9 @@ export async function processContent(ground: Ground, { content_id, process_no }:
     await progress.end();
     // The server is stopping: the job stays in the queue and starts over.
     if (signal.aborted) throw error;
-    if (!(error instanceof MediaError)) ground.log.error({ err: error, content_id }, 'content processing failed');
     const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);
+    ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, content_id, code: known.code }, 'content processing failed');
     await markFailed(ground, task, known.message_vi, unusable);
     if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
   } finally {

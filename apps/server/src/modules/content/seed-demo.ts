@@ -19,7 +19,7 @@ import { contentTable } from './table';
 const voices = ['vi', 'vi-vn-x-south'];
 
 /** Real bulletins, spoken by the speech engine and processed as any upload is. Those that exist already are left alone. */
-export async function seedDemoContent(demo: DemoContext) {
+export async function seedDemoContent(demo: DemoContext, bulletins = demoBulletins) {
   const { ground, people, communes } = demo;
   const [own, neighbour] = communes;
   const provider = createEspeakProvider();
@@ -27,7 +27,7 @@ export async function seedDemoContent(demo: DemoContext) {
   await mkdir(folder, { recursive: true });
   try {
     const spoken: Spoken[] = [];
-    if (own) spoken.push(...demoBulletins.map((bulletin, at) => ({ bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' })));
+    if (own) spoken.push(...bulletins.map((bulletin, at) => ({ bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' })));
     if (neighbour) spoken.push({ bulletin: neighbourBulletin, commune: neighbour, author: people.canbo2, voice: 'vi' });
     const atOnce = pLimit(2);
     await Promise.all(spoken.map((bulletin) => atOnce(() => addBulletin(ground, provider, folder, bulletin))));

@@ -2,7 +2,7 @@ import { addDays, localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Caller } from '../../http/caller';
 import { contentTable } from '../content';
 import type { DemoContext } from '../module';
@@ -41,7 +41,8 @@ export async function seedDemoSchedules({ ground, people, communes }: DemoContex
     const values = scheduleWrite.parse({ start_date: today, time_zone: ZONE, area_ids: [area.id], ...wish, area_id: area.id, items });
     return db.transaction((tx) => scheduleRepository(ground.config.secret).create(tx, author, values));
   };
-  const contentsOf = async (area_id: string) => (await db.select({ id: contentTable.id }).from(contentTable).where(eq(contentTable.area_id, area_id)).orderBy(asc(contentTable.name))).map(({ id }) => id);
+  // A bulletin that could not be processed is no reason not to start.
+  const contentsOf = async (area_id: string) => (await db.select({ id: contentTable.id }).from(contentTable).where(and(eq(contentTable.area_id, area_id), eq(contentTable.processing_status, 'ready'))).orderBy(asc(contentTable.name))).map(({ id }) => id);
   const live = async (id: string | null, author: Caller) => {
     if (!id) return;
     await submit(ground, author, id, { version: 1, conflict_rule: 'keep' });
