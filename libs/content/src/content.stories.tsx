@@ -1,6 +1,6 @@
 import { contents } from '@loa/contracts/content';
 import { newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildSoundQuality, ConsoleFixture, prepareFixture, rowsOf } from '@loa/test-kit';
+import { buildContent, buildNewsCategory, buildSoundQuality, ConsoleFixture, rowsOf } from '@loa/test-kit';
 import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
@@ -23,10 +23,7 @@ const rows = [
 const tables = [rowsOf(contents, rows), rowsOf(newsCategories, [buildNewsCategory({ name: 'Y tế' })]), rowsOf(soundQualities, [buildSoundQuality()])];
 const nothing = () => undefined;
 
-function inConsole(story: ReactNode, shown = tables) {
-  prepareFixture({ tables: shown });
-  return <ConsoleFixture>{story}</ConsoleFixture>;
-}
+const inConsole = (story: ReactNode, shown = tables) => <ConsoleFixture tables={shown}>{story}</ConsoleFixture>;
 const files = [new File(['x'], 'ban-tin-sang.mp3', { type: 'audio/mpeg' }), new File(['x'], 'ghi-chu.txt', { type: 'text/plain' })];
 
 export const Columns: Story = { name: 'Các cột của danh sách', render: () => inConsole(<ContentsPage />) };

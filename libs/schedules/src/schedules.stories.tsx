@@ -58,9 +58,9 @@ const options: FixtureOptions = {
 };
 const loaders = [() => Promise.resolve({ api: prepareFixture(options) })];
 
-export const List: Story = { name: 'Danh sách', loaders, parameters: { route: '/quan-ly-lich-phat/danh-sach' }, render: () => <ConsoleFixture><SchedulesPage /></ConsoleFixture> };
-export const Today: Story = { name: 'Hôm nay', loaders, parameters: { route: '/quan-ly-lich-phat/danh-sach?view=today' }, render: () => <ConsoleFixture><SchedulesPage /></ConsoleFixture> };
-export const Inbox: Story = { name: 'Phê duyệt', loaders, parameters: { route: '/quan-ly-lich-phat/phe-duyet' }, render: () => <ConsoleFixture><ApprovalsPage /></ConsoleFixture> };
+export const List: Story = { name: 'Danh sách', loaders, parameters: { route: '/quan-ly-lich-phat/danh-sach' }, render: () => <ConsoleFixture {...options}><SchedulesPage /></ConsoleFixture> };
+export const Today: Story = { name: 'Hôm nay', loaders, parameters: { route: '/quan-ly-lich-phat/danh-sach?view=today' }, render: () => <ConsoleFixture {...options}><SchedulesPage /></ConsoleFixture> };
+export const Inbox: Story = { name: 'Phê duyệt', loaders, parameters: { route: '/quan-ly-lich-phat/phe-duyet' }, render: () => <ConsoleFixture {...options}><ApprovalsPage /></ConsoleFixture> };
 export const Strip: Story = { name: 'Dải 24 giờ', render: () => <Box sx={{ p: 3 }}><RunStrip runs={runs} onOpen={() => undefined} /></Box> };
 export const EmptyStrip: Story = { name: 'Dải 24 giờ, không có lượt', render: () => <Box sx={{ p: 3 }}><RunStrip runs={[]} /></Box> };
 export const Preview: Story = { name: 'Xem trước, có trùng lịch', render: () => <Box sx={{ p: 3, maxWidth: 380 }}><PreviewAnswer preview={preview} onUseSlot={() => undefined} /></Box> };
