@@ -71,7 +71,7 @@ export function AreaPicker(props: AreaPickerProps) {
           width: '100%',
           // As high as the selects and text fields beside it.
           minHeight: 'calc(1.4375em + 17px)',
-          px: 1.75,
+          px: '13px',
           py: 0.5,
           gap: 0.5,
           justifyContent: 'flex-start',
