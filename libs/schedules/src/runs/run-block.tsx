@@ -39,8 +39,9 @@ export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: Ru
           whiteSpace: 'nowrap',
           cursor: onOpen ? 'pointer' : 'default',
           textDecoration: run.status === 'cancelled' ? 'line-through' : 'none',
-          // Too short for words: the colour and its name for who asks.
-          '@container (max-width: 44px)': { p: 0, '&& > *': { display: 'none' }, borderLeftWidth: 0, borderRadius: 0.25, bgcolor: theme.vars.palette.state[color].mark },
+          // Too short for words: only its icon; too short for that: a bar. The name is there for who asks.
+          '@container (max-width: 44px)': { px: 0, justifyContent: 'center', '&& > span': { display: 'none' } },
+          '@container (max-width: 20px)': { '&& > *': { display: 'none' }, borderLeftWidth: 0, borderRadius: 0.25, bgcolor: theme.vars.palette.state[color].mark },
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1, zIndex: 4 },
         })}
       >
