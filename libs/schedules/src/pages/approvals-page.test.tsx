@@ -38,7 +38,7 @@ describe('the inbox', () => {
     open();
     const detail = within(await opened('Cảnh báo lũ'));
     expect(names()).toEqual(['Chọn Cảnh báo lũ', 'Chọn Bản tin trưa', 'Chọn Tổng kết tuần']);
-    expect(detail.getByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
+    expect(await detail.findByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
     expect(await detail.findByText(/dịch cúm gia cầm diễn biến phức tạp/)).toBeTruthy();
     expect(await detail.findByText('Tất cả đang trực tuyến')).toBeTruthy();
   });
