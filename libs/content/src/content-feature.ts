@@ -1,7 +1,7 @@
 import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
-import { contents, type Content } from '@loa/contracts/content';
+import { CONTENT_CALLS, type Content } from '@loa/contracts/content';
 import LibraryMusicOutlined from '@mui/icons-material/LibraryMusicOutlined';
 import { contentLive } from './api/content-live';
 import { contentPath, CONTENT_LIST, CONTENT_NEW, CONTENT_ONE } from './model/content-paths';
@@ -30,7 +30,7 @@ const palette: PaletteSource = {
   label: 'Nội dung phát',
   permission: 'NOI_DUNG_PHAT_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Content>>(`${contents.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Content>>(`${CONTENT_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: contentPath(id) }));
   },
 };

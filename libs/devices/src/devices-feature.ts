@@ -2,7 +2,7 @@ import { useAreaFilter } from '@loa/areas';
 import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
-import { devices, type Device } from '@loa/contracts/devices';
+import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
@@ -25,7 +25,7 @@ const palette: PaletteSource = {
   label: 'Thiết bị',
   permission: 'THIET_BI_DA_LAP_DAT_VIEW',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Device>>(`${devices.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Device>>(`${DEVICE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, device_code, area }) => ({ label: name, hint: `${device_code} · ${area.name}`, path: devicePath(id) }));
   },
 };

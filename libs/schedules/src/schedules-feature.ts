@@ -1,7 +1,7 @@
 import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, MenuEntry, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
-import { schedules, type Schedule } from '@loa/contracts/schedules';
+import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
@@ -51,7 +51,7 @@ const palette: PaletteSource = {
   label: 'Lịch phát',
   permission: 'LICH_PHAT_EDIT',
   search: async (text, signal) => {
-    const { rows } = await getJson<Page<Schedule>>(`${schedules.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
+    const { rows } = await getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area, status }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id) }));
   },
 };

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createResourceApi } from '..';
 
-const contentApi = createResourceApi(contents);
+const contentApi = createResourceApi<typeof contents>(contents);
 
 function List({ quiet = false }: { quiet?: boolean }) {
   const { data } = useQuery(contentApi.list({ page: 1, limit: 20, sort: 'name' }));

@@ -5,11 +5,11 @@ import { deleteJson, getJson, postJson, putJson, type QueryParams } from '../htt
 /**
  * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`.
  * Cache keys begin with `key`, and every successful write refreshes all that begins with it. Calls that are not standard
- * are written beside it: `{ ...createResourceApi(devices), reset: () => mutationOptions(…) }`.
+ * are written beside it: `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The type of the
+ * resource is named, its schemas are not loaded.
  */
-export function createResourceApi<R extends Resource>(resource: R) {
+export function createResourceApi<R extends Resource>({ base }: Pick<R, 'base'>) {
   type Entity = EntityOf<R>;
-  const { base } = resource;
   const key = [base] as const;
   const detailKey = (id: string) => [base, 'detail', id] as const;
   const refresh = (client: QueryClient) => void client.invalidateQueries({ queryKey: key });

@@ -1,10 +1,10 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
-import { contents, type Content, type contentPeaks } from '@loa/contracts/content';
+import { CONTENT_CALLS, type contents, type Content, type contentPeaks } from '@loa/contracts/content';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
-const standard = createResourceApi(contents);
-const { base } = contents;
+const standard = createResourceApi<typeof contents>(CONTENT_CALLS);
+const { base } = CONTENT_CALLS;
 
 const verb = (name: 'remove' | 'restore' | 'retry') => () =>
   mutationOptions({

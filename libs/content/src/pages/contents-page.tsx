@@ -1,6 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import { useCapability, useTerm } from '@loa/app-config';
-import { contents, type Content } from '@loa/contracts/content';
+import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
@@ -36,7 +36,7 @@ export function ContentsPage() {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(contents.query, { id: 'content.list', defaultSort: '-created_at', hiddenColumns: hiddenContentColumns });
+  const table = useTableState(CONTENT_FIELDS, { id: 'content.list', defaultSort: '-created_at', hiddenColumns: hiddenContentColumns });
   const rows = useQuery(contentsApi.list({ ...areaFilter, ...table.query }));
   const { actionsOf, ...inUse } = useContentActions();
   const bulkActions = useBulkContentActions(rows.data?.rows ?? none);

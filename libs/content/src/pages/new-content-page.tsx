@@ -1,5 +1,5 @@
 import { isApiError, postJson } from '@loa/api-client';
-import { contents, type Content } from '@loa/contracts/content';
+import { CONTENT_CALLS, type Content } from '@loa/contracts/content';
 import { Page, Section, toast } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ async function createAll({ items, ...fields }: NewContentForm, uploads: FormUplo
     if (saved.has(upload)) continue;
     const upload_id = await uploads.uploadIdOf(upload);
     if (upload_id === null) continue;
-    await postJson<Content>(contents.base, { ...bodyOf(fields), name, upload_id }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
+    await postJson<Content>(CONTENT_CALLS.base, { ...bodyOf(fields), name, upload_id }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
     saved.add(upload);
     uploads.used(upload);
   }

@@ -1,6 +1,6 @@
 import { isApiError, postJson } from '@loa/api-client';
 import { forgetUpload, startUpload } from '@loa/api-client/upload';
-import { contents, type Content, type ContentWrite } from '@loa/contracts/content';
+import { CONTENT_CALLS, type Content, type ContentWrite } from '@loa/contracts/content';
 import { toast } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../api/contents-api';
@@ -17,13 +17,13 @@ const mayPass = (error: unknown) => isApiError(error) && (error.status === 0 || 
 async function createRecord(body: Body) {
   for (const pause of RETRY_AFTER) {
     try {
-      return await postJson<Content>(contents.base, body);
+      return await postJson<Content>(CONTENT_CALLS.base, body);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await wait(pause);
     }
   }
-  return postJson<Content>(contents.base, body);
+  return postJson<Content>(CONTENT_CALLS.base, body);
 }
 
 const tellFailure = (name: string, error: unknown) =>

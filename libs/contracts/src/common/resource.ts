@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PermissionCode, PermissionModule } from '../permissions';
-
-/** Page sizes offered by lists; the server takes anything up to 200. */
-export const PAGE_SIZES = [20, 50, 100] as const;
+import type { ListField, ListFields } from './list-fields';
+import { instant } from './text';
 
 /** What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused. */
 export const listQuery = z.strictObject({
@@ -11,18 +10,29 @@ export const listQuery = z.strictObject({
   search: z.string().max(200).optional(),
 });
 
-/** `sort=name` or `sort=-created_at`, restricted to the named fields. */
-export const sortOf = <const Field extends string>(fields: readonly Field[]) =>
-  z.enum(fields.flatMap((field) => [field, `-${field}`]) as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
-
-/** A filter that takes one or several values separated by commas: `status=approved,paused`. Stays a string, so it lives in a URL. */
-export const oneOrMore = <const Value extends string>(values: readonly Value[]) =>
+const oneOrMore = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
     .refine((text) => text.split(',').every((part) => (values as readonly string[]).includes(part)))
     .optional();
 
-export const splitFilter = <Value extends string>(text: string | undefined) => (text ? (text.split(',') as Value[]) : undefined);
+type SchemaOf<Field> = Field extends 'id'
+  ? z.ZodOptional<z.ZodUUID>
+  : Field extends 'instant'
+    ? z.ZodOptional<z.ZodISODateTime>
+    : Field extends { one: readonly (infer Value extends string)[] }
+      ? z.ZodOptional<z.ZodEnum<{ [One in Value]: One }>>
+      : z.ZodOptional<z.ZodString>;
+
+function schemaOf(field: ListField) {
+  if (field === 'id') return z.uuid().optional();
+  if (field === 'instant') return instant.optional();
+  return 'one' in field ? z.enum(field.one).optional() : oneOrMore(field.some);
+}
+
+/** The filters and the sort of a list as schemas, to extend `listQuery` with. */
+export const schemasOf = <Fields extends ListFields>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])) as { [Key in keyof Fields]: SchemaOf<Fields[Key]> };
 
 /** The shape of one page of rows. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, ref } from '../common';
-import { CONFLICT_RULES, priorityLevel, scheduleWrite } from './schedule';
+import { CONFLICT_RULES } from './kinds';
+import { priorityLevel, scheduleWrite } from './schedule';
 
 const reason = z.string().trim().min(2).max(500);
 const version = z.number().int().min(1);

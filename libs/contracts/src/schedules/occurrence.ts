@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import { instant, listQuery, oneOrMore, ref, sortOf } from '../common';
+import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
+import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS } from './kinds';
 import { priorityLevel } from './schedule';
-
-export const OCCURRENCE_STATUSES = ['planned', 'playing', 'done', 'partial', 'missed', 'preempted', 'cancelled'] as const;
-export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
-export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
-export type PlayResult = (typeof PLAY_RESULTS)[number];
-export const MISS_REASONS = ['offline', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'dropped', 'unknown'] as const;
-export type MissReason = (typeof MISS_REASONS)[number];
 
 /** One planned run of a schedule. The counts are of devices. */
 export const occurrence = z.object({
@@ -31,17 +25,10 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-const runFilters = {
-  area_id: z.uuid().optional(),
-  schedule_id: z.uuid().optional(),
-  status: oneOrMore(OCCURRENCE_STATUSES),
-  planned_start_from: instant.optional(),
-  planned_start_to: instant.optional(),
-};
 /** `GET /api/playlist/occurrence/find`: runs that are to come or on the air, and those of today. LICH_PHAT_VIEW. */
-export const occurrenceQuery = listQuery.extend({ ...runFilters, sort: sortOf(['planned_start']) });
+export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
-export const historyQuery = listQuery.extend({ ...runFilters, device_id: z.uuid().optional(), sort: sortOf(['planned_start']) });
+export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));
 
 /** What one device played of one run (`GET /api/playlist/history/{occurrence_id}/devices`). All names are copies. */
 export const playRecord = z.object({
@@ -61,4 +48,4 @@ export const playRecord = z.object({
   is_buffered: z.boolean(),
 });
 export type PlayRecord = z.output<typeof playRecord>;
-export const playRecordQuery = listQuery.extend({ result: oneOrMore(PLAY_RESULTS), sort: sortOf(['device_name', 'played_sec']) });
+export const playRecordQuery = listQuery.extend(schemasOf({ result: someOf(PLAY_RESULTS), sort: sortBy(['device_name', 'played_sec']) }));

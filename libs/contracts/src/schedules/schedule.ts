@@ -1,24 +1,9 @@
 import * as z from 'zod';
-import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, listQuery, noteText, oneOrMore, recordFields, ref, shortText, sortOf, timeOfDay } from '../common';
+import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, listQuery, noteText, recordFields, ref, schemasOf, shortText, timeOfDay } from '../common';
+import { CONFLICT_RULES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_MODES, SCHEDULE_STATUSES } from './kinds';
 
-export const SCHEDULE_STATUSES = ['draft', 'waiting_approval', 'approved', 'rejected', 'paused', 'dropped', 'finished', 'expired'] as const;
-export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
-export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as const;
-export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
-/** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
-export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
 export type PriorityLevel = z.output<typeof priorityLevel>;
-export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
-export const OVERRUN_RULES = ['cut', 'finish'] as const;
-/** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
-export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
-/**
- * How a collision of equal levels is settled: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start when
- * it ends), `keep` (giữ cả hai: first come plays). Null: nobody was asked yet, so a collision stops submission.
- */
-export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;
-
 /** A daily window of wall time. When `end_time` is not after `start_time` it ends the next day and belongs to its start day. */
 export const slot = z.strictObject({ start_time: timeOfDay, end_time: timeOfDay });
 export type Slot = z.output<typeof slot>;
@@ -130,18 +115,8 @@ export const schedule = recordFields.extend(scheduleShape.omit({ name: true, not
 export type Schedule = z.output<typeof schedule>;
 
 export const schedules = defineResource({
-  base: '/api/playlist',
-  module: 'LICH_PHAT',
-  label: 'lịch phát',
+  ...SCHEDULE_CALLS,
   entity: schedule,
   write: scheduleWrite,
-  query: listQuery.extend({
-    sort: sortOf(['name', 'created_at', 'updated_at', 'submitted_at', 'next_start', 'priority_level']),
-    area_id: z.uuid().optional(),
-    status: oneOrMore(SCHEDULE_STATUSES),
-    mode: oneOrMore(SCHEDULE_MODES),
-    priority_level: z.enum(['10', '20', '30', '90']).optional(),
-    running: z.enum(['true']).optional(),
-    content_id: z.uuid().optional(),
-  }),
+  query: listQuery.extend(schemasOf(SCHEDULE_FIELDS)),
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleWrite, SCHEDULE_STATUSES } from './schedule';
-import { allowedActions, isMaterialChange, nextStatus } from './transitions';
+import { SCHEDULE_STATUSES } from './kinds';
+import { isMaterialChange } from './material-change';
+import { scheduleWrite } from './schedule';
+import { allowedActions, nextStatus } from './transitions';
 
 const before = scheduleWrite.parse({
   name: 'Bản tin sáng', area_id: '00000000-0000-4000-8000-000000000001', area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],

@@ -1,4 +1,4 @@
-import { MATERIAL_FIELDS, type ScheduleStatus, type ScheduleWrite } from './schedule';
+import type { ScheduleStatus } from './kinds';
 
 /** What a person does to a schedule. */
 export const SCHEDULE_ACTIONS = ['edit', 'submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'copy', 'delete'] as const;
@@ -43,18 +43,3 @@ export function nextStatus(status: ScheduleStatus, action: ScheduleAction | Sche
 
 /** What a person may do in this status, in the order buttons are drawn. Permissions are another matter. */
 export const allowedActions = (status: ScheduleStatus): ScheduleAction[] => SCHEDULE_ACTIONS.filter((action) => TRANSITIONS[status][action] !== undefined);
-
-type Material = Pick<ScheduleWrite, Exclude<(typeof MATERIAL_FIELDS)[number], 'items'>> & { items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat'>[] };
-
-/** Whether an edit changes what is played, when, where or how, so that it must be approved again. The order of a set is no change. */
-export function isMaterialChange(before: Material, after: Material): boolean {
-  return MATERIAL_FIELDS.some((field) => comparable(before, field) !== comparable(after, field));
-}
-
-/** Items are in order; every other list is a set. A stored item carries more than what was written. */
-function comparable(schedule: Material, field: (typeof MATERIAL_FIELDS)[number]): string {
-  if (field === 'items') return JSON.stringify(schedule.items.map(({ item_type, ref_id, repeat }) => [item_type, ref_id, repeat]));
-  if (field === 'slots') return JSON.stringify(schedule.slots.map(({ start_time, end_time }) => `${start_time}-${end_time}`).sort());
-  const value = schedule[field];
-  return JSON.stringify(Array.isArray(value) ? [...new Set<string | number>(value)].sort() : value);
-}

@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { DEVICE_CALLS, type devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
@@ -9,8 +9,8 @@ import { steadyRows } from '../live/steady-rows';
 import type { Order } from '../model/command-state';
 import { TROUBLE } from '../model/device-paths';
 
-const standard = createResourceApi(devices);
-const { base } = devices;
+const standard = createResourceApi<typeof devices>(DEVICE_CALLS);
+const { base } = DEVICE_CALLS;
 type DeviceQuery = QueryInputOf<typeof devices>;
 
 /** How often what is on the screen is read again, so that sorting and filtering by state follow. */

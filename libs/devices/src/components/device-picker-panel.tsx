@@ -1,6 +1,6 @@
 import { AreaPicker } from '@loa/areas';
 import { createResourceApi } from '@loa/api-client';
-import { devices } from '@loa/contracts/devices';
+import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { EmptyState, ErrorState, formatNumber, SearchField } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +22,7 @@ interface DevicePickerPanelProps {
   onClose: () => void;
 }
 
-const api = createResourceApi(devices);
+const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 const PAGE = 20;
 
 /** Search by name or code, narrow to an area, tick. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import { createResourceApi } from '@loa/api-client';
-import { devices } from '@loa/contracts/devices';
+import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState, type Ref } from 'react';
 
@@ -21,7 +21,7 @@ export interface DevicePickerProps {
 }
 
 const Panel = lazy(() => import('./device-picker-panel').then((panel) => ({ default: panel.DevicePickerPanel })));
-const api = createResourceApi(devices);
+const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 /** More chips than this say nothing any more. */
 const SHOWN_AT_MOST = 24;
 

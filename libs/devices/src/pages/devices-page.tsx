@@ -1,6 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
-import { devices, type Device } from '@loa/contracts/devices';
+import { DEVICE_FIELDS, type Device } from '@loa/contracts/devices';
 import { Page } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
@@ -42,7 +42,7 @@ function useOpenDevice() {
 export function DevicesPage() {
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(devices.query, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
+  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
   const rows = useQuery({ ...devicesApi.list({ ...areaFilter, ...table.query }), refetchInterval: REFRESH_MS });
   const [openId, open] = useOpenDevice();
   const { sent, send, forget } = useOrders();

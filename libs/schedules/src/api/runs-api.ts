@@ -1,11 +1,11 @@
 import { getJson, type QueryParams } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
-import { schedules, type historyQuery, type Occurrence, type occurrenceQuery, type PlayRecord, type playRecordQuery } from '@loa/contracts/schedules';
+import { SCHEDULE_CALLS, type historyQuery, type Occurrence, type occurrenceQuery, type PlayRecord, type playRecordQuery } from '@loa/contracts/schedules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { dayBounds } from '../model/day-bounds';
 
-const { base } = schedules;
+const { base } = SCHEDULE_CALLS;
 const RUNS_AT_MOST = 200;
 
 export const runKeys = {

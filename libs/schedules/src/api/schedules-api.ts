@@ -1,12 +1,12 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
-import { schedules, type approveBody, type dropAllBody, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
+import { SCHEDULE_CALLS, type schedules, type approveBody, type dropAllBody, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { runKeys } from './runs-api';
 
-const standard = createResourceApi(schedules);
-const { base } = schedules;
+const standard = createResourceApi<typeof schedules>(SCHEDULE_CALLS);
+const { base } = SCHEDULE_CALLS;
 const WAITING_AT_MOST = 200;
 
 /** A decision about one schedule. What it does to other schedules and to runs is fetched anew. */

@@ -2,13 +2,13 @@ import { AreaPicker } from '@loa/areas';
 import { createResourceApi } from '@loa/api-client';
 import { useTerm } from '@loa/app-config';
 import { TEXT_MEDIUM } from '@loa/contracts/common';
-import { newsCategories } from '@loa/contracts/settings';
+import { NEWS_CATEGORY_CALLS, type newsCategories } from '@loa/contracts/settings';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
 import { FormGrid, SelectField, TextArea, TextField, useField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 
-const categoriesApi = createResourceApi(newsCategories);
+const categoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 
 function OwnerField() {
   const term = useTerm('area').toLowerCase();

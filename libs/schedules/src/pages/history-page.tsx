@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { historyQuery } from '@loa/contracts/schedules';
+import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { Page, toast } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const RunPanel = lazy(() => import('../history/run-panel').then((module) => ({ d
 /** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
 export function HistoryPage() {
   const client = useQueryClient();
-  const table = useTableState(historyQuery, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
+  const table = useTableState(HISTORY_FIELDS, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(historyRunsQuery(query));

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { schedules } from '@loa/contracts/schedules';
+import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
@@ -48,7 +48,7 @@ export function SchedulesPage() {
 }
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
-  const table = useTableState(schedules.query, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
+  const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const rows = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id }));
   const areaName = useAreaName();

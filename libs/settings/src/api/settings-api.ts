@@ -1,10 +1,10 @@
 import { createResourceApi } from '@loa/api-client';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type newsCategories, type soundQualities } from '@loa/contracts/settings';
 
 /** Chất lượng âm thanh. */
-export const soundQualitiesApi = createResourceApi(soundQualities);
+export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
 /** Lĩnh vực tin tức. */
-export const newsCategoriesApi = createResourceApi(newsCategories);
+export const newsCategoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 
 const WHOLE_LIST = 200;
 /** These lists change a few times a year. */

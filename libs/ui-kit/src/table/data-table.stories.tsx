@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import * as z from 'zod';
 import { FilterSelect } from '../filters/filter-select';
 import { formatClock } from '../format/duration';
 import { Page } from '../page/page';
@@ -44,16 +43,10 @@ const columns: GridColDef<Bulletin>[] = [
   { field: 'state', headerName: 'Trạng thái', width: 150, renderCell: ({ row }) => badge(row) },
   { field: 'author', headerName: 'Người tạo', width: 170 },
 ];
-const schema = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().default(20),
-  search: z.string().optional(),
-  sort: z.string().optional(),
-  state: z.string().optional(),
-});
+const fields = { sort: { one: columns.flatMap(({ field }) => [field, `-${field}`]) }, state: { some: ['ready', 'processing', 'failed'] } };
 
 function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin>>; cards?: boolean }) {
-  const table = useTableState(schema, { id: 'story', defaultSort: '-name' });
+  const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
   const { state } = table.query;
   return (
     <Page title="Nội dung phát" actions={[{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }]}>

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
 import type { RowsQuery } from './rows-query';
@@ -13,13 +12,13 @@ interface Row {
   id: string;
   name: string;
 }
-const schema = z.object({ page: z.coerce.number().default(1), limit: z.coerce.number().default(20), search: z.string().optional(), sort: z.string().optional() });
+const fields = { sort: { one: ['name', '-name'] } } as const;
 const columns: GridColDef<Row>[] = [{ field: 'name', headerName: 'Tên', width: 200 }];
 const full = { rows: [{ id: 'a', name: 'Bản tin sáng' }, { id: 'b', name: 'Bản tin chiều' }], total: 45 };
 
 type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
 function Table({ query, props }: { query: Partial<RowsQuery<Row>>; props: Props }) {
-  const table = useTableState(schema, { id: 'test' });
+  const table = useTableState(fields, { id: 'test' });
   return <DataTable label="Nội dung" rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }} columns={columns} table={table} searchPlaceholder="Tìm nội dung" {...props} />;
 }
 function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/') {

@@ -1,5 +1,3 @@
-import type * as z from 'zod';
-
 /** What every list query has (contracts `listQuery`); a resource adds its filters. */
 export interface ListQuery {
   page: number;
@@ -8,20 +6,56 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** The address, read as a list query. Foreign keys are left alone; a value the list does not know counts as not given. */
-export function readListQuery<Schema extends z.ZodObject>(schema: Schema, params: URLSearchParams): z.output<Schema> {
-  const known = Object.fromEntries([...params].filter(([key]) => key in schema.shape));
-  const parsed = schema.safeParse(known);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) delete known[String(issue.path[0])];
-  const rest = schema.safeParse(known);
-  return rest.success ? rest.data : schema.parse({});
+/** What a filter or the sort may be (contracts `ListFields`). */
+export type ListField = 'id' | 'instant' | { readonly one: readonly string[] } | { readonly some: readonly string[] };
+export type ListFields = Readonly<Record<string, ListField>>;
+
+type ValueOf<Field> = Field extends { readonly one: readonly (infer Value)[] } ? Value : string;
+
+/** The query of a list with these fields. */
+export type QueryOfFields<Fields extends ListFields> = Omit<ListQuery, keyof Fields> & { [Key in keyof Fields]?: ValueOf<Fields[Key]> | undefined };
+
+const FIRST_PAGE = 1;
+const PAGE_SIZE = 20;
+const LONGEST_PAGE = 200;
+const LONGEST_SEARCH = 200;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+function isKnown(field: ListField, value: string) {
+  if (field === 'id') return ID.test(value);
+  if (field === 'instant') return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+  return 'one' in field ? field.one.includes(value) : value.split(',').every((part) => field.some.includes(part));
 }
 
-/** The address after a change. Values equal to the schema's defaults are left out, so links stay short. */
-export function writeListQuery(schema: z.ZodObject, params: URLSearchParams, changes: Record<string, unknown>) {
+function wholeNumber(text: string | null, otherwise: number, most = Number.MAX_SAFE_INTEGER) {
+  const number = Number(text ?? otherwise);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : otherwise;
+}
+
+/**
+ * The address, read as a list query. Foreign keys are left alone; a value the list does not know counts as not given. The
+ * server has the last word, so the schemas and what they need stay out of the page.
+ */
+export function readListQuery<Fields extends ListFields>(fields: Fields, params: URLSearchParams): QueryOfFields<Fields> {
+  const search = params.get('search');
+  const known = Object.entries(fields).flatMap(([key, field]) => {
+    const value = params.get(key);
+    return value !== null && isKnown(field, value) ? [[key, value]] : [];
+  });
+  return {
+    page: wholeNumber(params.get('page'), FIRST_PAGE),
+    limit: wholeNumber(params.get('limit'), PAGE_SIZE, LONGEST_PAGE),
+    ...(search !== null && search.length <= LONGEST_SEARCH && { search }),
+    ...Object.fromEntries(known),
+  } as QueryOfFields<Fields>;
+}
+
+const defaults: Record<string, unknown> = { page: FIRST_PAGE, limit: PAGE_SIZE };
+
+/** The address after a change. Values equal to the defaults are left out, so links stay short. */
+export function writeListQuery(params: URLSearchParams, changes: Record<string, unknown>) {
   const next = new URLSearchParams(params);
-  const defaults = schema.parse({}) as Record<string, unknown>;
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined || value === null || value === '' || value === defaults[key]) next.delete(key);
     else next.set(key, String(value));

@@ -1,8 +1,7 @@
 import type { GridPaginationModel, GridSortModel } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type * as z from 'zod';
-import { readListQuery, writeListQuery, type ListQuery } from './list-url';
+import { readListQuery, writeListQuery, type ListFields, type ListQuery, type QueryOfFields } from './list-url';
 import { useColumnVisibility } from './use-column-visibility';
 
 interface TableStateOptions {
@@ -13,28 +12,26 @@ interface TableStateOptions {
   hiddenColumns?: string[];
 }
 
-const neverFilters = new Set(['page', 'limit', 'sort', 'search']);
-
 /**
  * A list's state lives in the address: page (from 1), limit, `sort` (`-field` = descending), search and filters.
  * Any change but the page's own starts again at page 1. Typing replaces the history entry, everything else adds one,
  * so Back walks through the pages seen. Columns shown are kept per browser.
  */
-export function useTableState<Schema extends z.ZodObject>(schema: Schema, { id, defaultSort, hiddenColumns = [] }: TableStateOptions) {
+export function useTableState<const Fields extends ListFields>(fields: Fields, { id, defaultSort, hiddenColumns = [] }: TableStateOptions) {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const query = useMemo(() => {
-    const read = readListQuery(schema, new URLSearchParams(address)) as z.output<Schema> & ListQuery;
+    const read = readListQuery(fields, new URLSearchParams(address)) as QueryOfFields<Fields> & ListQuery;
     return read.sort === undefined && defaultSort ? { ...read, sort: defaultSort } : read;
-  }, [schema, address, defaultSort]);
+  }, [fields, address, defaultSort]);
 
   const set = useCallback(
-    (changes: Partial<z.output<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
-      setParams((previous) => writeListQuery(schema, previous, { page: undefined, ...changes }), { replace }),
-    [schema, setParams],
+    (changes: Partial<QueryOfFields<Fields>>, { replace = false }: { replace?: boolean } = {}) =>
+      setParams((previous) => writeListQuery(previous, { page: undefined, ...changes }), { replace }),
+    [setParams],
   );
-  const filterKeys = Object.keys(schema.shape).filter((key) => !neverFilters.has(key) && params.has(key));
-  const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<z.output<Schema>>);
+  const filterKeys = Object.keys(fields).filter((key) => key !== 'sort' && params.has(key));
+  const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
 
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(id, Object.fromEntries(hiddenColumns.map((field) => [field, false])));
   // The grid takes a new model object for a change of order and goes back to its first page, so these keep their identity.
@@ -45,7 +42,7 @@ export function useTableState<Schema extends z.ZodObject>(schema: Schema, { id, 
 
   return {
     /** Ready for the list call. */
-    query: query as z.output<Schema>,
+    query: query as QueryOfFields<Fields>,
     set,
     /** Takes search and all filters away. */
     clear,

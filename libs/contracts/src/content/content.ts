@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, sha256Hex, shortText } from '../common';
+import { CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
+
+/** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
+export const contentFile = z.object({
+  original_name: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  duration_sec: z.number(),
+  sha256: sha256Hex,
+});
+export type ContentFile = z.output<typeof contentFile>;
+
+const contentFields = z.strictObject({
+  name: shortText,
+  note: noteText,
+  category_news_id: z.uuid().nullable().default(null),
+  sound_quality_id: z.uuid(),
+  area_id: z.uuid(),
+  share: z.enum(SHARES).default('below'),
+  author: z.string().trim().max(200).default(''),
+  source_name: z.string().trim().max(200).default(''),
+  transcript: z.string().trim().max(50_000).default(''),
+  expires_at: instant.nullable().default(null),
+});
+
+/** Body of POST and PUT. `upload_id` is required to create; on PUT it replaces the file, without it the file stays. */
+export const contentWrite = contentFields.extend({ upload_id: z.string().max(100).optional(), source_kind: z.enum(SOURCE_KINDS).default('upload') });
+
+/** Nội dung phát: one audio file an operator can schedule. */
+export const content = recordFields.extend(contentFields.omit({ name: true, note: true }).shape).extend({
+  source_kind: z.enum(SOURCE_KINDS),
+  category_news: ref.nullable(),
+  sound_quality: ref,
+  area: ref,
+  /** Empty until processed. */
+  files: z.array(contentFile),
+  duration_sec: z.number().nullable(),
+  loudness_lufs: z.number().nullable(),
+  processing_status: z.enum(PROCESSING_STATUSES),
+  /** 0…1 while processing. */
+  progress: z.number(),
+  /** Why processing failed, a sentence for the operator. */
+  error: z.string().nullable(),
+  /** Gỡ: taken off every future run; can be undone. */
+  removed_at: instant.nullable(),
+  usage_count: z.number().int(),
+  last_played_at: instant.nullable(),
+  /** Signed, expiring address of the processed file relative to `audio_domain`; null until ready. */
+  media_url: z.string().nullable(),
+});
+export type Content = z.output<typeof content>;
+export type ContentWrite = z.output<typeof contentWrite>;
+
+export const contents = defineResource({
+  ...CONTENT_CALLS,
+  entity: content,
+  write: contentWrite,
+  query: listQuery.extend(schemasOf(CONTENT_FIELDS)),
+});
+
+/** Answer of `GET /api/content-manager/{id}/peaks`: min/max pairs for the waveform, −128…127. */
+export const contentPeaks = z.object({ peaks: z.array(z.number().int()), duration_sec: z.number() });
+
+/** Details of a 409 IN_USE on DELETE: the schedules that still play it. */
+export const contentUses = z.object({ uses: z.array(ref) });

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
+import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES } from '../device-protocol';
+import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS } from './kinds';
+
+const fault = z.object({ code: z.string(), message: z.string(), since: instant });
+
+/** What the device itself says, read only. `connection` is derived from its last contact. */
+export const deviceRuntime = z.object({
+  connection: z.enum(CONNECTIONS),
+  last_seen_at: instant.nullable(),
+  play_state: z.enum(PLAY_STATES),
+  now: nowPlaying.nullable(),
+  volume: z.number().int().nullable(),
+  network: z.string().nullable(),
+  signal: z.number().int().nullable(),
+  temperature: z.number().nullable(),
+  storage_free: z.number().nullable(),
+  storage_total: z.number().nullable(),
+  plan_hash: z.string().nullable(),
+  plan_valid_to: instant.nullable(),
+  missing_files: z.number().int().nullable(),
+  clock_skew_ms: z.number().nullable(),
+  faults: z.array(fault),
+});
+export type DeviceRuntime = z.output<typeof deviceRuntime>;
+
+const deviceFields = z.strictObject({
+  name: shortText,
+  note: noteText,
+  area_id: z.uuid(),
+  address: z.string().trim().max(500).default(''),
+  lat: z.number().min(-90).max(90).nullable().default(null),
+  lng: z.number().min(-180).max(180).nullable().default(null),
+  sim_phone: z.string().trim().max(20).default(''),
+});
+export const device = recordFields.extend(deviceFields.omit({ name: true, note: true }).shape).extend({
+  device_code: deviceCode,
+  serial: z.string(),
+  kind: z.enum(DEVICE_KINDS),
+  model: z.string(),
+  fw_version: z.string(),
+  install_status: z.enum(['not_installed', 'installed']),
+  installed_at: instant.nullable(),
+  gps_at: instant.nullable(),
+  area: ref,
+  /** The hash of the plan the server wants it to hold; equal to `plan_hash` when it has taken it. */
+  wanted_plan_hash: z.string().nullable(),
+  ...deviceRuntime.shape,
+});
+export type Device = z.output<typeof device>;
+
+/** `/api/device`: installed devices. */
+export const devices = defineResource({
+  ...DEVICE_CALLS,
+  entity: device,
+  write: deviceFields,
+  query: listQuery.extend(schemasOf(DEVICE_FIELDS)),
+});
+
+export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;
+export type CommandStatus = (typeof COMMAND_STATUSES)[number];
+const payload = z.strictObject({ volume: z.number().int().min(0).max(100).optional() }).default({});
+/** `POST /api/device/{id}/command`: 202 with the command; `set_volume` needs MODIFY_VOLUME, `play|pause|stop` PLAY_PAUSE, `reset` RESET, `sync_plan` EDIT. */
+export const commandBody = z.strictObject({ type: z.enum(COMMAND_TYPES), payload }).refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
+  path: ['payload', 'volume'],
+  message: 'Chọn mức âm lượng',
+});
+/** `POST /api/device/command`: the same to many; answers `{ batch_id, rows }`. */
+export const batchCommandBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000), type: z.enum(COMMAND_TYPES), payload });
+export const deviceCommand = z.object({
+  id: z.uuid(),
+  device_id: z.uuid(),
+  batch_id: z.uuid().nullable(),
+  type: z.enum(COMMAND_TYPES),
+  payload: z.object({ volume: z.number().int().optional() }),
+  status: z.enum(COMMAND_STATUSES),
+  message: z.string().nullable(),
+  requested_by: ref.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  expires_at: instant,
+});
+export type DeviceCommand = z.output<typeof deviceCommand>;
+/** `GET /api/device/command/find` */
+export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at']) }));

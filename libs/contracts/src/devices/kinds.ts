@@ -1,0 +1,25 @@
+import { someOf, sortBy } from '../common/list-fields';
+import type { Device } from './device';
+
+export const DEVICE_KINDS = ['speaker', 'led', 'screen', 'gateway'] as const;
+export const CONNECTIONS = ['online', 'offline', 'never'] as const;
+/** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
+export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;
+export type DeviceBadge = (typeof DEVICE_BADGES)[number];
+
+/** How the calls of devices are named and guarded. */
+export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
+/** What the list of devices takes. */
+export const DEVICE_FIELDS = {
+  sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume']),
+  area_id: 'id',
+  badge: someOf(DEVICE_BADGES),
+  kind: someOf(DEVICE_KINDS),
+} as const;
+
+/** The state a badge shows, worst first (DOMAIN, Devices). */
+export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {
+  if (device.install_status === 'not_installed') return 'not_installed';
+  if (device.connection === 'never' || device.connection === 'offline') return device.connection;
+  return device.play_state === 'restarting' ? 'updating' : device.play_state;
+}
