@@ -10,14 +10,18 @@ const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 /** What nearly every page draws with. Parts shown on some pages only stay out, with what only they need. */
-const common = /node_modules\/(@mui\/(material|utils|system|icons-material)|@popperjs|react-transition-group|zod|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)|contracts|api-client|app-config|permissions|areas|settings|shell)\//;
-const occasional = /@mui\/material\/(Autocomplete|Slider|Radio|Tabs?|Accordion|Step|Toggle|Dialog|Slide|Drawer|FormControlLabel|Breadcrumbs)\w*\/|api-client\/src\/upload|components\/(area-tree|area-popover|use-tree)/;
+const common = /node_modules\/(@mui\/(material|utils|system|icons-material)|@popperjs|react-transition-group|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)\/|contracts\/src\/[a-z-]+\/(kinds|calls|transitions|list-fields|fold)\.|api-client\/|app-config\/|permissions\/|areas\/|settings\/|shell\/)/;
+const occasional = /@mui\/material\/(Autocomplete|Slider|Radio|Tabs?|Accordion|Step|Toggle|Dialog|Slide|Drawer|FormControlLabel|Breadcrumbs)\w*\/|api-client\/src\/upload|layout\/side-panel|components\/(area-tree|area-popover|use-tree)/;
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
 const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/frame)\.tsx?$/;
 const isBase = (id: string) => common.test(id) && !occasional.test(id);
 
-const listPage = /libs\/[a-z]+\/src\/pages\/([a-z]+s-page)\.tsx$/;
-const pageName = (id: string) => listPage.exec(id)?.[1] ?? null;
+/** What the pages of one feature share. Forms and what opens later stay out, or a list would wait for their code. */
+const part = /libs\/(content|devices|schedules)\/src\/(?:components|model|uploads|commands)\/(?![\w-]*(?:field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
+const partsName = (id: string) => {
+  const [, feature] = part.exec(id) ?? [];
+  return feature ? `${feature}-parts` : null;
+};
 
 /**
  * Few requests without more bytes. Left alone, the pieces that pages share make some seventy files of a page; so what the
@@ -29,10 +33,9 @@ const groups = [
   { name: 'frame', test: entrance, priority: 4 },
   { name: 'base', test: isBase, minShareCount: 2, priority: 4 },
   { name: 'grid', test: /x-data-grid|x-virtualizer|libs\/ui-kit\/src\/table/, priority: 3 },
-  { name: 'forms', test: /react-hook-form|@hookform/, priority: 3 },
+  { name: 'forms', test: /react-hook-form|@hookform|node_modules\/zod\//, priority: 3 },
   { name: 'pickers', test: /x-date-pickers/, priority: 2 },
-  // A list with all it draws at once; the pages of one record share the rest with it.
-  { name: pageName, test: listPage, priority: 1 },
+  { name: partsName, test: part, minShareCount: 2, priority: 1 },
 ];
 
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */
