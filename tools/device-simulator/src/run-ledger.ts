@@ -74,7 +74,8 @@ export class RunLedger {
       required_sec: occurrence.required_sec,
       played_sec: Math.min(Math.round(played_sec * 10) / 10, occurrence.required_sec),
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
-      is_buffered: false,
+      // Without power nothing could be told in time.
+      is_buffered: reason === 'power',
       at: new Date(now).toISOString(),
     } satisfies ReportMessage);
     this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
