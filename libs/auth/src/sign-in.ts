@@ -1,4 +1,4 @@
-import { forgetCsrfToken, getJson, postJson, storeTokens } from '@loa/api-client';
+import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
 import { SIGNED_OUT, useSession } from './session';
@@ -34,10 +34,14 @@ export async function signOut() {
   if (agreed) localStorage.clear();
 }
 
-/** On entering the frame: loads the account by its id and keeps its media addresses; failing that, signs out (SPEC §4). */
+/**
+ * On entering the frame: loads the account by its id and keeps its media addresses; when the server refuses, signs out (SPEC §4).
+ * No answer at all (a page left while it loads, a cut network) says nothing about the session: what was known of the account
+ * is kept, and nobody is signed out by pressing reload twice.
+ */
 export async function loadAccount() {
-  const { accountId } = useSession.getState();
-  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch(() => null);
+  const { accountId, account: known } = useSession.getState();
+  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch((error: unknown) => (isApiError(error) && error.status > 0 ? null : known));
   if (useSession.getState().accountId !== accountId) return;
   if (!account) return endSession();
   localStorage.setItem('audio_domain', account.audio_domain);

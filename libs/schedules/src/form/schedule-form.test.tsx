@@ -128,7 +128,7 @@ describe('an approved schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Xem lại' }));
     expect(api.asked('PUT')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await user.click(await screen.findByRole('button', { name: 'Lưu' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lưu và gửi duyệt lại' }));
     expect(await screen.findByText('Đã lưu và gửi duyệt lại')).toBeTruthy();
     expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 4 });
