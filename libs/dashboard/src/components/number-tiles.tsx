@@ -21,7 +21,7 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
       <StatTile
         label="Dung lượng trống"
         value={formatBytes(storage.free_bytes)}
-        hint={`Nội dung đang dùng ${formatBytes(storage.used_bytes)}`}
+        hint={`Đã dùng ${formatBytes(storage.used_bytes)}`}
         {...(storage.free_bytes < SCARCE_BYTES && { tone: 'failed' as const })}
       />
     </Box>
