@@ -6,6 +6,7 @@ export { StateBadge } from './state/state-badge';
 export { stateTones, type StateTone } from './state/state-tones';
 export { ActionBar } from './actions/action-bar';
 export { ActionMenu } from './actions/action-menu';
+export { RowButton } from './actions/row-button';
 export type { UserAction } from './actions/user-action';
 export { Page, type PageQuery } from './page/page';
 export { Breadcrumb, type Crumb } from './page/breadcrumb';

@@ -1,19 +1,11 @@
 import type { Content } from '@loa/contracts/content';
 import { formatClock, formatDate, formatNumber } from '@loa/ui-kit';
-import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { sourceLabels } from '../model/content-state';
 import { ContentNameCell } from './content-name-cell';
 import { ContentStatus } from './content-status';
 
-/** A word that may be longer than its column. */
-const cut = (text = '–') => (
-  <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {text}
-  </Box>
-);
-
-const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, renderCell: ({ row }) => cut(row.sound_quality.name) };
+const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name };
 
 /** Hidden until the operator asks for them. */
 export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'last_played_at'];
@@ -23,11 +15,11 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentNameCell content={row} /> },
   { field: 'duration_sec', headerName: 'Thời lượng', width: 94, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatClock(value)) },
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
-  { field: 'category_news', headerName: 'Lĩnh vực', width: 156, sortable: false, renderCell: ({ row }) => cut(row.category_news?.name) },
-  { field: 'area', headerName: areaTerm, width: 128, sortable: false, renderCell: ({ row }) => cut(row.area.name) },
+  { field: 'category_news', headerName: 'Lĩnh vực', width: 156, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
+  { field: 'area', headerName: areaTerm, width: 128, sortable: false, valueGetter: (_, row) => row.area.name },
   ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
-  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, renderCell: ({ row }) => cut(row.created_by?.name) },
+  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },
   { field: 'created_at', headerName: 'Ngày tạo', width: 106, valueFormatter: (value: string) => formatDate(value) },
   { field: 'usage_count', headerName: 'Lượt dùng', width: 92, sortable: false, align: 'right', headerAlign: 'right', valueFormatter: (value: number) => formatNumber(value) },
   { field: 'last_played_at', headerName: 'Phát gần nhất', width: 124, sortable: false, valueFormatter: (value: string | null) => (value ? formatDate(value) : '–') },

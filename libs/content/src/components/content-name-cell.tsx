@@ -1,8 +1,8 @@
 import type { Content } from '@loa/contracts/content';
-import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { PlayButton } from '../player/play-button';
 import { useIsLoaded } from '../player/use-track';
+import styles from './content-name-cell.module.css';
 
 const MiniWaveform = lazy(() => import('../player/mini-waveform').then((waveform) => ({ default: waveform.MiniWaveform })));
 
@@ -10,18 +10,18 @@ const MiniWaveform = lazy(() => import('../player/mini-waveform').then((waveform
 export function ContentNameCell({ content, wrap = false }: { content: Content; wrap?: boolean }) {
   const isLoaded = useIsLoaded(content.media_url);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', minWidth: 0 }}>
+    <div className={styles.cell}>
       <PlayButton url={content.media_url} title={content.name} />
-      <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.35 }}>
-        <Box sx={{ fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', ...(wrap ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }) }} title={wrap ? undefined : content.name}>
+      <div className={styles.text}>
+        <div className={wrap ? `${styles.name} ${styles.wrapped}` : styles.name} title={wrap ? undefined : content.name}>
           {content.name}
-        </Box>
+        </div>
         {isLoaded && (
-          <Suspense fallback={<Box sx={{ height: 16 }} />}>
+          <Suspense fallback={<div style={{ height: 16 }} />}>
             <MiniWaveform content={content} />
           </Suspense>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

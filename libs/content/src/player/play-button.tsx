@@ -1,6 +1,6 @@
+import { RowButton } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
-import IconButton from '@mui/material/IconButton';
 import type { SyntheticEvent } from 'react';
 import { togglePlayback } from './player-store';
 import { useIsPlaying } from './use-track';
@@ -15,33 +15,26 @@ interface PlayButtonProps {
 /** Rows open when they are clicked or Enter is pressed on them: listening must not. */
 export const keepFromRow = (event: SyntheticEvent) => event.stopPropagation();
 
+const small = { fontSize: 18 };
+const large = { fontSize: 26 };
+
 /** Listens to one sound, and stops whatever played before. */
 export function PlayButton({ url, title, size = 'small' }: PlayButtonProps) {
   const isPlaying = useIsPlaying(url);
   const Icon = isPlaying ? Pause : PlayArrow;
-  const side = size === 'large' ? 44 : 30;
   return (
-    <IconButton
+    <RowButton
       aria-label={`${isPlaying ? 'Tạm dừng' : 'Nghe'} ${title}`}
       disabled={url === null}
+      look={isPlaying ? 'filled' : 'outlined'}
+      size={size}
       onKeyDown={keepFromRow}
       onClick={(event) => {
         keepFromRow(event);
         if (url) togglePlayback({ url, title });
       }}
-      sx={(theme) => ({
-        width: side,
-        height: side,
-        p: 0,
-        flexShrink: 0,
-        border: `1px solid ${isPlaying ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
-        color: isPlaying ? 'primary.contrastText' : 'text.primary',
-        bgcolor: isPlaying ? 'primary.main' : 'background.paper',
-        '&:hover': { bgcolor: isPlaying ? 'primary.main' : 'action.hover' },
-        '&.Mui-disabled': { opacity: 0.5 },
-      })}
     >
-      <Icon sx={{ fontSize: size === 'large' ? 26 : 18 }} />
-    </IconButton>
+      <Icon sx={size === 'large' ? large : small} />
+    </RowButton>
   );
 }

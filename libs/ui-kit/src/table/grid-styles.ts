@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
 /** The grid as a calm card: hairlines between rows, quiet headers, the whole row answering to the pointer. */
-export const gridStyles = (clickable: boolean) => (theme: Theme) => ({
+const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   '--DataGrid-rowBorderColor': theme.vars?.palette.divider,
   '--DataGrid-t-color-background-base': theme.vars?.palette.background.paper,
   '--DataGrid-t-header-background-base': theme.vars?.palette.background.paper,
@@ -11,9 +11,12 @@ export const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 550, fontSize: '0.8571rem', color: theme.vars?.palette.text.secondary },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& input[type=checkbox]': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: theme.vars?.palette.primary.dark },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
   '& .MuiDataGrid-footerContainer': { minHeight: 44 },
   '& .MuiTablePagination-toolbar': { minHeight: 44 },
 });
+
+export const clickableRows = gridStyles(true);
+export const quietRows = gridStyles(false);

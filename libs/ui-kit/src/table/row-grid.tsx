@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
+import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
-import { gridStyles } from './grid-styles';
+import { clickableRows, quietRows } from './grid-styles';
 import { rowMenuColumn } from './row-menu-column';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
@@ -24,17 +25,23 @@ interface RowGridProps<Row extends GridValidRowModel> {
 
 const ownFields = new Set(['__check__', '__actions']);
 const noRows: never[] = [];
+/** What a column draws stands in the middle of the cell; plain text is cut with dots by the cell itself. */
+const drawn = { display: 'flex' } as const;
 
 /** The grid's own words for no rows; ours stand over it, because a grid may hold nothing but rows. */
 const nothing = () => null;
-const slots = { noRowsOverlay: nothing, noResultsOverlay: nothing };
+const slots = { noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
+
+const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const pageSizes = [20, 50, 100];
+const orders = ['asc', 'desc'] as const;
 
 const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
 
-/** The grid itself, fed by the server and steered by the address. */
+/** The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row again. */
 export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
   const all = useMemo(
-    () => [...columns.map((column) => ({ disableColumnMenu: true, ...column })), ...(rowActions ? [rowMenuColumn(rowActions, nameOf)] : [])],
+    () => [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(rowActions ? [rowMenuColumn(rowActions, nameOf)] : [])],
     [columns, rowActions],
   );
   // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.
@@ -46,9 +53,10 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
   const { sortModel } = table.gridProps;
   const shownSort = useMemo(() => sortModel.filter(({ field }) => columns.some((column) => column.field === field)), [sortModel, columns]);
 
-  const openByKey = ({ row, field }: GridCellParams<Row>, event: KeyboardEvent) => {
-    if (event.key === 'Enter' && onOpen && !ownFields.has(field)) onOpen(row);
-  };
+  const selection = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(selected) }), [selected]);
+  const select = useCallback(({ ids }: GridRowSelectionModel) => onSelect([...ids].map(String)), [onSelect]);
+  const openByClick = useCallback(({ row, field }: GridCellParams<Row>) => !ownFields.has(field) && onOpen?.(row), [onOpen]);
+  const openByKey = useCallback((cell: GridCellParams<Row>, { key }: KeyboardEvent) => key === 'Enter' && openByClick(cell), [openByClick]);
   return (
     <Box sx={{ height, minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
       <DataGrid<Row>
@@ -60,8 +68,8 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
-        pageSizeOptions={[20, 50, 100]}
-        sortingOrder={['asc', 'desc']}
+        pageSizeOptions={pageSizes}
+        sortingOrder={orders}
         rowHeight={44}
         columnHeaderHeight={40}
         disableRowSelectionOnClick
@@ -72,22 +80,16 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
         hideFooterSelectedRowCount
         checkboxSelection={selected !== undefined}
         rowSelection={selected !== undefined}
-        rowSelectionModel={{ type: 'include', ids: new Set<GridRowId>(selected) }}
-        onRowSelectionModelChange={({ ids }) => onSelect([...ids].map(String))}
+        rowSelectionModel={selection}
+        onRowSelectionModelChange={select}
         columnVisibilityModel={table.columnVisibility}
         onColumnVisibilityModelChange={table.setColumnVisibility}
         localeText={gridLocale}
         slots={slots}
-        slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
-        {...(onOpen
-          ? {
-              onCellClick: ({ row, field }: GridCellParams<Row>) => {
-                if (!ownFields.has(field)) onOpen(row);
-              },
-              onCellKeyDown: openByKey,
-            }
-          : {})}
-        sx={gridStyles(onOpen !== undefined)}
+        slotProps={slotProps}
+        onCellClick={openByClick}
+        onCellKeyDown={openByKey}
+        sx={onOpen ? clickableRows : quietRows}
         {...table.gridProps}
         sortModel={shownSort}
       />

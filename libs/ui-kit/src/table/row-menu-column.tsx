@@ -13,5 +13,6 @@ export const rowMenuColumn = <Row extends GridValidRowModel>(actionsOf: (row: Ro
   resizable: false,
   disableColumnMenu: true,
   align: 'center',
+  display: 'flex',
   renderCell: ({ row }) => <ActionMenu actions={actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} />,
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const key = (tableId: string) => `loa-columns:${tableId}`;
 
@@ -13,9 +13,12 @@ function read(tableId: string): Record<string, boolean> | undefined {
 /** Which columns show, remembered in this browser by table. `initial` names the columns hidden at first. */
 export function useColumnVisibility(tableId: string, initial: Record<string, boolean> = {}) {
   const [model, setModel] = useState(() => read(tableId) ?? initial);
-  const change = (next: Record<string, boolean>) => {
-    setModel(next);
-    localStorage.setItem(key(tableId), JSON.stringify(next));
-  };
+  const change = useCallback(
+    (next: Record<string, boolean>) => {
+      setModel(next);
+      localStorage.setItem(key(tableId), JSON.stringify(next));
+    },
+    [tableId],
+  );
   return [model, change] as const;
 }

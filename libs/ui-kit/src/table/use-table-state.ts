@@ -34,11 +34,13 @@ export function useTableState<const Fields extends ListFields>(fields: Fields, {
   const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
 
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(id, Object.fromEntries(hiddenColumns.map((field) => [field, false])));
-  // The grid takes a new model object for a change of order and goes back to its first page, so these keep their identity.
+  // The grid takes a new model object for a change of order and goes back to its first page, so these keep their identity, as all it is given does.
   const { page, limit, sort = '' } = query;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize: limit }), [page, limit]);
   const sortModel = useMemo<GridSortModel>(() => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []), [sort]);
   const setAny = set as (changes: Partial<ListQuery>, options?: { replace?: boolean }) => void;
+  const onPaginationModelChange = useCallback((next: GridPaginationModel) => setAny(next.pageSize === limit ? { page: next.page + 1 } : { limit: next.pageSize }), [setAny, limit]);
+  const onSortModelChange = useCallback(([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }), [setAny]);
 
   return {
     /** Ready for the list call. */
@@ -52,12 +54,7 @@ export function useTableState<const Fields extends ListFields>(fields: Fields, {
     setSearch: (search: string) => setAny({ search }, { replace: true }),
     columnVisibility,
     setColumnVisibility,
-    gridProps: {
-      paginationModel,
-      onPaginationModelChange: (next: GridPaginationModel) => setAny(next.pageSize === limit ? { page: next.page + 1 } : { limit: next.pageSize }),
-      sortModel,
-      onSortModelChange: ([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }),
-    },
+    gridProps: { paginationModel, onPaginationModelChange, sortModel, onSortModelChange },
   };
 }
 
