@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import type { UserConfig } from 'vite';
+import { inlineStyles } from './inline-styles.ts';
 import { precompress } from './precompress.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
@@ -10,14 +11,14 @@ const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 /** What nearly every page draws with. Parts shown on some pages only stay out, with what only they need. */
-const common = /node_modules\/(@mui\/(material|utils|system|icons-material)|@popperjs|react-transition-group|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)\/|contracts\/src\/[a-z-]+\/(kinds|calls|transitions|list-fields|fold)\.|api-client\/|app-config\/|permissions\/|areas\/|settings\/|shell\/)/;
-const occasional = /@mui\/material\/(Autocomplete|Slider|Radio|Tabs?|Accordion|Step|Toggle|Dialog|Slide|Drawer|FormControlLabel|Breadcrumbs)\w*\/|api-client\/src\/upload|layout\/side-panel|components\/(area-tree|area-popover|use-tree)/;
+const common = /node_modules\/(@mui\/(material|utils|system|icons-material|x-internals)|@popperjs|react-transition-group|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state)\/|contracts\/src\/[a-z-]+\/(kinds|calls|transitions|list-fields|fold)\.|api-client\/|app-config\/|permissions\/|areas\/|settings\/|shell\/)/;
+const occasional = /@mui\/material\/(useAutocomplete|Autocomplete|Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea)\w*\/|api-client\/src\/upload|layout\/(side-panel|stat-tile|key-value-list)|feedback\/\w+-host|areas\/src\/picker|shell\/src\/(palette\/palette|uploads|frame\/(account-panel|menu-drawer))/;
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
-const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/frame)\.tsx?$/;
+const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/frame)\.tsx?$|node_modules\/(socket|engine)\.io/;
 const isBase = (id: string) => common.test(id) && !occasional.test(id);
 
 /** What the pages of one feature share. Forms and what opens later stay out, or a list would wait for their code. */
-const part = /libs\/(content|devices|schedules)\/src\/(?:components|model|uploads|commands)\/(?![\w-]*(?:field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
+const part = /libs\/(content|devices|schedules)\/src\/(?:components|model|uploads|commands|player|runs)\/(?![\w-]*(?:run-|today|drop|audio-player|waveform|rate|space|field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
@@ -30,8 +31,7 @@ const partsName = (id: string) => {
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
-  { name: 'frame', test: entrance, priority: 4 },
-  { name: 'base', test: isBase, minShareCount: 2, priority: 4 },
+  { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
   { name: 'grid', test: /x-data-grid|x-virtualizer|libs\/ui-kit\/src\/table/, priority: 3 },
   { name: 'forms', test: /react-hook-form|@hookform|node_modules\/zod\//, priority: 3 },
   { name: 'pickers', test: /x-date-pickers/, priority: 2 },
@@ -43,14 +43,14 @@ export function consoleApp(root: string): UserConfig {
   return {
     root,
     cacheDir: resolve(workspace, 'node_modules/.cache/vite', basename(root)),
-    plugins: [react(), precompress()],
+    plugins: [react(), inlineStyles(), precompress()],
     resolve: { tsconfigPaths: true },
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),
       emptyOutDir: true,
       target: 'es2023',
       sourcemap: false,
-      // The styles that rows share are small; one file of them spares a request on every page.
+      // The styles that rows share are small; one sheet of them is put into the page.
       cssCodeSplit: false,
       reportCompressedSize: false,
       // Inlined fonts and pictures could not be cached by themselves.

@@ -1,6 +1,5 @@
 export { devicesFeature } from './devices-feature';
 export { devicesApi } from './api/devices-api';
 export { DeviceBadge } from './components/device-badge';
-export { DevicePicker, type DevicePickerProps } from './components/device-picker';
 export { badgeLabels, badgeTones } from './model/device-state';
 export { DEVICE_LIST, devicePath, devicesByBadgePath, TROUBLE } from './model/device-paths';

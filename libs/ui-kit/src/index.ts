@@ -9,7 +9,6 @@ export { ActionMenu } from './actions/action-menu';
 export { RowButton } from './actions/row-button';
 export type { UserAction } from './actions/user-action';
 export { Page, type PageQuery } from './page/page';
-export { Breadcrumb, type Crumb } from './page/breadcrumb';
 export { EmptyState } from './page/empty-state';
 export { ErrorState } from './page/error-state';
 export { ForbiddenState } from './page/forbidden-state';

@@ -1,26 +1,29 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { useTerm } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
+import { AREA_LEVELS } from '@loa/contracts/areas';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaTreeQuery } from '../api/areas-api';
 import { useAreaScope } from '../store/area-scope';
-import { LazyAreaPopover } from './lazy-area-popover';
+import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
 /** The top bar's switch: narrows every screen to one area and all below it. */
 export function AreaSwitch() {
   const term = useTerm('area');
-  const { data: tree } = useQuery(areaTreeQuery());
+  const { area: root } = useAccount();
   const { areaId, setAreaId } = useAreaScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const root = tree?.roots[0];
+  // Who sees everything does not wait for the tree, nor fetch it before it is wanted.
+  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: areaId !== null || anchor !== null });
   const current = (areaId && tree?.byId.get(areaId)) || root;
   const choose = (id: string) => {
-    setAreaId(id === root?.id ? null : id);
+    setAreaId(id === root.id ? null : id);
     setAnchor(null);
   };
-  if (!tree || !current || tree.nodes.length < 2) return null;
+  if (root.level === AREA_LEVELS.village) return null;
   return (
     <>
       <Button
@@ -35,7 +38,7 @@ export function AreaSwitch() {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current.name}</span>
       </Button>
-      {anchor && <LazyAreaPopover side="right" tree={tree} anchor={anchor} label={term} selected={[current.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor && tree && <LazyAreaPopover side="right" tree={tree} anchor={anchor} label={term} selected={[current.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

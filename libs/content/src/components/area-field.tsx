@@ -1,4 +1,4 @@
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { useField, type FieldProps } from '@loa/ui-kit/form';
 
 /** One area, as a field of the surrounding form. */

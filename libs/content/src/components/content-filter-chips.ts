@@ -1,4 +1,4 @@
-import { areaTreeQuery } from '@loa/areas';
+import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { splitFilter } from '@loa/contracts/common';
 import { newsCategoryChoices } from '@loa/settings';
@@ -14,13 +14,13 @@ const names = <Value extends string>(labels: Record<Value, string>, text: string
 /** What narrows the list, in words. */
 export function useContentFilterChips({ query, onChange }: ContentFilterProps): FilterChip[] {
   const area = useTerm('area');
-  const { data: categories } = useQuery(newsCategoryChoices());
-  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: query.area_id !== undefined });
-  const { area_id, category_news_id, created_at_from, created_at_to, removed } = query;
+  const { data: categories } = useQuery({ ...newsCategoryChoices(), enabled: query.category_news_id !== undefined });
+  const areaName = useAreaName(query.area_id);
+  const { category_news_id, created_at_from, created_at_to, removed } = query;
   const words: [keyof ContentQuery, string, string | undefined][] = [
     ['processing_status', 'Trạng thái', names(statusLabels, query.processing_status)],
     ['category_news_id', 'Lĩnh vực', category_news_id && (categories?.rows.find(({ id }) => id === category_news_id)?.name ?? '…')],
-    ['area_id', area, area_id && (tree?.byId.get(area_id)?.name ?? '…')],
+    ['area_id', area, areaName],
     ['source_kind', 'Nguồn', names(sourceLabels, query.source_kind)],
     ['removed', 'Sử dụng', removed && removedLabels[removed]],
     ['created_at_from', 'Tạo từ', created_at_from && formatDate(created_at_from)],

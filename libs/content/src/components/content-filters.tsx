@@ -1,3 +1,4 @@
+import { AreaFilterButton } from '@loa/areas';
 import type { contents } from '@loa/contracts/content';
 import type { QueryOf } from '@loa/contracts/common';
 import { newsCategoryChoices } from '@loa/settings';
@@ -22,16 +23,19 @@ const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ va
 /** The filters used every day, and a door to the others. */
 export function ContentFilters({ query, onChange }: ContentFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data: categories } = useQuery(newsCategoryChoices());
+  const [wantsCategories, setWantsCategories] = useState(false);
+  const { data: categories } = useQuery({ ...newsCategoryChoices(), enabled: wantsCategories || query.category_news_id !== undefined });
   return (
     <>
       <FilterSelect label="Trạng thái" multiple value={query.processing_status} options={statusOptions} onChange={(processing_status) => onChange({ processing_status })} />
       <FilterSelect
         label="Lĩnh vực"
         value={query.category_news_id}
-        options={(categories?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={categories?.rows.map(({ id, name }) => ({ value: id, label: name }))}
+        onOpen={() => setWantsCategories(true)}
         onChange={(category_news_id) => onChange({ category_news_id })}
       />
+      <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
       <Button variant="outlined" startIcon={<FilterList />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         Bộ lọc khác
       </Button>

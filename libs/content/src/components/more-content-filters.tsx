@@ -1,5 +1,3 @@
-import { AreaPicker } from '@loa/areas';
-import { useTerm } from '@loa/app-config';
 import { FilterSelect } from '@loa/ui-kit';
 import { DateInput } from '@loa/ui-kit/date';
 import Stack from '@mui/material/Stack';
@@ -10,14 +8,12 @@ import { removedLabels } from './content-filter-chips';
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The filters used now and then; they bring the area tree and the calendar, so they are loaded when opened. */
+/** The filters used now and then; they bring the calendar, so they are loaded when opened. */
 export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
-  const area = useTerm('area');
   const from = dayOf(query.created_at_from) ?? undefined;
   const to = dayOf(query.created_at_to) ?? undefined;
   return (
     <Stack sx={{ gap: 2 }}>
-      <AreaPicker label={area} value={query.area_id ?? null} placeholder="Tất cả" onChange={(area_id) => onChange({ area_id })} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <FilterSelect label="Nguồn" multiple value={query.source_kind} options={options(sourceLabels)} onChange={(source_kind) => onChange({ source_kind })} />
         <FilterSelect label="Sử dụng" value={query.removed} options={options(removedLabels)} onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })} />

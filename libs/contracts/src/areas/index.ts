@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-/** Levels of the one area tree, from the country (the root every administrator hangs on) down to a village. */
-export const AREA_LEVELS = { country: 0, province: 1, district: 2, commune: 3, village: 4 } as const;
+export { AREA_LEVELS } from './kinds';
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AreaLevel = z.output<typeof areaLevel>;
 

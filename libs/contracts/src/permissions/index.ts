@@ -3,33 +3,32 @@
  * This file holds no schema on purpose: the sign-in page needs it and nothing else of the contracts.
  */
 const modules = {
-  TRANG_CHU: { id: 1, name: 'Trang chủ', actions: ['VIEW'] },
-  CHAT_LUONG_AM_THANH: { id: 2, name: 'Chất lượng âm thanh', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  CHUYEN_DOI_VAN_BAN: { id: 3, name: 'Chuyển văn bản thành giọng nói', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  DUONG_DAN_TIEP_SONG: { id: 4, name: 'Đường dẫn tiếp sóng', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  LICH_PHAT: { id: 5, name: 'Lịch phát', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'APPROVE', 'DROP', 'DROPALL', 'PAUSE'] },
-  LICH_PHAT_MEDIA: { id: 6, name: 'Bản tin điện tử', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'APPROVE', 'DROP', 'DROPALL', 'PAUSE'] },
-  LICH_SU_PHAT: { id: 7, name: 'Lịch sử phát', actions: ['VIEW'] },
-  LINH_VUC_TIN_TUC: { id: 8, name: 'Lĩnh vực tin tức', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  NHA_SAN_XUAT_GOC: { id: 9, name: 'Nhà sản xuất gốc', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  NHOM_TAI_KHOAN: { id: 10, name: 'Nhóm tài khoản', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  NOI_DUNG_PHAT: { id: 11, name: 'Nội dung phát', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'REMOVE'] },
-  NOI_DUNG_MEDIA: { id: 12, name: 'Nội dung điện tử', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'REMOVE'] },
-  PHUONG_XA: { id: 13, name: 'Phường xã', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  QUAN_HUYEN: { id: 14, name: 'Quận huyện', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  THON_XOM: { id: 15, name: 'Thôn xóm', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  TINH_THANH: { id: 16, name: 'Tỉnh thành', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  TAI_KHOAN: { id: 17, name: 'Tài khoản', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'RESET_PASSWORD'] },
-  THIET_BI_CHUA_LAP_DAT: { id: 18, name: 'Thiết bị chưa lắp đặt', actions: ['VIEW', 'INSTALL'] },
+  TRANG_CHU: { id: 1, actions: ['VIEW'] },
+  CHAT_LUONG_AM_THANH: { id: 2, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  CHUYEN_DOI_VAN_BAN: { id: 3, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  DUONG_DAN_TIEP_SONG: { id: 4, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  LICH_PHAT: { id: 5, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'APPROVE', 'DROP', 'DROPALL', 'PAUSE'] },
+  LICH_PHAT_MEDIA: { id: 6, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'APPROVE', 'DROP', 'DROPALL', 'PAUSE'] },
+  LICH_SU_PHAT: { id: 7, actions: ['VIEW'] },
+  LINH_VUC_TIN_TUC: { id: 8, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  NHA_SAN_XUAT_GOC: { id: 9, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  NHOM_TAI_KHOAN: { id: 10, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  NOI_DUNG_PHAT: { id: 11, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'REMOVE'] },
+  NOI_DUNG_MEDIA: { id: 12, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'REMOVE'] },
+  PHUONG_XA: { id: 13, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  QUAN_HUYEN: { id: 14, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  THON_XOM: { id: 15, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  TINH_THANH: { id: 16, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  TAI_KHOAN: { id: 17, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE', 'RESET_PASSWORD'] },
+  THIET_BI_CHUA_LAP_DAT: { id: 18, actions: ['VIEW', 'INSTALL'] },
   THIET_BI_DA_LAP_DAT: {
     id: 19,
-    name: 'Thiết bị đã lắp đặt',
     actions: ['VIEW', 'EDIT', 'MODIFY_VOLUME', 'PLAY_PAUSE', 'REMOVE_INSTALL', 'RESET', 'UPDATE_GPS', 'UPGRADE_VERSION'],
   },
-  BO_SUU_TAP: { id: 20, name: 'Bộ sưu tập', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  TRINH_CHIEU: { id: 21, name: 'Trình chiếu', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
-  MEDIA_SLIDE_SHOW: { id: 22, name: 'Trình chiếu điện tử', actions: ['ADD'] },
-  CAU_HINH_HE_THONG: { id: 23, name: 'Cấu hình hệ thống', actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  BO_SUU_TAP: { id: 20, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  TRINH_CHIEU: { id: 21, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
+  MEDIA_SLIDE_SHOW: { id: 22, actions: ['ADD'] },
+  CAU_HINH_HE_THONG: { id: 23, actions: ['VIEW', 'ADD', 'EDIT', 'DELETE'] },
 } as const;
 
 /** The number an action has within its module's hundred. */
@@ -37,6 +36,32 @@ const actionNumbers = {
   VIEW: 1, ADD: 2, EDIT: 3, DELETE: 4, APPROVE: 5, DROP: 6, DROPALL: 7, PAUSE: 8, REMOVE: 9, RESET_PASSWORD: 10, INSTALL: 11,
   MODIFY_VOLUME: 12, PLAY_PAUSE: 13, REMOVE_INSTALL: 14, RESET: 15, UPDATE_GPS: 16, UPGRADE_VERSION: 17,
 } as const;
+
+const moduleNames: Record<PermissionModule, string> = {
+  TRANG_CHU: 'Trang chủ',
+  CHAT_LUONG_AM_THANH: 'Chất lượng âm thanh',
+  CHUYEN_DOI_VAN_BAN: 'Chuyển văn bản thành giọng nói',
+  DUONG_DAN_TIEP_SONG: 'Đường dẫn tiếp sóng',
+  LICH_PHAT: 'Lịch phát',
+  LICH_PHAT_MEDIA: 'Bản tin điện tử',
+  LICH_SU_PHAT: 'Lịch sử phát',
+  LINH_VUC_TIN_TUC: 'Lĩnh vực tin tức',
+  NHA_SAN_XUAT_GOC: 'Nhà sản xuất gốc',
+  NHOM_TAI_KHOAN: 'Nhóm tài khoản',
+  NOI_DUNG_PHAT: 'Nội dung phát',
+  NOI_DUNG_MEDIA: 'Nội dung điện tử',
+  PHUONG_XA: 'Phường xã',
+  QUAN_HUYEN: 'Quận huyện',
+  THON_XOM: 'Thôn xóm',
+  TINH_THANH: 'Tỉnh thành',
+  TAI_KHOAN: 'Tài khoản',
+  THIET_BI_CHUA_LAP_DAT: 'Thiết bị chưa lắp đặt',
+  THIET_BI_DA_LAP_DAT: 'Thiết bị đã lắp đặt',
+  BO_SUU_TAP: 'Bộ sưu tập',
+  TRINH_CHIEU: 'Trình chiếu',
+  MEDIA_SLIDE_SHOW: 'Trình chiếu điện tử',
+  CAU_HINH_HE_THONG: 'Cấu hình hệ thống',
+};
 
 const actionNames: Record<PermissionAction, string> = {
   VIEW: 'Xem', ADD: 'Thêm', EDIT: 'Sửa', DELETE: 'Xóa', APPROVE: 'Phê duyệt', DROP: 'Hủy', DROPALL: 'Hủy tất cả', PAUSE: 'Tạm dừng',
@@ -57,18 +82,16 @@ export interface Permission {
   name: string;
 }
 
-/** All permissions, in the order the rights matrix shows them. */
-export const PERMISSIONS: readonly Permission[] = Object.entries(modules).flatMap(([module, { id, name, actions }]) =>
-  actions.map((action) => ({
-    id: id * 100 + actionNumbers[action],
-    code: `${module}_${action}` as PermissionCode,
-    module: module as PermissionModule,
-    action,
-    name: `${name}: ${actionNames[action]}`,
-  })),
-);
+/** Without names: what a page needs to ask whether something is allowed. */
+const coded = () =>
+  Object.entries(modules).flatMap(([module, { id, actions }]) =>
+    actions.map((action) => ({ id: id * 100 + actionNumbers[action], code: `${module}_${action}` as PermissionCode, module: module as PermissionModule, action })),
+  );
 
-const idByCode = new Map(PERMISSIONS.map(({ code, id }) => [code, id]));
+/** All permissions, in the order the rights matrix shows them. */
+export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((coded) => ({ ...coded, name: `${moduleNames[coded.module]}: ${actionNames[coded.action]}` }));
+
+const idByCode = new Map(coded().map(({ code, id }) => [code, id]));
 
 /** The id under which a code travels in `account_permission`. */
 export const permissionId = (code: PermissionCode) => idByCode.get(code) ?? 0;

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
-import { Countdown, schedulePath } from '@loa/schedules';
+import { schedulePath } from '@loa/schedules';
+import { Countdown } from '@loa/schedules/runs';
 import { Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

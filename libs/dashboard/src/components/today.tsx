@@ -1,7 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { RunStrip, useOpenRun } from '@loa/schedules';
+import { RunStrip, useOpenRun } from '@loa/schedules/runs';
 import { calendarDay, formatCountdown, formatTime, Section, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';

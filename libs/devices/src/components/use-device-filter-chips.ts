@@ -1,8 +1,7 @@
-import { areaTreeQuery } from '@loa/areas';
+import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { splitFilter } from '@loa/contracts/common';
 import type { FilterChip } from '@loa/ui-kit';
-import { useQuery } from '@tanstack/react-query';
 import { badgeLabels, kindLabels } from '../model/device-state';
 import type { DeviceFilterProps, DeviceQuery } from './device-filters';
 
@@ -11,12 +10,11 @@ const names = <Value extends string>(labels: Record<Value, string>, text: string
 /** What narrows the list, in words. */
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
   const area = useTerm('area');
-  const { area_id } = query;
-  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: area_id !== undefined });
+  const areaName = useAreaName(query.area_id);
   const words: [keyof DeviceQuery, string, string | undefined][] = [
     ['badge', 'Trạng thái', names(badgeLabels, query.badge)],
     ['kind', 'Loại', names(kindLabels, query.kind)],
-    ['area_id', area, area_id && (tree?.byId.get(area_id)?.name ?? '…')],
+    ['area_id', area, areaName],
   ];
   return words.flatMap(([key, label, value]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) }] : []));
 }

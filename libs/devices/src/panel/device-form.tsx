@@ -1,4 +1,4 @@
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
 import { toast } from '@loa/ui-kit';

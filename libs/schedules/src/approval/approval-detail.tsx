@@ -1,4 +1,4 @@
-import { useStopPlaybackOnLeave } from '@loa/content';
+import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
 import { errorText, formatDateTime, KeyValueList, MessageList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,5 @@
-import { AudioPlayer, contentsApi } from '@loa/content';
+import { contentsApi } from '@loa/content';
+import { AudioPlayer } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
 import type { ScheduleItem } from '@loa/contracts/schedules';
 import { Section } from '@loa/ui-kit';

@@ -1,5 +1,5 @@
 import { useTerm } from '@loa/app-config';
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MEDIUM, TEXT_MIN } from '@loa/contracts/common';
 import { errorText, MessageList, toast } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-import { AreaFilter } from './area-filter';
+import { AreaFilterButton } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
 import { FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
@@ -24,7 +24,7 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
       <FilterSelect label="Kiểu lặp" multiple value={query.mode} options={modeOptions} onChange={(mode) => set({ mode })} />
       <FilterSelect label="Mức ưu tiên" value={query.priority_level} options={priorityOptions} onChange={(level) => set({ priority_level: level as Query['priority_level'] })} />
       <FilterSelect label="Đang phát" value={query.running} options={[{ value: 'true', label: 'Chỉ lịch đang phát' }]} onChange={(running) => set({ running: running as Query['running'] })} />
-      <AreaFilter value={query.area_id} onChange={(area_id) => set({ area_id })} />
+      <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );
 }
@@ -32,13 +32,13 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
 const names = (value: string, options: Option[]) => value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
 
 /** The filters in words, each with a way to take it away. */
-export function scheduleFilterChips({ query, set }: ScheduleFiltersProps, areaName: (id: string) => string): FilterChip[] {
-  const { status, mode, priority_level, running, area_id } = query;
+export function scheduleFilterChips({ query, set }: ScheduleFiltersProps, areaName: string | undefined): FilterChip[] {
+  const { status, mode, priority_level, running } = query;
   return [
     ...(status ? [{ key: 'status', label: `Trạng thái: ${names(status, statusOptions)}`, onRemove: () => set({ status: undefined }) }] : []),
     ...(mode ? [{ key: 'mode', label: `Kiểu lặp: ${names(mode, modeOptions)}`, onRemove: () => set({ mode: undefined }) }] : []),
     ...(priority_level ? [{ key: 'priority', label: `Mức ưu tiên: ${names(priority_level, priorityOptions)}`, onRemove: () => set({ priority_level: undefined }) }] : []),
     ...(running ? [{ key: 'running', label: 'Đang phát', onRemove: () => set({ running: undefined }) }] : []),
-    ...(area_id ? [{ key: 'area', label: areaName(area_id), onRemove: () => set({ area_id: undefined }) }] : []),
+    ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),
   ];
 }

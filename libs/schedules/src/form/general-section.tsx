@@ -1,4 +1,4 @@
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
 import { useTerm } from '@loa/app-config';
 import { TEXT_MEDIUM } from '@loa/contracts/common';

@@ -1,4 +1,4 @@
-import { PlayButton } from '@loa/content';
+import { PlayButton } from '@loa/content/player';
 import type { ScheduleItem } from '@loa/contracts/schedules';
 import { formatClock } from '@loa/ui-kit';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';

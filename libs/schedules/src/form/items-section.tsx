@@ -1,4 +1,5 @@
-import { contentsApi, ContentPicker } from '@loa/content';
+import { contentsApi } from '@loa/content';
+import { ContentPicker } from '@loa/content/picker';
 import { Section, formatDuration } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';

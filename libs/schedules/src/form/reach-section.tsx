@@ -1,6 +1,6 @@
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
-import { DevicePicker } from '@loa/devices';
+import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
 import { useField } from '@loa/ui-kit/form';

@@ -1,4 +1,4 @@
-import { useStopPlaybackOnLeave } from '@loa/content';
+import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
 import { scheduleWrite, type Schedule } from '@loa/contracts/schedules';
 import { ZodForm, type FormConflict } from '@loa/ui-kit/form';

@@ -1,7 +1,7 @@
+import { AreaFilterButton } from '@loa/areas';
 import { OCCURRENCE_STATUSES, type historyQuery } from '@loa/contracts/schedules';
 import { FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import type * as z from 'zod';
-import { AreaFilter } from '../components/area-filter';
 import { dateRanges, rangeName } from '../model/date-ranges';
 import { runLabels } from '../model/run-state';
 import { DateRangeFilter } from './date-range-filter';
@@ -21,7 +21,7 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
     <>
       <DateRangeFilter range={query} onChange={set} />
       <FilterSelect label="Kết quả" multiple value={query.status} options={statusOptions} onChange={(status) => set({ status })} />
-      <AreaFilter value={query.area_id} onChange={(area_id) => set({ area_id })} />
+      <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );
 }
@@ -33,14 +33,14 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 }
 
 /** The filters in words, each with a way to take it away. */
-export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName: (id: string) => string): FilterChip[] {
-  const { status, area_id, schedule_id, device_id } = query;
+export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName: string | undefined): FilterChip[] {
+  const { status, schedule_id, device_id } = query;
   const range = rangeText(query);
   const names = status?.split(',').map((one) => statusOptions.find(({ value }) => value === one)?.label ?? one).join(', ');
   return [
     ...(range ? [{ key: 'range', label: `Ngày phát: ${range}`, onRemove: () => set({ planned_start_from: undefined, planned_start_to: undefined }) }] : []),
     ...(names ? [{ key: 'status', label: `Kết quả: ${names}`, onRemove: () => set({ status: undefined }) }] : []),
-    ...(area_id ? [{ key: 'area', label: areaName(area_id), onRemove: () => set({ area_id: undefined }) }] : []),
+    ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),
     ...(schedule_id ? [{ key: 'schedule', label: 'Một lịch phát', onRemove: () => set({ schedule_id: undefined }) }] : []),
     ...(device_id ? [{ key: 'device', label: 'Một thiết bị', onRemove: () => set({ device_id: undefined }) }] : []),
   ];

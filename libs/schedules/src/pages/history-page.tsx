@@ -1,4 +1,4 @@
-import { useAreaFilter } from '@loa/areas';
+import { useAreaFilter, useAreaName } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { Page, toast } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { historyRunsQuery } from '../api/runs-api';
-import { useAreaName } from '../components/area-filter';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
 import { historyFilterChips, HistoryFilters } from '../history/history-filters';
@@ -20,7 +19,7 @@ export function HistoryPage() {
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(historyRunsQuery(query));
-  const areaName = useAreaName();
+  const areaName = useAreaName(table.query.area_id);
   const [params, setParams] = useSearchParams();
   const runId = params.get('run');
   const openRun = (id: string | null) =>

@@ -1,4 +1,4 @@
-import { useAreaFilter } from '@loa/areas';
+import { useAreaFilter, useAreaName } from '@loa/areas';
 import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
-import { useAreaName } from '../components/area-filter';
 import { ScheduleCard } from '../components/schedule-card';
 import { scheduleColumns } from '../components/schedule-columns';
 import { scheduleFilterChips, ScheduleFilters } from '../components/schedule-filters';
@@ -51,7 +50,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const rows = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id }));
-  const areaName = useAreaName();
+  const areaName = useAreaName(table.query.area_id);
   const actions = useScheduleActions();
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (

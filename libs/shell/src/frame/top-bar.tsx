@@ -1,3 +1,4 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -71,7 +72,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Where one is, what one looks at, and whether it is live. */
+/** Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in the menu's place. */
 export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette }: TopBarProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
@@ -92,9 +93,15 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette }: TopB
         backdropFilter: 'blur(8px)',
       })}
     >
-      <IconButton aria-label="Mở menu" onClick={onOpenMenu} className="loa-menu-button">
-        <MenuIcon />
-      </IconButton>
+      {parent ? (
+        <IconButton component={Link} to={parent.path} aria-label={`Về ${parent.label}`} className="loa-menu-button">
+          <ArrowBack />
+        </IconButton>
+      ) : (
+        <IconButton aria-label="Mở menu" onClick={onOpenMenu} className="loa-menu-button">
+          <MenuIcon />
+        </IconButton>
+      )}
       <Trail title={title} group={group} parent={parent} />
       <PaletteButton onClick={onOpenPalette} />
       {controls.map(({ id, Control }) => (

@@ -13,23 +13,27 @@ interface FilterSelectProps {
   label: string;
   /** Chosen values joined by commas, as a list filter travels; undefined or empty means all. */
   value: string | undefined;
-  options: Option[];
+  /** Undefined: not known yet. */
+  options: Option[] | undefined;
   onChange: (value: string | undefined) => void;
+  /** For options that are fetched when they are wanted. */
+  onOpen?: () => void;
   /** Several at once. */
   multiple?: boolean;
 }
 
 /** A filter of a list: its name while nothing is chosen, then what was chosen. */
-export function FilterSelect({ label, value, options, onChange, multiple = false }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, onOpen, multiple = false }: FilterSelectProps) {
   const id = useId();
   const chosen = value ? value.split(',') : [];
-  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  const names = (options ?? []).filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const summary = names.length > 1 ? `${label}: ${names.length} mục` : `${label}: ${names[0]}`;
   return (
     <Select
       id={id}
       multiple={multiple}
       displayEmpty
+      {...(onOpen && { onOpen })}
       value={multiple ? chosen : (chosen[0] ?? '')}
       onChange={({ target }) => onChange([target.value].flat().filter(Boolean).join(',') || undefined)}
       renderValue={() => (names.length ? summary : label)}
@@ -37,7 +41,8 @@ export function FilterSelect({ label, value, options, onChange, multiple = false
       sx={{ height: 34, minWidth: 112, maxWidth: 240, fontSize: '0.9286rem', ...(names.length ? {} : { color: 'text.secondary' }) }}
     >
       {!multiple && <MenuItem value="">Tất cả</MenuItem>}
-      {options.map((option) => (
+      {!options && <MenuItem disabled>Đang tải...</MenuItem>}
+      {options?.map((option) => (
         <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false} sx={multiple ? { pl: 1 } : {}}>
           {multiple && <Checkbox checked={chosen.includes(option.value)} tabIndex={-1} sx={{ p: 0.5, mr: 0.5 }} />}
           {option.label}

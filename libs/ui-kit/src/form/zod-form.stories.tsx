@@ -53,7 +53,7 @@ interface FormStoryProps {
 }
 function FormStory({ values, conflict, onSubmit = () => undefined, readOnly = false }: FormStoryProps) {
   return (
-    <Page title="Thêm lịch phát" breadcrumb={[{ label: 'Lịch phát', to: '/' }, { label: 'Thêm mới' }]} width="form">
+    <Page title="Thêm lịch phát" width="form">
       <ZodForm schema={schema} values={values} onSubmit={onSubmit} onCancel={() => undefined} conflict={conflict} readOnly={readOnly} label="Lịch phát">
         <Section title="Thông tin chung">
           <FormGrid>

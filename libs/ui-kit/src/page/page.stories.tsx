@@ -14,7 +14,6 @@ type Story = StoryObj;
 const query = (over: Partial<PageQuery>): PageQuery => ({ isError: false, error: null, refetch: () => undefined, ...over });
 const frame = {
   title: 'Bản tin sáng xã Hòa Bình',
-  breadcrumb: [{ label: 'Nội dung phát', to: '/quan-ly-noi-dung/danh-sach' }, { label: 'Chi tiết' }],
   actions: [
     { label: 'Phát ngay', icon: <Add />, run: () => undefined },
     { label: 'Sao chép', run: () => undefined },

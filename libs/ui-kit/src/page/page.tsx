@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ActionBar } from '../actions/action-bar';
 import type { UserAction } from '../actions/user-action';
 import { errorStatus } from '../feedback/error-text';
-import { Breadcrumb, type Crumb } from './breadcrumb';
 import { ErrorState } from './error-state';
 import { ForbiddenState } from './forbidden-state';
 import { PageSkeleton } from './page-skeleton';
@@ -22,7 +21,6 @@ interface PageProps {
   title: string;
   /** Beside the title: a state badge, a count. */
   titleAside?: ReactNode;
-  breadcrumb?: Crumb[];
   actions?: UserAction[] | ReactNode;
   /** What must be there before the body makes sense. Loading, failed and forbidden are decided from it. */
   query?: PageQuery | PageQuery[];
@@ -48,14 +46,13 @@ function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'ske
 }
 
 /**
- * The frame of every screen: title, way back, actions, body. With `query`, the body is drawn only when its data is there;
+ * The frame of every screen: title, actions, body. The way back stands in the top bar. With `query`, the body is drawn only when its data is there;
  * pass a function as children to read that data without checking.
  */
-export function Page({ title, titleAside, breadcrumb, actions, query = [], forbidden = false, width = 'full', skeleton, children }: PageProps) {
+export function Page({ title, titleAside, actions, query = [], forbidden = false, width = 'full', skeleton, children }: PageProps) {
   if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403)) return <ForbiddenState />;
   return (
     <Box component="section" aria-label={title} sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}>
-      {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0, flexWrap: 'wrap' }}>
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { AreaPicker } from '@loa/areas';
+import { AreaPicker } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { EmptyState, ErrorState, formatNumber, SearchField } from '@loa/ui-kit';

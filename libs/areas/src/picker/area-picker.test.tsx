@@ -1,9 +1,10 @@
-import { COMMUNE, OTHER_COMMUNE, renderPage, VILLAGE } from '@loa/test-kit';
+import { buildAccount, COMMUNE, OTHER_COMMUNE, PROVINCE, renderPage, VILLAGE } from '@loa/test-kit';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AreaPicker, useAreaFilter, useAreaScope } from '..';
-import { AreaSwitch } from './area-switch';
+import { useAreaFilter, useAreaScope } from '..';
+import { AreaSwitch } from '../components/area-switch';
+import { AreaPicker } from './area-picker';
 
 function One() {
   const [value, setValue] = useState<string | null>(null);
@@ -83,6 +84,7 @@ describe('the switch of the top bar', () => {
         <AreaSwitch />
         <Filter />
       </>,
+      { account: buildAccount({ area: PROVINCE }) },
     );
     await openPicker(user, /đang xem: Tỉnh Gia Lai/);
     await user.keyboard('hoa binh{Enter}');

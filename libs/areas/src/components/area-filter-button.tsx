@@ -1,0 +1,44 @@
+import { useTerm } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
+import { AREA_LEVELS } from '@loa/contracts/areas';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { areaTreeQuery } from '../api/areas-api';
+import { useAreaName } from '../api/use-area-name';
+import { LazyAreaPopover } from '../picker/lazy-area-popover';
+
+interface AreaFilterButtonProps {
+  value: string | undefined;
+  onChange: (areaId: string | undefined) => void;
+}
+
+/** Narrows a list to one area and all below it. The tree is fetched when it is first opened. */
+export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
+  const term = useTerm('area');
+  const { area: root } = useAccount();
+  const name = useAreaName(value);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: anchor !== null });
+  const choose = (areaId: string) => {
+    setAnchor(null);
+    onChange(areaId === value ? undefined : areaId);
+  };
+  if (root.level === AREA_LEVELS.village) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<ArrowDropDown />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ height: 34, maxWidth: 240, pr: 1, borderColor: 'grey.300', fontWeight: 400, ...(!value && { color: 'text.secondary' }), '[data-color-scheme="dark"] &': { borderColor: 'grey.700' } }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ? `${term}: ${name}` : term}</span>
+      </Button>
+      {anchor && tree && <LazyAreaPopover tree={tree} anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChoose={choose} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { AreaPicker, type AreaPickerProps } from './area-picker';

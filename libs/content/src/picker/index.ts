@@ -1,0 +1,1 @@
+export { ContentPicker, type ContentPickerProps } from './content-picker';

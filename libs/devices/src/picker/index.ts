@@ -1,0 +1,1 @@
+export { DevicePicker, type DevicePickerProps } from './device-picker';
