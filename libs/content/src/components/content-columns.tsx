@@ -8,7 +8,7 @@ import { ContentStatus } from './content-status';
 const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name };
 
 /** Hidden until the operator asks for them. */
-export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'last_played_at'];
+export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
 export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [

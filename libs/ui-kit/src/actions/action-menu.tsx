@@ -8,7 +8,8 @@ import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
 
 interface ActionMenuProps {
-  actions: UserAction[];
+  /** A function is asked when the list opens: a page of rows then keeps no list for each. */
+  actions: UserAction[] | (() => UserAction[]);
   /** Accessible name of the button. */
   label: string;
 }
@@ -19,7 +20,8 @@ export function ActionMenu({ actions, label }: ActionMenuProps) {
   // The list comes with the first press, so that a page of rows does not carry a closed one in each.
   const [opened, setOpened] = useState(false);
   const id = useId();
-  if (actions.length === 0) return null;
+  const listOf = () => (typeof actions === 'function' ? actions() : actions);
+  if (listOf().length === 0) return null;
   const open = (button: HTMLElement) => {
     setOpened(true);
     setAnchor(button);
@@ -29,7 +31,7 @@ export function ActionMenu({ actions, label }: ActionMenuProps) {
       <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => open(event.currentTarget)}>
         <MoreHoriz fontSize="small" />
       </RowButton>
-      {opened && <ActionList id={id} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />}
+      {opened && <ActionList id={id} anchor={anchor} actions={listOf()} onClose={() => setAnchor(null)} />}
     </>
   );
 }
