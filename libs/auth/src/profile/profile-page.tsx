@@ -1,0 +1,55 @@
+import { useTerm } from '@loa/app-config';
+import type { Account } from '@loa/contracts/accounts';
+import { formatDateTime, KeyValueList, Page, Section, UrlTabs } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { PasswordForm } from './password-form';
+import { PictureEditor } from './picture-editor';
+import { profileApi } from './profile-api';
+import { ProfileForm } from './profile-form';
+
+/** What an administrator decides; here to be read. */
+function GivenFacts({ account }: { account: Account }) {
+  const area = useTerm('area');
+  return (
+    <Section title="Tài khoản" hint="Quản trị viên đặt những thông tin này">
+      <KeyValueList
+        items={[
+          { label: 'Tên đăng nhập', value: account.username },
+          { label: 'Nhóm tài khoản', value: account.group_account.name },
+          { label: area, value: account.area.name },
+          { label: 'Đăng nhập gần nhất', value: account.last_login_at && formatDateTime(account.last_login_at) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const ProfileTab = ({ account }: { account: Account }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Section title="Ảnh đại diện">
+      <PictureEditor account={account} />
+    </Section>
+    <ProfileForm account={account} />
+    <GivenFacts account={account} />
+  </Box>
+);
+
+/** `/thong-tin-tai-khoan`: who one is here, and one's password. */
+export function ProfilePage() {
+  const query = useQuery(profileApi.own());
+  const account = query.data;
+  return (
+    <Page title="Thông tin tài khoản" query={query} width="form">
+      {account && (
+        <UrlTabs
+          label="Thông tin tài khoản"
+          tabs={[
+            { value: 'thong-tin', label: 'Thông tin', content: <ProfileTab account={account} /> },
+            { value: 'mat-khau', label: 'Đổi mật khẩu', content: <PasswordForm account={account} title="Đổi mật khẩu" /> },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
