@@ -49,7 +49,7 @@ describe('the own account', () => {
     expect(screen.getByText('Địa chỉ email không hợp lệ')).toBeTruthy();
     expect(await name()).toBe(document.activeElement);
     expect(api.asked('PUT')).toEqual([]);
-    await user.click(screen.getByRole('tab', { name: 'Đổi mật khẩu' }));
+    await user.click(screen.getByRole('link', { name: 'Đổi mật khẩu' }));
     await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('canbo@xa.vn@');
@@ -94,7 +94,7 @@ describe('the own account', () => {
 });
 
 describe('the own password', () => {
-  const openPassword = (routes?: Record<string, FakeRoute>) => open(routes, '/thong-tin-tai-khoan?tab=mat-khau');
+  const openPassword = (routes?: Record<string, FakeRoute>) => open(routes, '/thong-tin-tai-khoan?muc=mat-khau');
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`));
   const rule = (text: string) => within(screen.getByRole('list', { name: 'Mật khẩu mới phải' })).getByText(new RegExp(text)).textContent;
   async function fill(user: ReturnType<typeof open>['user'], old: string, chosen: string, repeated = chosen) {

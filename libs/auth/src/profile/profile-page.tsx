@@ -1,8 +1,10 @@
 import { useTerm } from '@loa/app-config';
 import type { Account } from '@loa/contracts/accounts';
-import { formatDateTime, KeyValueList, Page, Section, UrlTabs } from '@loa/ui-kit';
+import { formatDateTime, KeyValueList, Page, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { profileApi } from './profile-api';
@@ -25,7 +27,7 @@ function GivenFacts({ account }: { account: Account }) {
   );
 }
 
-const ProfileTab = ({ account }: { account: Account }) => (
+const ProfileHalf = ({ account }: { account: Account }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Section title="Ảnh đại diện">
       <PictureEditor account={account} />
@@ -35,21 +37,44 @@ const ProfileTab = ({ account }: { account: Account }) => (
   </Box>
 );
 
-/** `/thong-tin-tai-khoan`: who one is here, and one's password. */
+const VIEW = 'muc';
+const PASSWORD = 'mat-khau';
+const views = [
+  { label: 'Thông tin', search: '', isPassword: false },
+  { label: 'Đổi mật khẩu', search: `?${VIEW}=${PASSWORD}`, isPassword: true },
+];
+
+/** The two halves of the page. Links and not tabs, whose code only grids bring along. */
+const Halves = ({ isPassword }: { isPassword: boolean }) => (
+  <Box component="nav" aria-label="Thông tin tài khoản" sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+    {views.map((view) => {
+      const current = view.isPassword === isPassword;
+      return (
+        <Button
+          key={view.label}
+          component={Link}
+          to={{ search: view.search }}
+          color="inherit"
+          aria-current={current ? 'page' : undefined}
+          sx={{ borderRadius: 0, borderBottom: 2, borderColor: current ? 'primary.main' : 'transparent', color: current ? 'text.primary' : 'text.secondary' }}
+        >
+          {view.label}
+        </Button>
+      );
+    })}
+  </Box>
+);
+
+/** `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password. */
 export function ProfilePage() {
+  const [params] = useSearchParams();
+  const isPassword = params.get(VIEW) === PASSWORD;
   const query = useQuery(profileApi.own());
   const account = query.data;
   return (
     <Page title="Thông tin tài khoản" query={query} width="form">
-      {account && (
-        <UrlTabs
-          label="Thông tin tài khoản"
-          tabs={[
-            { value: 'thong-tin', label: 'Thông tin', content: <ProfileTab account={account} /> },
-            { value: 'mat-khau', label: 'Đổi mật khẩu', content: <PasswordForm account={account} title="Đổi mật khẩu" /> },
-          ]}
-        />
-      )}
+      <Halves isPassword={isPassword} />
+      {account && (isPassword ? <PasswordForm account={account} title="Đổi mật khẩu" /> : <ProfileHalf account={account} />)}
     </Page>
   );
 }

@@ -14,5 +14,5 @@ export const ownRoutes: ConsoleRoute[] = [
 /** What the account's panel and the palette lead to. */
 export const ownPages = [
   { about: 'profile', label: 'Thông tin tài khoản', path: PROFILE },
-  { about: 'password', label: 'Đổi mật khẩu', path: `${PROFILE}?tab=mat-khau` },
+  { about: 'password', label: 'Đổi mật khẩu', path: `${PROFILE}?muc=mat-khau` },
 ] as const;
