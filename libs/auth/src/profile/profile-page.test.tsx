@@ -1,8 +1,8 @@
-import { useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { buildAccount, buildRef, failure, renderPage, type FakeRoute } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { useSession } from '../session';
 import { ProfilePage } from './profile-page';
 
 const account = buildAccount({ phone: '+84905123456', email: 'canbo@xa.vn', version: 3 });

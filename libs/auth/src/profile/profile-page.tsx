@@ -32,8 +32,8 @@ const ProfileHalf = ({ account }: { account: Account }) => (
     <Section title="Ảnh đại diện">
       <PictureEditor account={account} />
     </Section>
-    <ProfileForm account={account} />
     <GivenFacts account={account} />
+    <ProfileForm account={account} />
   </Box>
 );
 

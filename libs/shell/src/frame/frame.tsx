@@ -1,3 +1,4 @@
+import { loadProfile } from '@loa/auth';
 import { RequirePermission, useCan, type Needed } from '@loa/permissions';
 import { PageSkeleton } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -16,7 +17,7 @@ import { useDocumentTitle, useFocusOnNavigation, usePageHandle } from './use-pag
 
 const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
 
-const MustChangePasswordPage = lazy(() => import('@loa/auth/profile').then((profile) => ({ default: profile.MustChangePasswordPage })));
+const MustChangePasswordPage = lazy(() => loadProfile().then((profile) => ({ default: profile.MustChangePasswordPage })));
 
 const MenuDrawer = lazy(() => import('./menu-drawer').then((drawer) => ({ default: drawer.MenuDrawer })));
 

@@ -1,4 +1,5 @@
 import type { ConsoleRoute } from '@loa/app-config';
+import { loadProfile } from '@loa/auth';
 
 const PROFILE = '/thong-tin-tai-khoan';
 
@@ -6,7 +7,7 @@ const PROFILE = '/thong-tin-tai-khoan';
 export const ownRoutes: ConsoleRoute[] = [
   {
     path: PROFILE,
-    lazy: () => import('@loa/auth/profile').then((page) => ({ Component: page.ProfilePage })),
+    lazy: () => loadProfile().then((page) => ({ Component: page.ProfilePage })),
     handle: { title: 'Thông tin tài khoản' },
   },
 ];
