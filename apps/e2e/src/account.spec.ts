@@ -36,8 +36,13 @@ it('makes the administrator of a new installation change the printed password be
   await page.getByLabel('Tên đăng nhập').waitFor();
   await trySignIn(page, 'admin', printed);
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
-  await expectGoodPage(page, 'phai-doi-mat-khau');
-  await shot(page, 'account-must-change');
+  for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectGoodPage(page, `phai-doi-mat-khau ${colorScheme} ${width}`);
+    await shot(page, `account-must-change-${colorScheme}-${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
 
