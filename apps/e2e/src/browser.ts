@@ -42,12 +42,17 @@ export async function openConsole(url: string, { width = 1440, height = 900, the
 
 export const PASSWORD = 'Loa@123456';
 
-/** Signs in through the form, as a person does. `stay`: the page already is the sign-in page it was sent to. */
-export async function signIn(page: Page, username: string, { stay = false, password = PASSWORD } = {}) {
-  if (!stay) await page.goto('/dang-nhap');
+/** Fills in and sends the form of the sign-in page, whatever comes of it. */
+export async function trySignIn(page: Page, username: string, password: string) {
   await page.getByLabel('Tên đăng nhập').fill(username);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+/** Signs in through the form, as a person does. `stay`: the page already is the sign-in page it was sent to. */
+export async function signIn(page: Page, username: string, { stay = false, password = PASSWORD } = {}) {
+  if (!stay) await page.goto('/dang-nhap');
+  await trySignIn(page, username, password);
   await page.getByRole('button', { name: /Tài khoản/ }).waitFor();
 }
 

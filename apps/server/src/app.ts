@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { speakVietnamese } from '@loa/contracts/common';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App, Ground } from './ground';
@@ -28,7 +27,6 @@ export interface BuiltApp {
 /** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
 export async function buildApp(ground: Ground, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
   const { config } = ground;
-  speakVietnamese();
   const app: App = Fastify({
     loggerInstance: ground.log,
     // One line a call, below, instead of two; an address may carry a signature, so the route is logged and not the address.

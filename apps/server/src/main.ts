@@ -1,12 +1,13 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
 import { demoSecret, makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demo-people';
+import { DEMO_PEOPLE } from './seed/demo-people';
 
 /** A part that hangs must not keep a stopped server alive. */
 const STOP_WITHIN_MS = 15_000;
@@ -52,7 +53,7 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`));
   }
-  if (administratorPassword) lines.push(`First start: sign in as "admin" with the one-time password ${administratorPassword} and change it.`);
+  if (administratorPassword) lines.push(`First start: sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -21,6 +21,7 @@ export { MessageList } from './feedback/message-list';
 export { DEFAULT_ERROR_TEXT, errorStatus, errorText } from './feedback/error-text';
 export { Section } from './layout/section';
 export { StatTile } from './layout/stat-tile';
+export { PersonPicture } from './layout/person-picture';
 export { KeyValueList, type KeyValue } from './layout/key-value-list';
 export { SidePanel } from './layout/side-panel';
 export { UrlTabs, type UrlTab } from './layout/url-tabs';

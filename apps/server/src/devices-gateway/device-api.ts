@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
-import { mediaFile, sendMedia } from '../modules/content';
+import { sendFile } from '../http/send-file';
+import { mediaFile } from '../modules/content';
 import { holdingsReader, planDocumentOf, planFilesOf } from '../modules/devices';
 import { deviceTokens } from './device-token';
 
@@ -57,6 +58,6 @@ export function deviceApi(app: App, ground: Ground) {
     if (!isNamed) throw new AppError('NOT_FOUND');
     const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
     files.set(sha256, file);
-    return sendMedia(reply, file);
+    return sendFile(reply, file);
   });
 }

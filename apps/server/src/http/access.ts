@@ -6,8 +6,11 @@ import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 
-/** Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `device` routes check the device's own token. */
-export type Access = 'public' | 'signed-in' | 'device' | PermissionCode | readonly PermissionCode[];
+/**
+ * Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `any-session` is for the few calls
+ * left to who must change the password first. `device` routes check the device's own token.
+ */
+export type Access = 'public' | 'any-session' | 'signed-in' | 'device' | PermissionCode | readonly PermissionCode[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,6 +65,8 @@ export function guardRoutes(app: App, readSession: ReadSession) {
     if (request.is404 || access === 'public' || access === 'device') return;
     request.caller = await readCaller(request, readSession);
     if (!request.caller) throw new AppError('UNAUTHORIZED');
+    if (access === 'any-session') return;
+    if (request.caller.must_change_password) throw new AppError('PASSWORD_CHANGE_REQUIRED');
     if (access === 'signed-in') return;
     if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[]))) throw new AppError('FORBIDDEN');
   });

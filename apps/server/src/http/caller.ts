@@ -8,6 +8,8 @@ export interface Caller {
   session_id: string;
   is_administrator: boolean;
   permissions: ReadonlySet<PermissionCode>;
+  /** Signed in with a password that somebody else gave out: until it is changed, nothing else is allowed. */
+  must_change_password: boolean;
   /** Root of all the caller may see. */
   area: { id: string; path: string };
   type_app: TypeApp;

@@ -41,6 +41,32 @@ it('admits nobody without a good token', async () => {
   }
 });
 
+it('admits whoever must change the password only after the change, and keeps who changed it', async () => {
+  const account = eq(accountTable.username, 'canbo2');
+  await server.db.update(accountTable).set({ must_change_password: true }).where(account);
+  const client = await server.signIn('canbo2');
+  const refused = await new Promise<Error>((done) => connect(client.tokens.access_token).once('connect_error', done));
+  expect(refused.message).toBe('UNAUTHORIZED');
+  await server.db.update(accountTable).set({ must_change_password: false }).where(account);
+  const [here, elsewhere] = [await listenAs('canbo2'), await listenAs('canbo2')];
+  const body = { old_password: 'Loa@123456', new_password: 'LoaXaMoi2026' };
+  expect((await here.client.put(`/api/account/change-pass/${here.client.tokens.account_id}`, body)).statusCode).toBe(200);
+  await vi.waitFor(() => expect(elsewhere.socket.connected).toBe(false));
+  expect(elsewhere.of('session.revoked')).toHaveLength(1);
+  expect(here.socket.connected).toBe(true);
+  const [canbo] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
+  await server.db.update(accountTable).set({ password_hash: canbo?.password_hash }).where(account);
+});
+
+it('puts out whoever is told to change the password while listening', async () => {
+  const { socket } = await listenAs('xemthoi');
+  const account = eq(accountTable.username, 'xemthoi');
+  await server.db.update(accountTable).set({ must_change_password: true }).where(account);
+  server.ground.events.emit('access.changed', {});
+  await vi.waitFor(() => expect(socket.connected).toBe(false));
+  await server.db.update(accountTable).set({ must_change_password: false }).where(account);
+});
+
 describe('what a console hears', () => {
   it('is of its own areas and those below', async () => {
     const [own, neighbour, country] = [await listenAs('canbo'), await listenAs('canbo2'), await listenAs('admin')];

@@ -61,9 +61,15 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
   };
 }
 
-async function admit(socket: ConsoleSocket, { readSession }: Sessions): Promise<boolean> {
+/** The session of a token that may listen: not one whose password is still to be changed. */
+async function listener(token: string, { readSession }: Sessions): Promise<Session | null> {
+  const session = await readSession(token);
+  return session?.must_change_password ? null : session;
+}
+
+async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean> {
   const { accesstoken } = socket.handshake.auth as Partial<SocketAuth>;
-  const session = typeof accesstoken === 'string' ? await readSession(accesstoken) : null;
+  const session = typeof accesstoken === 'string' ? await listener(accesstoken, sessions) : null;
   if (!session || !accesstoken) return false;
   socket.data = { session, token: accesstoken, outbox: new Outbox((event, items) => void socket.emit(event, items as never)) };
   return true;
@@ -82,9 +88,9 @@ async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
 }
 
 /** Rights or areas have changed: what the socket hears follows at once. */
-async function renew(socket: ConsoleSocket, { readSession }: Sessions) {
+async function renew(socket: ConsoleSocket, sessions: Sessions) {
   const { session: before, token } = socket.data;
-  const session = await readSession(token);
+  const session = await listener(token, sessions);
   if (!session) return void socket.conn.close();
   socket.data.session = session;
   if (session.area.id === before.area.id) return;

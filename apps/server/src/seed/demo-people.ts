@@ -1,8 +1,6 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 
-export const DEMO_PASSWORD = 'Loa@123456';
-
 const all = PERMISSIONS.map(({ code }) => code);
 const viewing = all.filter((code) => code.endsWith('_VIEW'));
 /** Rights over people, places and the system stay with the administrator. */

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import type { Database } from '../db/database';
@@ -7,7 +8,7 @@ import { addArea, areaByCode, childrenOf } from '../modules/areas';
 import type { DemoContext, ServerModule } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
 import { DEMO_COMMUNES } from './demo-communes';
-import { DEMO_GROUPS, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people';
+import { DEMO_GROUPS, DEMO_PEOPLE } from './demo-people';
 
 export type DemoPart = 'none' | 'people' | 'all';
 

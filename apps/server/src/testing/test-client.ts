@@ -1,7 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request';
+import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import type { TokenPair } from '@loa/contracts/auth';
 import type { App } from '../ground';
-import { DEMO_PASSWORD } from '../seed/demo-people';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

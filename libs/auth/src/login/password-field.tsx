@@ -1,8 +1,6 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { LoginField } from './login-field';
+import { RevealButton } from './reveal-button';
 
 interface PasswordFieldProps {
   value: string;
@@ -30,11 +28,7 @@ export function PasswordField({ value, error, inputRef, onChange }: PasswordFiel
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
-      endAdornment={
-        <IconButton edge="end" aria-label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
-        </IconButton>
-      }
+      endAdornment={<RevealButton what="mật khẩu" shown={shown} onToggle={setShown} />}
     />
   );
 }

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { instant, recordFields, ref } from '../common';
 
+export { changePassBody, DEMO_PASSWORD, PASSWORD_RULES, passwordFields, withPasswordRules } from './password';
+export type { ChangePassBody } from './password';
+export { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES, profileBody, profileFields } from './profile';
+export type { ProfileFields } from './profile';
+
 export const ACCOUNT_STATUSES = ['active', 'locked', 'disabled'] as const;
 
-/** An account as the console holds it after sign-in (SPEC §3). `area` is the root of all it may see. */
+/**
+ * An account as the console holds it after sign-in (SPEC §3). `area` is the root of all it may see, `avatar` a signed address
+ * relative to the API. While `must_change_password`, the server refuses everything but loading it, changing it and signing out.
+ */
 export const account = recordFields.extend({
   username: z.string(),
   full_name: z.string(),

@@ -27,5 +27,5 @@ function message(issue: Issue): string | undefined {
   }
 }
 
-/** Makes zod speak Vietnamese. Called once by the server and once by the console before the first form. */
+/** Makes zod speak Vietnamese. */
 export const speakVietnamese = () => z.config({ customError: message });

@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { speakVietnamese } from './messages';
+
+// Here, because nearly every shape is made of these: whoever loads one refuses in Vietnamese, and nobody has to remember to ask for it.
+speakVietnamese();
 
 /** SPEC §5: text is between 2 characters and 500 (short) or 50000 (long). */
 export const TEXT_MIN = 2;

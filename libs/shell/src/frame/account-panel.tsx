@@ -1,12 +1,18 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/Logout';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { signOut, useAccount } from '@loa/auth';
 import { ColorModeSwitch } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { ownPages } from './own-routes';
 
-/** Who is signed in, light or dark, and the way out. Its code is loaded when it is opened. */
+const icons = { profile: <PersonOutlined fontSize="small" />, password: <LockOutlined fontSize="small" /> };
+
+/** Who is signed in, the own account, light or dark, and the way out. Its code is loaded when it is opened. */
 export function AccountPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const account = useAccount();
   return (
@@ -27,6 +33,13 @@ export function AccountPanel({ anchor, onClose }: { anchor: HTMLElement; onClose
           <Typography variant="body2" color="textSecondary">
             {account.area.name}
           </Typography>
+        </Box>
+        <Box component="nav" aria-label="Tài khoản của tôi" sx={{ display: 'grid', gap: 0.5 }}>
+          {ownPages.map(({ about, label, path }) => (
+            <Button key={about} component={Link} to={path} variant="outlined" startIcon={icons[about]} onClick={onClose} sx={{ justifyContent: 'flex-start' }}>
+              {label}
+            </Button>
+          ))}
         </Box>
         <ColorModeSwitch />
         <Button variant="outlined" startIcon={<Logout fontSize="small" />} onClick={() => void signOut()}>

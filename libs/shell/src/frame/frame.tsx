@@ -1,3 +1,4 @@
+import { loadProfile } from '@loa/auth';
 import { RequirePermission, useCan, type Needed } from '@loa/permissions';
 import { PageSkeleton } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -16,7 +17,11 @@ import { useDocumentTitle, useFocusOnNavigation, usePageHandle } from './use-pag
 
 const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
 
+const MustChangePasswordPage = lazy(() => loadProfile().then((profile) => ({ default: profile.MustChangePasswordPage })));
+
 const MenuDrawer = lazy(() => import('./menu-drawer').then((drawer) => ({ default: drawer.MenuDrawer })));
+
+export { ownRoutes } from './own-routes';
 
 const WIDE = '@media (min-width: 900px)';
 const MENU_WIDTH = 256;
@@ -58,10 +63,19 @@ function Screen() {
   );
 }
 
-/** What stands around every signed-in screen: menu, top bar, palette, uploads. */
+/**
+ * What stands around every signed-in screen: menu, top bar, palette, uploads. Whoever must change the password first does so in
+ * place of the screen that was asked for, and is on it afterwards.
+ */
 export function Frame() {
-  const entered = useEnteredSession();
-  return entered ? <SignedInFrame /> : <BootSkeleton />;
+  const account = useEnteredSession();
+  if (!account) return <BootSkeleton />;
+  if (!account.must_change_password) return <SignedInFrame />;
+  return (
+    <Suspense fallback={<BootSkeleton />}>
+      <MustChangePasswordPage />
+    </Suspense>
+  );
 }
 
 function SignedInFrame() {

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFeatures } from '../router/feature-store';
 
-/** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known, the live connection opens. */
+/** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known and may work, the live connection opens. */
 export function useEnteredSession() {
   const { accountId, account, status } = useSession();
   const features = useFeatures((store) => store.features);
   const client = useQueryClient();
   const entered = account !== null;
   // Closed before signing out, or the server would tell this console that its session has ended.
-  const live = entered && status !== 'leaving';
+  const live = entered && !account.must_change_password && status !== 'leaving';
 
   useEffect(() => {
     void loadAccount();
@@ -21,5 +21,5 @@ export function useEnteredSession() {
     return () => removers.forEach((remove) => remove());
   }, [features]);
   useEffect(() => (live ? connectLive(client) : undefined), [live, accountId, client]);
-  return entered;
+  return account;
 }

@@ -3,6 +3,7 @@ import { fold } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { ownPages } from '../frame/own-routes';
 import { useMenu } from '../frame/use-menu';
 import { useFeatures } from '../router/feature-store';
 
@@ -24,13 +25,13 @@ function useRested(text: string) {
   return rested;
 }
 
-/** Pages of the menu at once, records of the features' sources as they answer; diacritics do not matter. */
+/** Pages of the menu and one's own at once, records of the features' sources as they answer; diacritics do not matter. */
 export function usePaletteResults(text: string): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
   const wanted = fold(useDeferredValue(text));
   const rested = useRested(text.trim());
   const sources = useFeatures((store) => store.features).flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
-  const pages = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
+  const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
   const answers = useQueries({
     queries: sources.map(({ label, search }) => ({
       queryKey: ['palette', label, rested] as const,
@@ -40,7 +41,7 @@ export function usePaletteResults(text: string): { groups: PaletteGroup[]; searc
     })),
   });
   const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
-  const matching = pages.filter((page) => fold(`${page.label} ${page.hint ?? ''}`).includes(wanted));
+  const matching = [...menu, ...ownPages].filter((page: PaletteItem) => fold(`${page.label} ${page.hint ?? ''}`).includes(wanted));
   return {
     groups: [{ label: 'Trang', items: matching }, ...found].filter(({ items }) => items.length > 0),
     searching: answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),

@@ -128,6 +128,30 @@ describe('signing in', () => {
   });
 });
 
+describe('a password that must be changed', () => {
+  const account = buildAccount({ permissions: ['LICH_PHAT_VIEW'], must_change_password: true });
+  const wanted = '/quan-ly-lich-phat/danh-sach?page=2';
+
+  it('stands in the way of every screen, and leads to the one that was asked for', async () => {
+    const { api, user, router } = visit({ account, path: wanted, routes: { [`PUT /api/account/change-pass/${account.id}`]: () => ({ ...account, must_change_password: false }) } });
+    await heading('Đổi mật khẩu');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await user.type(await screen.findByLabelText(/^Mật khẩu hiện tại/), 'mot-lan-1');
+    await user.type(screen.getByLabelText(/^Mật khẩu mới\*?$/), 'LoaXaMoi2026');
+    await user.type(screen.getByLabelText(/^Nhập lại mật khẩu mới/), 'LoaXaMoi2026{Enter}');
+    await heading('Danh sách lịch phát');
+    expect(router.state.location.pathname + router.state.location.search).toBe(wanted);
+    expect(api.asked()).toEqual([`GET /api/account/find/${account.id}`, 'GET /api/_', `PUT /api/account/change-pass/${account.id}`]);
+  });
+
+  it('can be left by signing out', async () => {
+    const { user } = visit({ account, path: wanted });
+    await user.type(await screen.findByLabelText(/^Mật khẩu hiện tại/), 'mot-lan-1');
+    await user.click(screen.getByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+  });
+});
+
 describe('the frame', () => {
   it('shows in the menu only what the account may open, with its counts', async () => {
     visit({ path: '/quan-ly-lich-phat/danh-sach', permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
@@ -189,6 +213,21 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     await heading('Danh sách lịch phát');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the own account, as the account\'s panel does', async () => {
+    const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
+    const { user, router } = visit({ account, routes: { 'GET /api/users/profile': () => account } });
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'mat khau{Enter}');
+    await heading('Thông tin tài khoản');
+    expect(await screen.findByRole('link', { current: 'page', name: 'Đổi mật khẩu' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Tài khoản/ }));
+    await user.click(await screen.findByRole('link', { name: 'Thông tin tài khoản' }));
+    expect(await screen.findByRole('link', { current: 'page', name: 'Thông tin' })).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('finds records of the features whose permission the account holds', async () => {

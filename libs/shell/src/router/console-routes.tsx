@@ -34,11 +34,10 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
     {
       patchRoutesOnNavigation: async ({ patch }) => {
         if (added || !useSession.getState().isAuthenticated) return;
-        void loadFrame();
-        const features = await loadFeatures(config);
+        const [{ ownRoutes }, features] = await Promise.all([loadFrame(), loadFeatures(config)]);
         if (added) return;
         added = true;
-        patch(FRAME, features.flatMap((feature) => feature.routes.map(pageRoute)));
+        patch(FRAME, [ownRoutes, ...features.map(({ routes: pages }) => pages)].flat().map(pageRoute));
       },
     },
   ];

@@ -1,6 +1,8 @@
 import type { ServerModule } from '../module';
 import type { Ground } from '../../ground';
 import { authRoutes } from './auth-routes';
+import { avatarRoutes } from './avatar-routes';
+import { ownAccountRoutes } from './own-account-routes';
 import { accountsRoutes } from './routes';
 import { seedAccounts } from './seed';
 import { sessionReader } from './sessions/read-session';
@@ -16,9 +18,11 @@ export function createAccounts(ground: Ground) {
   const sessions = new Sessions(ground.db, ground.events, tokens);
   const module: ServerModule = {
     name: 'accounts',
-    routes: (app) => {
+    routes: async (app) => {
       authRoutes(app, ground, sessions);
       accountsRoutes(app, ground);
+      ownAccountRoutes(app, ground, sessions);
+      await avatarRoutes(app, ground);
     },
     seed: seedAccounts,
     start: () => sessions.forgetExpired(),

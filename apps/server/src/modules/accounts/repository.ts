@@ -1,4 +1,4 @@
-import type { Account } from '@loa/contracts/accounts';
+import type { Account, ProfileFields } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { ADMINISTRATOR_GROUP_ID, permissionId, PERMISSIONS } from '@loa/contracts/permissions';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
@@ -7,8 +7,12 @@ import type { Config } from '../../config';
 import { searchColumns } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
+import { foundOr404 } from '../../http/errors';
+import { changedRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
+import { signAddress } from '../../http/signed-address';
 import { areaTable } from '../areas';
+import { avatarPath } from './avatars';
 import { hashPassword } from './sessions/sign-in';
 import { codesOf } from './sessions/read-session';
 import { accountTable, groupAccountTable } from './table';
@@ -29,16 +33,17 @@ const selectAccounts = (db: Database) =>
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
 /** An account as it travels: never the row itself. */
-const present = ({ group, area, group_account_id: _g, own_permission_ids, area_id: _a, ...row }: Row, domains: Pick<Config, 'audio_domain' | 'video_domain'>): Account => {
+const present = ({ group, area, group_account_id: _g, own_permission_ids, area_id: _a, ...row }: Row, { audio_domain, video_domain, secret }: Config): Account => {
   const held = group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...group.permission_ids, ...own_permission_ids];
   return {
     ...row,
     full_name: row.name,
+    avatar: row.avatar && signAddress(secret, avatarPath(row.avatar)),
     group_account: { id: group.id, name: group.name },
     account_permission: [...new Set(held)].map((permission_id) => ({ permission_id })),
     area,
-    audio_domain: domains.audio_domain,
-    video_domain: domains.video_domain,
+    audio_domain,
+    video_domain,
   };
 };
 
@@ -48,6 +53,21 @@ export async function findAccounts(db: Database, config: Config, caller: Caller,
   const scope = inScope(accountTable.area_id, caller);
   const rows = await selectAccounts(db).where(and(inArray(accountTable.id, ids), scope && sql`(${own} or ${scope})`));
   return rows.map((row) => present(row, config));
+}
+
+/** The caller's own account. */
+export async function ownAccount(db: Database, config: Config, caller: Caller): Promise<Account> {
+  return foundOr404((await findAccounts(db, config, caller, [caller.account_id]))[0]);
+}
+
+/** Writes what the caller may change of the own account, where its version still holds; false when it no longer does. */
+export async function changeOwnAccount(tx: Database, caller: Caller, { username, version }: Account, { full_name, phone, email }: ProfileFields) {
+  const changed = await tx
+    .update(accountTable)
+    .set({ name: full_name, phone, email, ...changedRecord(caller, version, full_name, username, phone) })
+    .where(and(eq(accountTable.id, caller.account_id), eq(accountTable.version, version)))
+    .returning({ id: accountTable.id });
+  return changed.length === 1;
 }
 
 interface NewGroup {
@@ -92,6 +112,7 @@ export async function callerFor(db: Database, username: string): Promise<Caller>
     session_id: '',
     is_administrator: row.group.id === ADMINISTRATOR_GROUP_ID,
     permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
+    must_change_password: false,
     area: { id: row.area.id, path: row.area.path },
     type_app: row.type_app,
     request_id: '',

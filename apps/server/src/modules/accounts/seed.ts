@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { eq } from 'drizzle-orm';
 import type { Ground } from '../../ground';
-import { DEMO_PASSWORD } from '../../seed/demo-people';
 import { ROOT_AREA_ID } from '../areas';
 import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';

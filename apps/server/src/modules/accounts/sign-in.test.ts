@@ -54,7 +54,7 @@ describe('signing in', () => {
     for (let failures = 0; failures < 4; failures += 1) expect((await attempt('sai')).json().code).toBe('LOGIN_FAILED');
     await attempt('sai');
     const locked = (await attempt(right.password)).json();
-    expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Đăng nhập sai quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
+    expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
     await server.db.update(accountTable).set({ locked_until: null }).where(eq(accountTable.username, 'xemthoi'));
     expect((await attempt(right.password)).statusCode).toBe(200);
   });

@@ -7,7 +7,7 @@ import { toneWav } from '../../media/sound-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { signMediaUrl } from './media-links';
+import { signMediaUrl } from './media-routes';
 import { registerContentUses } from './uses';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -29,7 +29,8 @@ export function sessionReader(db: Database, events: Events, tokens: AccessTokens
     const known = remembered.get(token.session_id);
     if (known) return known;
     const session = await loadSession(db, token.session_id);
-    if (session) remembered.set(token.session_id, session);
+    // Not while the password is to be changed: no process shall go on refusing for a moment after it was.
+    if (session && !session.must_change_password) remembered.set(token.session_id, session);
     return session;
   };
 }
@@ -42,6 +43,7 @@ async function loadSession(db: Database, session_id: string): Promise<Session | 
       group_id: groupAccountTable.id,
       group_permissions: groupAccountTable.permission_ids,
       own_permissions: accountTable.own_permission_ids,
+      must_change_password: accountTable.must_change_password,
       area_id: areaTable.id,
       area_path: areaTable.path,
     })
@@ -55,8 +57,9 @@ async function loadSession(db: Database, session_id: string): Promise<Session | 
     account_id: row.account_id,
     name: row.name,
     session_id,
-    is_administrator: row.group_id === ADMINISTRATOR_GROUP_ID,
-    permissions: codesOf([...row.group_permissions, ...row.own_permissions]),
+    must_change_password: row.must_change_password,
+    is_administrator: !row.must_change_password && row.group_id === ADMINISTRATOR_GROUP_ID,
+    permissions: codesOf(row.must_change_password ? [] : [...row.group_permissions, ...row.own_permissions]),
     area: { id: row.area_id, path: row.area_path },
   };
 }

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@loa/contracts/auth';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
@@ -11,6 +11,12 @@ import type { AccessTokens } from './tokens';
 
 /** Two tabs that refresh at once: the second comes with the token the first has just used up. */
 const RACE_MS = 10_000;
+
+/** An account and the password it was proven by. */
+interface Proven {
+  id: string;
+  password_hash: string;
+}
 
 interface Machine {
   ip: string;
@@ -25,12 +31,17 @@ export class Sessions {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Opens a session within the transaction of the login. */
-  async open(tx: Database, account_id: string, { ip, user_agent }: Machine): Promise<TokenPair> {
+  /** Opens a session within the transaction of the login, unless the password was changed since it was checked. */
+  async open(tx: Database, { id: account_id, password_hash }: Proven, { ip, user_agent }: Machine): Promise<TokenPair> {
     const id = uuidv7();
     const secret = newRefreshSecret();
     await tx.insert(sessionTable).values({ id, account_id, refresh_hash: hashOf(secret), expires_at: this.#expiry(), ip, user_agent });
-    await tx.update(accountTable).set({ failed_logins: 0, locked_until: null, last_login_at: nowIso() }).where(eq(accountTable.id, account_id));
+    const still = await tx
+      .update(accountTable)
+      .set({ failed_logins: 0, locked_until: null, last_login_at: nowIso() })
+      .where(and(eq(accountTable.id, account_id), eq(accountTable.password_hash, password_hash)))
+      .returning({ id: accountTable.id });
+    if (still.length === 0) throw new AppError('LOGIN_FAILED');
     return this.#pair(account_id, id, secret);
   }
 
@@ -61,10 +72,16 @@ export class Sessions {
   }
 
   /** Ends sessions at once: their tokens stop working and their consoles are told. */
-  async revoke(session_ids: string[], tx: Database = this.db) {
-    if (session_ids.length === 0) return;
-    await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(inArray(sessionTable.id, session_ids), isNull(sessionTable.revoked_at)));
+  async revoke(session_ids: string[]) {
+    await this.db.update(sessionTable).set({ revoked_at: nowIso() }).where(and(inArray(sessionTable.id, session_ids), isNull(sessionTable.revoked_at)));
     this.events.emit('session.revoked', { session_ids });
+  }
+
+  /** Ends all sessions of the caller's account but the caller's own. Answers how to tell their consoles, once `tx` is committed. */
+  async revokeOthers(tx: Database, { account_id, session_id }: { account_id: string; session_id: string }) {
+    const others = and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id), isNull(sessionTable.revoked_at));
+    const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(others).returning({ id: sessionTable.id });
+    return () => this.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) });
   }
 
   /** Sessions that ended long ago are of no use. */

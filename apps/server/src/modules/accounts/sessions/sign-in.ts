@@ -20,7 +20,7 @@ const strangers = new LRUCache<string, number>({ max: 10_000, ttl: LOCK_MS });
 function locked(until: string): AppError {
   const retry_after_sec = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
   const minutes = Math.ceil(retry_after_sec / 60);
-  return new AppError('ACCOUNT_LOCKED', { message: `Đăng nhập sai quá nhiều lần, vui lòng thử lại sau ${minutes} phút`, details: { retry_after_sec } });
+  return new AppError('ACCOUNT_LOCKED', { message: `Sai mật khẩu quá nhiều lần, vui lòng thử lại sau ${minutes} phút`, details: { retry_after_sec } });
 }
 
 const lockEnd = () => new Date(Date.now() + LOCK_MS).toISOString();
@@ -32,24 +32,28 @@ async function refuseStranger(username: string, password: string): Promise<never
   throw failures > MAX_FAILURES ? locked(lockEnd()) : new AppError('LOGIN_FAILED');
 }
 
-/** The account with this name and password. Five wrong passwords lock it for some minutes. */
+/** Throws `wrong` unless this is the account's password. Five wrong ones, wherever they were tried, lock it for some minutes. */
+export async function provePassword(db: Database, account: typeof accountTable.$inferSelect, password: string, wrong: AppError) {
+  if (account.locked_until && account.locked_until > nowIso()) throw locked(account.locked_until);
+  if (await verify(account.password_hash, password)) return;
+  const until = lockEnd();
+  const [after] = await db
+    .update(accountTable)
+    .set({
+      failed_logins: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then 0 else ${accountTable.failed_logins} + 1 end`,
+      locked_until: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end`,
+    })
+    .where(eq(accountTable.id, account.id))
+    .returning({ locked_until: accountTable.locked_until });
+  throw after?.locked_until ? locked(after.locked_until) : wrong;
+}
+
+/** The account with this name and password. */
 export async function checkPassword(db: Database, username: string, password: string) {
   const name = username.toLowerCase();
   const [account] = await db.select().from(accountTable).where(eq(accountTable.username, name));
   if (!account) return refuseStranger(name, password);
-  if (account.locked_until && account.locked_until > nowIso()) throw locked(account.locked_until);
-  if (!(await verify(account.password_hash, password))) {
-    const until = lockEnd();
-    const [after] = await db
-      .update(accountTable)
-      .set({
-        failed_logins: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then 0 else ${accountTable.failed_logins} + 1 end`,
-        locked_until: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end`,
-      })
-      .where(eq(accountTable.id, account.id))
-      .returning({ locked_until: accountTable.locked_until });
-    throw after?.locked_until ? locked(after.locked_until) : new AppError('LOGIN_FAILED');
-  }
+  await provePassword(db, account, password, new AppError('LOGIN_FAILED'));
   if (account.status !== 'active') throw new AppError('ACCOUNT_DISABLED');
   return account;
 }

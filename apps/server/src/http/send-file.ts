@@ -1,13 +1,12 @@
 import { isAbsolute } from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../http/errors';
-import type { StoredFile } from './ready-contents';
+import { AppError } from './errors';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Streams a stored file, whole or in ranges. Its address holds its hash, so whoever has it once need never ask again. */
-export async function sendMedia(reply: FastifyReply, file: StoredFile & { path: string }) {
+export async function sendFile(reply: FastifyReply, file: { path: string; mime: string }) {
   if (!isAbsolute(file.path)) throw new AppError('NOT_FOUND');
   const options = { contentType: false, immutable: true, maxAge: YEAR_MS, dotfiles: 'allow' } as const;
   const { statusCode, headers, stream, type } = await send(reply.request.raw, encodeURI(file.path), options);

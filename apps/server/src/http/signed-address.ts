@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
 
 /** An address is good for at least this long. */
 const VALID_SEC = 6 * 3600;
@@ -14,16 +15,19 @@ function keyOf(secret: string) {
   return key;
 }
 
-const signature = (secret: string, sha256: string, exp: number) => createHmac('sha256', keyOf(secret)).update(`${sha256}.${exp}`).digest('base64url');
+const signature = (secret: string, path: string, exp: number) => createHmac('sha256', keyOf(secret)).update(`${path}.${exp}`).digest('base64url');
 
-/** Address of a stored file relative to `audio_domain`: whoever has it may read that file until it expires. */
-export function signMediaUrl(secret: string, sha256: string, now = Date.now()) {
+/** What a signed address carries beside its path. */
+export const signedQuery = z.object({ exp: z.coerce.number().int(), sig: z.string().max(100) });
+
+/** The path of a stored file, signed: whoever has it may read that file until it expires. */
+export function signAddress(secret: string, path: string, now = Date.now()) {
   const exp = (Math.floor(now / 1000 / STEP_SEC) + 1) * STEP_SEC + VALID_SEC;
-  return `/media/${sha256}?exp=${exp}&sig=${signature(secret, sha256, exp)}`;
+  return `${path}?exp=${exp}&sig=${signature(secret, path, exp)}`;
 }
 
 /** True while the address is one we made and has not expired. */
-export function isMediaUrlGood(secret: string, { sha256, exp, sig }: { sha256: string; exp: number; sig: string }, now = Date.now()) {
-  const [given, ours] = [Buffer.from(sig), Buffer.from(signature(secret, sha256, exp))];
+export function isAddressGood(secret: string, path: string, { exp, sig }: z.output<typeof signedQuery>, now = Date.now()) {
+  const [given, ours] = [Buffer.from(sig), Buffer.from(signature(secret, path, exp))];
   return given.length === ours.length && timingSafeEqual(given, ours) && exp * 1000 > now;
 }

@@ -1,0 +1,74 @@
+import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Database } from '../../db/database';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import { asRef } from '../../http/caller';
+import type { Caller } from '../../http/caller';
+import { AppError, foundOr404 } from '../../http/errors';
+import { sendFile } from '../../http/send-file';
+import { isAddressGood, signedQuery } from '../../http/signed-address';
+import { nowIso } from '../../db/columns';
+import { writeLog } from '../activity-log';
+import { avatarPath, Avatars, pictureOf } from './avatars';
+import { ownAccount } from './repository';
+import { accountTable } from './table';
+
+const MIMES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+/** What a multipart body is longer than its picture. */
+const AROUND_PICTURE = 16 * 1024;
+
+const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$/) });
+
+/** Of two changes at once, one might remove the file the other is about to keep. */
+const lockAvatars = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('loa.avatars'))`);
+
+/** Node reads multipart by itself, from a body that is here already: the limit of its parser keeps it small. */
+const readForm = (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
+  new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData().catch(() => Promise.reject(new AppError('INVALID')));
+
+/** The own picture: put, taken away, and read by whoever was given its signed address. */
+export async function avatarRoutes(parent: App, { db, config }: Ground) {
+  const avatars = new Avatars(config.data_dir);
+  const options = { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: account } } } as const;
+
+  const removeUnused = (file: string) =>
+    db.transaction(async (tx) => {
+      await lockAvatars(tx);
+      const [user] = await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.avatar, file)).limit(1);
+      if (!user) await avatars.remove(file);
+    });
+
+  /** `keep` stores the new picture and answers its file. */
+  const change = async (caller: Caller, keep: () => Promise<string> | null) => {
+    const own = eq(accountTable.id, caller.account_id);
+    const before = await db.transaction(async (tx) => {
+      await lockAvatars(tx);
+      const { username, avatar: old } = foundOr404((await tx.select().from(accountTable).where(own))[0]);
+      const avatar = await keep();
+      await tx.update(accountTable).set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) }).where(own);
+      const changes = [{ field: 'avatar', old, new: avatar }];
+      await writeLog(tx, caller, { action: 'CHANGE_AVATAR', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: username }, changes });
+      return old;
+    });
+    if (before) await removeUnused(before);
+    return ownAccount(db, config, caller);
+  };
+
+  await parent.register(async (app: App) => {
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: AVATAR_MAX_BYTES + AROUND_PICTURE }, readForm);
+    app.put('/api/account/avatar', { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } }, async (request) => {
+      const picture = await pictureOf(request.body);
+      return change(callerOf(request), () => avatars.put(picture));
+    });
+  });
+  parent.delete('/api/account/avatar', options, (request) => change(callerOf(request), () => null));
+
+  parent.get(avatarPath(':file'), { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } }, async (request, reply) => {
+    const { file } = request.params;
+    if (!isAddressGood(config.secret, avatarPath(file), request.query)) throw new AppError('FORBIDDEN');
+    return sendFile(reply, { path: avatars.pathOf(file), mime: MIMES[file.split('.')[1] ?? ''] ?? '' });
+  });
+}

@@ -1,0 +1,65 @@
+import { account, changePassBody, profileBody } from '@loa/contracts/accounts';
+import { idParams } from '@loa/contracts/common';
+import { and, eq } from 'drizzle-orm';
+import { nowIso } from '../../db/columns';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import { asRef } from '../../http/caller';
+import type { Caller } from '../../http/caller';
+import { AppError, foundOr404 } from '../../http/errors';
+import { changesBetween, writeLog } from '../activity-log';
+import { guessLimit } from './auth-routes';
+import { changeOwnAccount, ownAccount } from './repository';
+import type { Sessions } from './sessions/sessions';
+import { hashPassword, provePassword } from './sessions/sign-in';
+import { accountTable } from './table';
+
+const tags = ['tài khoản'];
+const entityOf = ({ account_id }: Caller, username: string) => ({ type: 'account', id: account_id, name: username });
+const wrongPassword = () => new AppError('PASSWORD_WRONG', { errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] });
+
+/** What everyone may see and change of the own account, whatever their permissions. */
+export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessions: Sessions) {
+  app.get('/api/users/profile', { config: { access: 'signed-in' }, schema: { tags, response: { 200: account } } }, (request) => ownAccount(db, config, callerOf(request)));
+
+  app.put('/api/account/profile', { config: { access: 'signed-in' }, schema: { tags, body: profileBody, response: { 200: account } } }, async (request) => {
+    const caller = callerOf(request);
+    const { version, ...fields } = request.body;
+    const changed = await db.transaction(async (tx) => {
+      const current = await ownAccount(tx, config, caller);
+      if (current.version !== version) throw new AppError('STALE', { details: { current } });
+      if (!(await changeOwnAccount(tx, caller, current, fields))) throw new AppError('STALE', { details: { current: await ownAccount(tx, config, caller) } });
+      const record = await ownAccount(tx, config, caller);
+      const changes = changesBetween({ ...current, name: null }, { ...record, name: null });
+      await writeLog(tx, caller, { action: 'CHANGE_PROFILE', module: 'TAI_KHOAN', entity: entityOf(caller, record.username), changes });
+      return record;
+    });
+    // Sessions remember the name they write into the log.
+    events.emit('access.changed', {});
+    return changed;
+  });
+
+  const change = { tags, params: idParams, body: changePassBody, response: { 200: account } };
+  app.put('/api/account/change-pass/:id', { config: { access: 'any-session', ...guessLimit(config) }, schema: change }, async (request) => {
+    const caller = callerOf(request);
+    if (request.params.id !== caller.account_id) throw new AppError('FORBIDDEN');
+    const own = eq(accountTable.id, caller.account_id);
+    const stored = foundOr404((await db.select().from(accountTable).where(own))[0]);
+    await provePassword(db, stored, request.body.old_password, wrongPassword());
+    const password_hash = await hashPassword(request.body.new_password);
+    const tellOthers = await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(accountTable)
+        .set({ password_hash, must_change_password: false, failed_logins: 0, locked_until: null, updated_at: nowIso(), updated_by: asRef(caller) })
+        .where(and(own, eq(accountTable.password_hash, stored.password_hash)))
+        .returning({ id: accountTable.id });
+      // Another change was first, and the password that was proven is no longer the account's.
+      if (changed.length === 0) throw wrongPassword();
+      await writeLog(tx, caller, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, stored.username) });
+      return sessions.revokeOthers(tx, caller);
+    });
+    events.emit('access.changed', {});
+    tellOthers();
+    return ownAccount(db, config, caller);
+  });
+}

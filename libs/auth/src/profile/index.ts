@@ -1,0 +1,2 @@
+export { MustChangePasswordPage } from './must-change-password-page';
+export { ProfilePage } from './profile-page';

@@ -1,0 +1,33 @@
+import { deleteJson, getJson, http, putJson } from '@loa/api-client';
+import { AVATAR_FIELD, type Account, type ChangePassBody, type ProfileFields } from '@loa/contracts/accounts';
+import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { useSession } from '../session';
+import { squarePicture } from './square-picture';
+
+const own = () =>
+  queryOptions({
+    queryKey: ['own-account'] as const,
+    queryFn: ({ signal }) => getJson<Account>('/api/users/profile', {}, signal),
+  });
+
+/** Every answer is the account as it is now: the top bar shows it at once. */
+const keep = (account: Account, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+  client.setQueryData(own().queryKey, account);
+  useSession.setState({ account });
+};
+
+async function putPicture(file: File) {
+  const form = new FormData();
+  form.set(AVATAR_FIELD, await squarePicture(file));
+  return http.put('/api/account/avatar', { body: form }).json<Account>();
+}
+
+/** The own account. Forms show what is refused themselves. */
+export const profileApi = {
+  own,
+  save: () => mutationOptions({ mutationFn: (body: ProfileFields & { version: number }) => putJson<Account>('/api/account/profile', body), onSuccess: keep, meta: { quiet: true } }),
+  changePassword: (id: string) =>
+    mutationOptions({ mutationFn: (body: ChangePassBody) => putJson<Account>(`/api/account/change-pass/${id}`, body), onSuccess: keep, meta: { quiet: true } }),
+  putPicture: () => mutationOptions({ mutationFn: putPicture, onSuccess: keep }),
+  removePicture: () => mutationOptions({ mutationFn: () => deleteJson<Account>('/api/account/avatar'), onSuccess: keep }),
+};

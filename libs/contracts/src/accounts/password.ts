@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** The password of every demo account. Everyone knows it: production admits nobody with it, and nobody may choose it. */
+export const DEMO_PASSWORD = 'Loa@123456';
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 200;
+
+/** What a new password must be, in words that follow "Mật khẩu mới phải". Ticked off while it is typed. */
+export const PASSWORD_RULES: readonly { label: string; holds: (chosen: string, old: string) => boolean }[] = [
+  { label: `có ít nhất ${PASSWORD_MIN} ký tự`, holds: (chosen) => chosen.length >= PASSWORD_MIN },
+  { label: 'có chữ cái', holds: (chosen) => /\p{L}/u.test(chosen) },
+  { label: 'có chữ số', holds: (chosen) => /\d/.test(chosen) },
+  { label: 'khác mật khẩu hiện tại', holds: (chosen, old) => chosen !== old },
+  { label: 'khác mật khẩu mặc định', holds: (chosen) => chosen !== DEMO_PASSWORD },
+];
+
+/** The fields of a password change before its rules; a form adds its own to them. */
+export const passwordFields = z.strictObject({
+  old_password: z.string().min(1).max(PASSWORD_MAX),
+  new_password: z.string().min(1).max(PASSWORD_MAX),
+});
+
+/** Adds the rules to a shape with those fields: what is broken is told under the new password. */
+export const withPasswordRules = <Schema extends z.ZodType<z.output<typeof passwordFields>>>(fields: Schema) =>
+  fields.superRefine(({ old_password, new_password }, context) => {
+    const broken = PASSWORD_RULES.filter(({ holds }) => !holds(new_password, old_password)).map(({ label }) => label);
+    if (broken.length > 0) context.addIssue({ code: 'custom', path: ['new_password'], message: `Mật khẩu mới phải ${broken.join(', ')}` });
+  });
+
+/** Body of `PUT /api/account/change-pass/{id}`, the id being one's own. Everywhere else one is signed out. */
+export const changePassBody = withPasswordRules(passwordFields);
+export type ChangePassBody = z.output<typeof changePassBody>;

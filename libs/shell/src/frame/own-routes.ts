@@ -1,0 +1,19 @@
+import type { ConsoleRoute } from '@loa/app-config';
+import { loadProfile } from '@loa/auth';
+
+const PROFILE = '/thong-tin-tai-khoan';
+
+/** The screens of one's own account, whatever the variant and the permissions. */
+export const ownRoutes: ConsoleRoute[] = [
+  {
+    path: PROFILE,
+    lazy: () => loadProfile().then((page) => ({ Component: page.ProfilePage })),
+    handle: { title: 'Thông tin tài khoản' },
+  },
+];
+
+/** What the account's panel and the palette lead to. */
+export const ownPages = [
+  { about: 'profile', label: 'Thông tin tài khoản', path: PROFILE },
+  { about: 'password', label: 'Đổi mật khẩu', path: `${PROFILE}?muc=mat-khau` },
+] as const;
