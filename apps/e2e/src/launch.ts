@@ -50,12 +50,14 @@ async function freePorts(): Promise<number> {
 }
 
 const DEMO_DEVICES = 8;
+/** The journeys run in this console: any of the four. */
+const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
 
 /** A data folder as it is on disk; sockets of a server that ran on it stay behind. */
 export const copyData = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
 
 /** The built product, started and ready to be used. */
-export async function launch({ variant = 'smart-audio', from, env = {} }: LaunchOptions = {}): Promise<Product> {
+export async function launch({ variant = askedVariant, from, env = {} }: LaunchOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loa-e2e-'));
   if (from) copyData(from, dataDir);
   const port = await freePorts();

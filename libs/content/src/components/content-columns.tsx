@@ -15,7 +15,7 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentNameCell content={row} /> },
   { field: 'duration_sec', headerName: 'Thời lượng', width: 94, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatClock(value)) },
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
-  { field: 'category_news', headerName: 'Lĩnh vực', width: 156, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
+  { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
   { field: 'area', headerName: areaTerm, width: 128, sortable: false, valueGetter: (_, row) => row.area.name },
   ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
