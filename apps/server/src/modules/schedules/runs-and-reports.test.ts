@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleEvent } from '../../events';
+import type { TestClient } from '../../testing/test-client';
 import { nowIso } from '../../db/columns';
 import { buildSchedule, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
@@ -178,4 +179,16 @@ it('keeps history when the schedule is gone, and shows it only within its areas'
   expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);
+});
+
+it('answers one run by its id, wherever its list stands, and only within its areas', async () => {
+  const { id } = await live();
+  const run = await runOf(id);
+  await tick(world.ground, later(run.planned_end, GRACE));
+  const one = (client: TestClient, runId: string) => client.get(`${base}/history/find/${runId}`);
+  const [listed] = await history();
+  expect((await one(world.lanhdao, run.id)).json()).toEqual(listed);
+  expect((await one(world.canbo2, run.id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, 'nothing')).statusCode).toBe(400);
 });

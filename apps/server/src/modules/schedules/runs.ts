@@ -75,9 +75,15 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
   return pageOfRuns(db, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
 }
 
+/** One run by its id, settled or not: what a link to it opens. */
+export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
+  const [found] = await db.select().from(run).where(and(eq(run.id, id), runsInScope(caller)));
+  return presentRun(foundOr404(found));
+}
+
 /** What each device made of one run. */
 export async function findPlayRecords(db: Database, caller: Caller, occurrence_id: string, query: z.output<typeof playRecordQuery>): Promise<Page<PlayRecord>> {
-  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), pathInScope(run.area_path, caller)));
+  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), runsInScope(caller)));
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
   const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined);
