@@ -1,9 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchedule, create, inDays, plansOf, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
+import { buildSchedule, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 import { contentChanged } from './plan-triggers';
+import { tick } from './run-clock';
+import { occurrenceTable } from './table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -55,6 +57,38 @@ describe('plans', () => {
     await contentChanged(world.ground, gone);
     expect(await items()).toEqual(['Sẽ bị gỡ', 'Thông báo xã']);
     expect((await world.canbo.delete(`/api/content-manager/${gone}`)).json()).toMatchObject({ code: 'IN_USE', details: { uses: [{ id: live.id }] } });
+  });
+
+  it('keep a run that was dropped on the air up to that moment, also when its devices have reported it', async () => {
+    const [first = ''] = world.devices;
+    const live = await putOnAir(world, buildSchedule(world, { ...at(16), mode: 'daily', priority_level: 90 }));
+    const [run] = await runsOf(world.lanhdao, live.id);
+    const planned_start = new Date(Date.now() - 60_000).toISOString();
+    await world.db.update(occurrenceTable).set({ planned_start }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, new Date().toISOString());
+    const { body } = await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version, reason: 'Nhầm nội dung', occurrence_id: run.id });
+    const [stored] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id));
+    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
+    expect(await inPlan(), body).toMatchObject({ start: planned_start, end: run.planned_end, dropped_at: stored?.over_at });
+    await report(world, world.devices, run, { played_sec: 40, result: 'partial', reason: 'dropped' });
+    await tick(world.ground, new Date(Date.now() + 300_000).toISOString());
+    expect(await world.db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id))).toEqual([{ status: 'partial' }]);
+    await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version + 1, reason: 'Hết việc' });
+    expect(await inPlan()).toMatchObject({ dropped_at: stored?.over_at });
+    expect((await plansOf(world)).get(first)?.occurrences.filter(({ schedule_id }) => schedule_id === live.id)).toHaveLength(1);
+  });
+
+  it('keep the part of a run that played before its schedule was paused', async () => {
+    const [first = ''] = world.devices;
+    const live = await putOnAir(world, buildSchedule(world, { ...at(17), priority_level: 90 }));
+    const [run] = await runsOf(world.lanhdao, live.id);
+    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
+    await world.db.update(occurrenceTable).set({ planned_start: new Date(Date.now() - 60_000).toISOString() }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, new Date().toISOString());
+    const paused = (await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version })).json();
+    expect(await inPlan()).toMatchObject({ dropped_at: paused.paused_at });
+    await world.lanhdao.post(`${base}/${live.id}/resume`, { version: live.version + 1 });
+    expect((await inPlan())?.dropped_at).toBeUndefined();
   });
 
   it('cost the same number of queries for four devices as for a thousand', async () => {

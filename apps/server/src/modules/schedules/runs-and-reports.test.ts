@@ -101,6 +101,18 @@ describe('a run', () => {
     expect(await records(run, '&result=skipped')).toMatchObject([{ reason: 'dropped' }, { reason: 'dropped' }, { reason: 'dropped' }]);
   });
 
+  it('that is over is not called off any more: silent devices missed it', async () => {
+    const { id, version } = await live();
+    const run = await runOf(id);
+    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, nowIso());
+    expect((await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode).toBe(409);
+    await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn' });
+    await report(world, world.devices.slice(0, 1), run);
+    await tick(world.ground, later(nowIso(), GRACE));
+    expect(await history()).toMatchObject([{ status: 'partial', success_count: 1, failed_count: 3, skipped_count: 0 }]);
+  });
+
   it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
