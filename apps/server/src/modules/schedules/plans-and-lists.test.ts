@@ -1,6 +1,6 @@
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOf, statementsOf } from '../../testing/query-plans';
 import { buildSchedule, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 import { contentChanged } from './plan-triggers';
@@ -13,20 +13,6 @@ afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
 const at = (hour: number) => ({ start_date: inDays(1), slots: [{ start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${String(hour).padStart(2, '0')}:30` }] });
-
-/** Statements sent while `work` runs, through any transaction. */
-async function countQueries(work: () => Promise<unknown>) {
-  const statements: string[] = [];
-  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string } };
-  const original = dialect.sqlToQuery;
-  dialect.sqlToQuery = function counted(this: unknown, ...args: unknown[]) {
-    const query = original.apply(this, args);
-    statements.push(query.sql);
-    return query;
-  };
-  await work().finally(() => (dialect.sqlToQuery = original));
-  return statements;
-}
 
 describe('plans', () => {
   it('are one document for all devices with the same programme, and change only where something changed', async () => {
@@ -95,7 +81,7 @@ describe('plans', () => {
     const approveOne = async (hour: number) => {
       const { id } = await create(world.canbo, buildSchedule(world, { ...at(hour), area_ids: [world.author.area.id] }));
       await world.canbo.post(`${base}/${id}/submit`, { version: 1 });
-      const statements = await countQueries(() => world.lanhdao.post(`${base}/${id}/approve`, { version: 2 }));
+      const statements = await statementsOf(() => world.lanhdao.post(`${base}/${id}/approve`, { version: 2 }));
       return statements.length;
     };
     const few = await approveOne(4);
@@ -112,8 +98,8 @@ describe('lists', () => {
   it('send the same number of queries for one row as for many', async () => {
     for (let hour = 6; hour < 16; hour += 1) await create(world.canbo, buildSchedule(world, { ...at(hour), device_ids: world.devices }));
     for (const url of [`${base}/find`, `${base}/occurrence/find`, `${base}/history/find`]) {
-      const one = await countQueries(() => world.canbo.get(`${url}?limit=1`));
-      const ten = await countQueries(() => world.canbo.get(`${url}?limit=10`));
+      const one = await statementsOf(() => world.canbo.get(`${url}?limit=1`));
+      const ten = await statementsOf(() => world.canbo.get(`${url}?limit=10`));
       expect(ten.length).toBeLessThan(one.length + 15);
     }
   });
@@ -141,27 +127,10 @@ describe('lists', () => {
   });
 });
 
-/** The database's own plan of each select that `work` sends about runs. */
+/** The database's plan of each select about runs that `work` sends. */
 async function explained(work: () => Promise<unknown>) {
-  const sent: { sql: string; params: unknown[] }[] = [];
-  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string; params: unknown[] } };
-  const original = dialect.sqlToQuery;
-  dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
-    const query = original.apply(this, args);
-    sent.push(query);
-    return query;
-  };
-  await work().finally(() => (dialect.sqlToQuery = original));
-  const selects = sent.filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
-  return world.db.transaction(async (tx) => {
-    // Whether an index can serve, not whether it pays at this size.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const plans: { text: string; plan: string }[] = [];
-    for (const { sql: text, params } of selects) {
-      const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
-      plans.push({ text, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
-    }
-    return plans;
-  });
+  const selects = (await statementsOf(work)).filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
+  const plans: { text: string; plan: string }[] = [];
+  for (const each of selects) plans.push({ text: each.sql, plan: await planOf(world.db, each, { seqscan: false }) });
+  return plans;
 }

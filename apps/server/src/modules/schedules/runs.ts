@@ -54,8 +54,8 @@ const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_fro
   );
 
 async function pageOfRuns(db: Database, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
-  const order = ordered(query.sort, { planned_start: run.planned_start }, run.id, byDefault);
-  const { rows, total } = await pageOfRows(db, db.select().from(run).where(where).orderBy(...order).$dynamic(), query, run, where);
+  const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
+  const { rows, total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
   return { rows: rows.map(presentRun), total, page: query.page, limit: query.limit };
 }
 
@@ -87,8 +87,8 @@ export async function findPlayRecords(db: Database, caller: Caller, occurrence_i
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
   const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined);
-  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, record.id, 'device_name');
-  const { rows, total } = await pageOfRows(db, db.select().from(record).where(where).orderBy(...order).$dynamic(), query, record, where);
+  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
+  const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
   return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };
 }
 
