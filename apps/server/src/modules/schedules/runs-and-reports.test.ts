@@ -181,6 +181,41 @@ describe('the clock', () => {
   });
 });
 
+describe('the activity log', () => {
+  const linesOf = async (id: string, client = world.lanhdao) => (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
+
+  it('says that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices.slice(0, 1), run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toMatchObject([
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_SETTLE', entity: { id, name: 'Bản tin thử nghiệm' }, changes: [{ field: 'occurrence', old: run.planned_start, new: 'partial' }, { field: 'silent_devices', old: null, new: 3 }] },
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_FINISH', changes: [{ field: 'status', old: 'approved', new: 'finished' }] },
+    ]);
+    expect(await linesOf(id, world.canbo2)).toEqual([]);
+  });
+
+  it('says nothing of a run that all devices have reported', async () => {
+    const { id } = await live({ mode: 'daily' });
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices, run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  it('says that a schedule expired while it waited', async () => {
+    const { id } = (await world.canbo.post(base, buildSchedule(world, at))).json();
+    const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
+    await tick(world.ground, later(waiting.next_start, 1));
+    expect(await linesOf(id)).toMatchObject([
+      { action: 'LICH_PHAT_EXPIRE', changes: [{ field: 'status', old: 'waiting_approval', new: 'expired' }, { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }] },
+    ]);
+  });
+});
+
 it('keeps history when the schedule is gone, and shows it only within its areas', async () => {
   const { id, version } = await live();
   const run = await runOf(id);
