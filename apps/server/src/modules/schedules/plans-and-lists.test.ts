@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planOf, statementsOf } from '../../testing/query-plans';
+import { broadcastSettings } from './broadcast-settings';
 import { buildSchedule, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 import { contentChanged } from './plan-triggers';
@@ -92,6 +93,12 @@ describe('plans', () => {
     const { rows } = await world.db.execute<{ documents: number }>(sql`select count(distinct wanted_hash)::int as documents from device_plan`);
     expect(Number(rows[0]?.documents)).toBeLessThan(6);
   });
+});
+
+it('reads the settings a decision needs at once', async () => {
+  const statements = await statementsOf(() => broadcastSettings(world.db));
+  // The clock may look at the same moment.
+  expect(statements.filter(({ sql: text }) => text.includes('system_config')).length).toBeLessThan(3);
 });
 
 describe('lists', () => {
