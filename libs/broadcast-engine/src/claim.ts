@@ -9,6 +9,8 @@ export interface Claim extends Contender {
   occurrence: PlannedOccurrence;
   layout: ProgrammeLayout;
   end: number;
+  /** Infinity unless a decision took it off the air. */
+  dropped_at: number;
   position: number;
   total: number;
   /** It was its turn on its own level at least once. */
@@ -25,14 +27,16 @@ export const layoutOf = (occurrence: PlannedOccurrence): ProgrammeLayout =>
 export function claimOf(occurrence: PlannedOccurrence): Claim {
   const [start, end] = [toMs(occurrence.start), toMs(occurrence.end)];
   const layout = layoutOf(occurrence);
-  return { id: occurrence.occurrence_id, priority_level: occurrence.priority_level, start, occurrence, layout, end, position: 0, total: Math.round(layout.total_sec * 1000), has_turn: false };
+  const dropped_at = occurrence.dropped_at === undefined ? Infinity : toMs(occurrence.dropped_at);
+  const { occurrence_id: id, priority_level } = occurrence;
+  return { id, priority_level, start, occurrence, layout, end, dropped_at, position: 0, total: Math.round(layout.total_sec * 1000), has_turn: false };
 }
 
 /** A queued run keeps its full duration while it waits, so its end is not known before its turn. */
 const waitsInQueue = (claim: Claim) => claim.occurrence.queue && !claim.has_turn;
 
 /** When the run is over at the latest, as far as is known now. */
-export const endOf = (claim: Claim): number => (waitsInQueue(claim) ? Infinity : claim.end);
+export const endOf = (claim: Claim): number => Math.min(claim.dropped_at, waitsInQueue(claim) ? Infinity : claim.end);
 
 /** Out of time, or nothing left to play: it no longer wants the device. */
 const isOver = (claim: Claim, now: number) => endOf(claim) <= now || claim.position >= claim.total;
@@ -64,5 +68,5 @@ function takeTurn(claim: Claim, now: number) {
 export function overtimeOf(claim: Claim): number {
   if (claim.occurrence.overrun_rule === 'cut') return 0;
   const position = positionAt(claim.layout, claim.position / 1000);
-  return position.kind === 'item' ? Math.round(position.left_sec * 1000) : 0;
+  return position.kind === 'item' ? Math.max(0, Math.min(Math.round(position.left_sec * 1000), claim.dropped_at - claim.end)) : 0;
 }

@@ -69,6 +69,26 @@ describe('two emergencies', () => {
   });
 });
 
+describe('a run that is dropped on the air', () => {
+  const E = buildRun('E', at('10:10'), at('10:20'), { priority_level: 90, dropped_at: new Date(at('10:13')).toISOString() });
+
+  it('gives the device back at that moment, and what it interrupted follows its resume rule', () => {
+    expect(told([A, E])).toEqual(['A 10:00:00–10:10:00 @0', 'E 10:10:00–10:13:00 @0', 'A 10:13:00–10:30:00 @600']);
+    expect(told([{ ...A, resume_rule: 'restart' }, E])[2]).toBe('A 10:13:00–10:30:00 @0');
+    expect(told([{ ...A, resume_rule: 'skip' }, E])).toHaveLength(2);
+  });
+
+  it('lets the next in the queue begin', () => {
+    const dropped = { ...A, dropped_at: new Date(at('10:25')).toISOString() };
+    expect(told([dropped, buildRun('B', at('10:20'), at('10:40'), { queue: true })])).toEqual(['A 10:00:00–10:25:00 @0', 'B 10:25:00–10:45:00 @0']);
+  });
+
+  it('does not finish its item, nor take a turn it still waited for', () => {
+    expect(told([buildRun('F', at('10:00'), at('10:30'), { items: [2400], overrun_rule: 'finish', dropped_at: new Date(at('10:35')).toISOString() })])).toEqual(['F 10:00:00–10:35:00 @0']);
+    expect(told([A, buildRun('B', at('10:20'), at('10:40'), { queue: true, dropped_at: new Date(at('10:25')).toISOString() })])).toEqual(['A 10:00:00–10:30:00 @0']);
+  });
+});
+
 describe('equal levels', () => {
   const later = buildRun('B', at('10:20'), at('10:40'));
 
@@ -184,6 +204,17 @@ describe('whatever the runs', () => {
     fc.assert(fc.property(anyRuns, anyRun, (runs, { start, length, ...over }) => {
       const range = { from: minutes(0), to: minutes(start) };
       expect(resolveTimeline([...runs, buildRun('new', minutes(start), minutes(start + length), over)], range)).toEqual(resolveTimeline(runs, range));
+    }));
+  });
+
+  it('dropping a run changes nothing before that moment, and it is not heard after', () => {
+    fc.assert(fc.property(anyRuns, fc.nat(), fc.integer({ min: 1, max: 180 }), (runs, which, minute) => {
+      const dropped = runs[which % Math.max(1, runs.length)];
+      const moment = minutes(minute);
+      const after = runs.map((run) => (run === dropped ? { ...run, dropped_at: new Date(moment).toISOString() } : run));
+      const range = { from: minutes(0), to: moment };
+      expect(resolveTimeline(after, range)).toEqual(resolveTimeline(runs, range));
+      expect(resolveTimeline(after, { from: moment, to: day.to }).some(({ occurrence_id }) => occurrence_id === dropped?.occurrence_id)).toBe(false);
     }));
   });
 

@@ -27,7 +27,12 @@ export const listBench: Bench = async (own, { log }) => {
   const { url } = await startProduct(own, folder, env);
   await fillContents(database, ROWS);
 
-  const people = [await signIn(url, 'admin'), await signIn(url, 'canbo')];
+  const viewers = [
+    { name: 'administrator', username: 'admin', hasFew: false },
+    { name: 'officer of a commune', username: 'canbo', hasFew: false },
+    { name: 'officer of a commune with few', username: 'canbo2', hasFew: true },
+  ];
+  const people = await Promise.all(viewers.map(async (viewer) => ({ ...viewer, ...(await signIn(url, viewer.username)) })));
   const bare = await startChild<{ url: string }>(own, 'bare-route.ts', { database, queries: people.map(listQuery) });
   const results: Result[] = [];
   for (const [at, person] of people.entries()) {
@@ -37,7 +42,7 @@ export const listBench: Bench = async (own, { log }) => {
       () => putLoad(`${bare.ready.url}/${at}`, {}, load),
     );
     const total = (await person.call<{ total: number }>('GET', '/api/content-manager/find?limit=20')).total;
-    const name = at === 0 ? 'content list call, administrator' : 'content list call, officer of a commune';
+    const name = `content list call, ${person.name}`;
     log(`${name}: ${total} of ${ROWS} rows in view`);
     results.push(...resultsOf(name, product, reference));
   }

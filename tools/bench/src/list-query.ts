@@ -18,7 +18,11 @@ export interface ListQuery {
 
 const LIMIT = 20;
 
-export function listQuery({ account_id, area }: { account_id: string; area: { path: string } }): ListQuery {
+/** Where few are in view, they are found first. */
+const onPage = (where: string) => `where content.id = any(array(with found as materialized (select content.id as id, content.created_at as sort from content ${where})
+  select id from found order by sort desc, id desc limit ${LIMIT}))`;
+
+export function listQuery({ account_id, area, hasFew }: { account_id: string; area: { path: string }; hasFew: boolean }): ListQuery {
   const above = area.path.split('/').filter(Boolean);
   const isLimited = above.length > 1;
   const where = isLimited ? `where ${visible}` : '';
@@ -26,7 +30,7 @@ export function listQuery({ account_id, area }: { account_id: string; area: { pa
     rows: `select ${columns.join(', ')}, content_file.mime, content_file.size, area.name as area_name, sound_quality.name as quality_name, category_news.name as category_name
       from content join area on area.id = content.area_id join sound_quality on sound_quality.id = content.sound_quality_id
       left join category_news on category_news.id = content.category_news_id left join content_file on content_file.sha256 = content.file_sha256
-      ${where} order by content.created_at desc, content.id desc limit ${LIMIT}`,
+      ${hasFew ? onPage(where) : where} order by content.created_at desc, content.id desc limit ${LIMIT}`,
     count: `select count(*)::int as total from content ${where}`,
     values: isLimited ? [`${area.path}%`, account_id, above] : [],
   };

@@ -37,7 +37,7 @@ export interface DeviceState {
   off_at: number | null;
 }
 
-const fresh = (): DeviceState => ({
+export const freshState = (): DeviceState => ({
   volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null,
 });
 
@@ -57,7 +57,7 @@ export class StateFile {
     await mkdir(dir, { recursive: true });
     const path = join(dir, 'state.json');
     const stored = await readFile(path, 'utf8').then((text) => JSON.parse(text) as DeviceState, whenMissing);
-    return new StateFile(path, { ...fresh(), ...stored });
+    return new StateFile(path, { ...freshState(), ...stored });
   }
 
   /** Resolves when all that was changed before the call is on the disk. Calls made while a write runs share the next one. */

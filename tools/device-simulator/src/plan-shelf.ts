@@ -10,7 +10,7 @@ export interface PlannedRun {
   layout: ProgrammeLayout;
   segments: Segment[];
   start: number;
-  /** When it is over for a device: its end, or later when it waited in a queue or finishes its last item. */
+  /** When it is over for a device: its end, later when it waited in a queue or finishes its last item, earlier when it was dropped. */
   closes_at: number;
 }
 
@@ -27,9 +27,9 @@ export class Plan {
   readonly hash: string;
   readonly valid_to: string;
   readonly runs: ReadonlyMap<string, PlannedRun>;
-  /** Every file the plan names, once. */
+  /** Every file the plan still needs, once. */
   readonly files: ReadonlyMap<string, PlanItem>;
-  #segments: Segment[];
+  readonly #segments: Segment[];
 
   constructor(hash: string, text: string) {
     const document = planDocument.parse(JSON.parse(text));
@@ -37,10 +37,9 @@ export class Plan {
     this.valid_to = document.valid_to;
     const starts = document.occurrences.map(({ start }) => Date.parse(start));
     this.#segments = resolveTimeline(document.occurrences, { from: Math.min(...starts, Date.parse(document.valid_from)), to: Number.MAX_SAFE_INTEGER });
-    this.files = new Map(document.occurrences.flatMap(({ items }) => items.map((item) => [item.sha256, item])));
+    this.files = new Map(document.occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => items.map((item) => [item.sha256, item])));
     this.runs = new Map(document.occurrences.map((occurrence) => [occurrence.occurrence_id, this.#plannedRun(occurrence)]));
   }
-
 
   pieceAt(now: number): Piece {
     const segment = segmentAt(this.#segments, now);
@@ -63,7 +62,7 @@ export class Plan {
       segments,
       layout: layoutOf(occurrence),
       start: Date.parse(occurrence.start),
-      closes_at: Math.max(Date.parse(occurrence.end), segments.at(-1)?.to ?? 0),
+      closes_at: Math.min(Math.max(Date.parse(occurrence.end), segments.at(-1)?.to ?? 0), occurrence.dropped_at ? Date.parse(occurrence.dropped_at) : Infinity),
     };
   }
 }

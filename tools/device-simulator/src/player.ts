@@ -46,6 +46,7 @@ export class Player {
     if (old) ledger.closeEnded(old, now);
     ledger.ignoreEnded(plan, old, now);
     ledger.missedBetween(plan, 0, now, 'offline', old);
+    if (old) ledger.preemptedBefore(now, old, plan);
     if (old) ledger.closeDropped(old, plan, now);
     if (state.on_air && !plan.runs.has(state.on_air.occurrence_id)) state.on_air = null;
     this.plan = plan;

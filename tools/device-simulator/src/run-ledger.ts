@@ -34,6 +34,15 @@ export class RunLedger {
     }
   }
 
+  /** Another plan says what was on the air until now. Sound it gives a run, while this device followed the old one and played another, is preempted. */
+  preemptedBefore(now: number, old: Plan, plan: Plan) {
+    for (const [id, run] of plan.runs) {
+      const known = old.runs.get(id);
+      const lost = known && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
+      if (lost > 0) this.#miss(this.#record(id), 'preempted', lost);
+    }
+  }
+
   isClosed = ({ occurrence }: PlannedRun) => occurrence.occurrence_id in this.state.closed;
 
   /** Runs that were over before this device heard of them are not its to report: the server knows it was not there. */
@@ -46,7 +55,7 @@ export class RunLedger {
 
   /** A report for each run that is over and has none. */
   closeEnded(plan: Plan, now: number) {
-    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, null);
+    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, run.occurrence.dropped_at ? 'dropped' : null);
   }
 
   /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
@@ -85,8 +94,8 @@ export class RunLedger {
 
   /** The cause of most of the missing time. Sound the timeline gave to other runs counts as preempted. */
   #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
-    const preempted = run.occurrence.required_sec * 1000 - soundMs(run, 0, Infinity);
-    const causes = Object.entries({ ...record?.missed_ms, preempted }) as [MissReason, number][];
+    const toOthers = run.occurrence.required_sec * 1000 - soundMs(run, 0, Infinity);
+    const causes = Object.entries({ ...record?.missed_ms, preempted: (record?.missed_ms.preempted ?? 0) + toOthers }) as [MissReason, number][];
     const [reason, missed] = causes.reduce((most, cause) => (cause[1] > most[1] ? cause : most), ['unknown', 0] as [MissReason, number]);
     return missed > 0 ? reason : null;
   }

@@ -31,8 +31,9 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
   let isHandling = false;
   let isClosed = false;
 
-  const acknowledge = ({ qos, messageId }: IPublishPacket) => {
-    if (qos === 1 && client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
+  /** On the connection it came with: in the next one its number may be another message's. */
+  const acknowledge = ({ qos, messageId }: IPublishPacket, connection: MqttClient['stream']) => {
+    if (qos === 1 && client.connected && client.stream === connection) client['_sendPacket']({ cmd: 'puback', messageId });
   };
   const soon = (wait: number) => {
     if (!isClosed) timer ??= setTimeout(() => void work(), wait);
@@ -59,16 +60,16 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
 
   client.handleMessage = (packet, done) => {
     const message = { topic: packet.topic, text: packet.payload.toString(), retain: packet.retain };
-    waiting.push({ message, acknowledge: () => acknowledge(packet) });
+    const connection = client.stream;
+    waiting.push({ message, acknowledge: () => acknowledge(packet, connection) });
     soon(GATHER_MS);
     const next = () => done(new Error('acknowledged after it is stored'));
     // Whoever sends faster than the database stores waits in the socket.
     if (waiting.length >= MOST_AT_ONCE) resume.push(next);
     else next();
   };
-  // What was not acknowledged comes again with the next connection.
+  // What waits stays: a broker that restarts may have forgotten it. One that has not sends it again, which changes nothing.
   client.on('close', () => {
-    waiting = [];
     for (const go of resume.splice(0)) go();
   });
   return {

@@ -192,6 +192,25 @@ describe('simulated devices', () => {
     expect(reportsOf(occurrence).map(({ result, reason }) => [result, reason])).toEqual(Array(DEVICES).fill(['partial', 'dropped']));
   });
 
+  it('go back to what an emergency interrupted when it is dropped, also one that hears of it later', async () => {
+    const [bulletin, alarm] = [run(1, 10), { ...run(2, 60), priority_level: 90 as const }];
+    await plan(bulletin, alarm);
+    await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === alarm.occurrence_id);
+    await simulator.order({ type: 'cut', device_codes: codes(1) });
+    await eventually(() => Date.now(), (now) => now > Date.parse(alarm.start) + 2000);
+    history.splice(-1, 1, { ...alarm, dropped_at: iso(Date.now()) });
+    await plan();
+    await reported(alarm, DEVICES - 1);
+    await simulator.order({ type: 'restore', device_codes: codes(1) });
+    await all((state) => state.now?.occurrence_id === bulletin.occurrence_id);
+    const told = (await reported(alarm)).map(({ result, reason, played_sec, device_code }) => ({ outcome: [result, reason], played_sec, isLate: device_code === codes(1)[0] }));
+    expect(told.map(({ outcome }) => outcome)).toEqual(Array(DEVICES).fill(['partial', 'dropped']));
+    const late = told.find(({ isLate }) => isLate)?.played_sec ?? 0;
+    expect(told.every(({ isLate, played_sec }) => isLate || played_sec < late)).toBe(true);
+    await reported(bulletin);
+    expect(reportsOf(bulletin).map(({ result, reason }) => [result, reason])).toEqual(Array(DEVICES).fill(['partial', 'preempted']));
+  });
+
   it('measure their clock against the server’s and report one that is wrong', async () => {
     await simulator.order({ type: 'fault', kind: 'clock', device_codes: codes(1), offset_ms: 60_000 });
     await eventually(states, (rows) => rows.some(({ faults, device_code }) => device_code === codes(1)[0] && faults.some(({ code }) => code === 'clock')));

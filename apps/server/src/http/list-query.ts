@@ -16,19 +16,42 @@ export function matches(searchText: AnyPgColumn, search: string | undefined): SQ
   return words.length ? and(...words.map((word) => sql`${searchText} like ${escaped(word)}`)) : undefined;
 }
 
-/** ORDER BY for `sort=name` or `sort=-created_at`; `id` settles ties, so that pages never overlap. */
-export function ordered(sort: string | undefined, columns: Record<string, AnyPgColumn | SQL>, id: AnyPgColumn, byDefault: string): SQL[] {
-  const wanted = sort ?? byDefault;
-  const direction = wanted.startsWith('-') ? desc : asc;
-  const column = columns[wanted.replace(/^-/, '')];
-  return column ? [direction(column), direction(id)] : [direction(id)];
+interface Order {
+  column: AnyPgColumn | SQL;
+  direction: typeof asc;
 }
 
-/** One page of a select, and how many rows there are in all: two queries, whatever the page size. */
-export async function pageOfRows<Query extends PgSelect>(db: Database, select: Query, { page, limit }: Paging, from: SQL | AnyPgColumn['table'], where: SQL | undefined) {
-  const rows = await select.limit(limit).offset((page - 1) * limit);
-  // A first page that is not full has told the total already.
-  if (page === 1 && rows.length < limit) return { rows, total: rows.length };
+/** ORDER BY for `sort=name` or `sort=-created_at`. */
+export function ordered(sort: string | undefined, columns: Record<string, AnyPgColumn | SQL>, byDefault: string): Order {
+  const wanted = sort ?? byDefault;
+  const column = columns[wanted.replace(/^-/, '')];
+  if (!column) throw new Error(`no column to sort by: ${wanted}`);
+  return { column, direction: wanted.startsWith('-') ? desc : asc };
+}
+
+interface Listed {
+  /** What filters and order speak of: the table, or tables joined. */
+  from: SQL | AnyPgColumn['table'];
+  /** Settles ties, so that pages never overlap. */
+  id: AnyPgColumn;
+  where: SQL | undefined;
+  order: Order;
+}
+
+/** So many rows are found by their filter and sorted. Of more, walking along the order until a page is full is cheaper. */
+const FEW = 1000;
+
+/**
+ * One page of a select, and how many rows there are in all: two queries, whatever the page size. A database that is asked for
+ * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it is made
+ * to find them first.
+ */
+export async function pageOfRows<Query extends PgSelect>(db: Database, select: Query, { page, limit }: Paging, { from, id, where, order: { column, direction } }: Listed) {
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(from as never).where(where);
-  return { rows, total: Number((counted as { total?: number } | undefined)?.total ?? 0) };
+  const total = Number((counted as { total?: number } | undefined)?.total ?? 0);
+  const offset = (page - 1) * limit;
+  const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
+  const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
+  const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
+  return { rows: await inOrder.orderBy(direction(column), direction(id)), total };
 }

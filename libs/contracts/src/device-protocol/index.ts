@@ -101,6 +101,8 @@ export const plannedOccurrence = z.object({
   priority_level: priorityLevel,
   start: instant,
   end: instant,
+  /** Taken off the air at this moment by a decision. It stays in the plan, because what it interrupted goes on from where it was. */
+  dropped_at: instant.optional(),
   resume_rule: z.enum(RESUME_RULES),
   overrun_rule: z.enum(OVERRUN_RULES),
   /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */

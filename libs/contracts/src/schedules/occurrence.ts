@@ -3,7 +3,7 @@ import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS } from './kinds';
 import { priorityLevel } from './schedule';
 
-/** One planned run of a schedule. The counts are of devices. */
+/** One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`, LICH_SU_PHAT_VIEW. */
 export const occurrence = z.object({
   id: z.uuid(),
   schedule: ref,

@@ -58,19 +58,32 @@ const scheduleShape = z.strictObject({
 
 type Draft = z.output<typeof scheduleShape>;
 
-/** The rules that tie fields together. Shown under the field they name. */
-function consistent(value: Draft, context: z.RefinementCtx<Draft>) {
-  const wrong = (path: keyof Draft, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: value[path] });
-  if (value.mode !== 'now' && value.slots.length === 0) wrong('slots', 'Thêm ít nhất một khung giờ');
-  if (value.mode === 'weekly' && value.days_of_week.length === 0) wrong('days_of_week', 'Chọn ít nhất một ngày trong tuần');
-  if (value.mode === 'monthly' && value.days_of_month.length === 0) wrong('days_of_month', 'Chọn ít nhất một ngày trong tháng');
-  if (value.end_date && value.end_date < value.start_date) wrong('end_date', 'Ngày kết thúc phải sau ngày bắt đầu');
-  if (value.area_ids.length + value.device_ids.length === 0) wrong('area_ids', 'Chọn ít nhất một địa bàn hoặc thiết bị');
-  if (value.slots.some(({ start_time, end_time }) => start_time === end_time)) wrong('slots', 'Giờ kết thúc phải khác giờ bắt đầu');
+interface Rule {
+  /** What it ties together; shown under the first. */
+  fields: readonly [keyof Draft, ...(keyof Draft)[]];
+  holds: (draft: Draft) => boolean;
+  message: string;
 }
 
+const RULES: readonly Rule[] = [
+  { fields: ['slots', 'mode'], holds: ({ mode, slots }) => mode === 'now' || slots.length > 0, message: 'Thêm ít nhất một khung giờ' },
+  { fields: ['slots'], holds: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time), message: 'Giờ kết thúc phải khác giờ bắt đầu' },
+  { fields: ['days_of_week', 'mode'], holds: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0, message: 'Chọn ít nhất một ngày trong tuần' },
+  { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },
+  { fields: ['end_date', 'start_date'], holds: ({ start_date, end_date }) => !end_date || end_date >= start_date, message: 'Ngày kết thúc phải sau ngày bắt đầu' },
+  { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một địa bàn hoặc thiết bị' },
+];
+
+/** A rule speaks as soon as its own fields are valid, whatever the others are: a form says all that is wrong at once. */
+const withRule = (shape: typeof scheduleShape, { fields, holds, message }: Rule) =>
+  shape.refine(holds, {
+    path: [fields[0]],
+    message,
+    when: ({ issues }) => issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(field as keyof Draft)),
+  });
+
 /** Body of POST and PUT. */
-export const scheduleWrite = scheduleShape.superRefine(consistent);
+export const scheduleWrite = RULES.reduce(withRule, scheduleShape);
 export type ScheduleWrite = z.output<typeof scheduleWrite>;
 export type ScheduleWriteInput = z.input<typeof scheduleWrite>;
 

@@ -9,6 +9,22 @@ const before = scheduleWrite.parse({
   items: [{ item_type: 'content', ref_id: '00000000-0000-4000-8000-000000000009' }], mode: 'daily', start_date: '2026-11-20', slots: [{ start_time: '05:00', end_time: '05:30' }],
 });
 
+describe('the rules that tie fields together', () => {
+  const messages = (values: object) => scheduleWrite.safeParse({ ...before, ...values }).error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
+
+  it('speak while other fields are still wrong', () => {
+    const told = messages({ name: '', items: [], repeat_count: null, mode: 'weekly', end_date: '2026-11-19', area_ids: [], slots: [{ start_time: '05:00', end_time: '05:00' }] });
+    expect(told.map(([field]) => field).sort()).toEqual(['area_ids', 'days_of_week', 'end_date', 'items', 'name', 'repeat_count', 'slots']);
+  });
+
+  it('keep silent about a field that is wrong in itself', () => {
+    expect(messages({ start_date: 'hôm nay', end_date: '2026-11-19' }).map(([field]) => field)).toEqual(['start_date']);
+    expect(messages({ slots: [{ start_time: '25:00', end_time: '25:00' }] })).toHaveLength(2);
+    expect(scheduleWrite.safeParse(null).error?.issues).toHaveLength(1);
+    expect(messages({})).toEqual([]);
+  });
+});
+
 describe('the life of a schedule', () => {
   it('goes from draft through approval to pause, and is dropped at last', () => {
     expect(nextStatus('draft', 'submit')).toBe('waiting_approval');

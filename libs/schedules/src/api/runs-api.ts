@@ -12,6 +12,7 @@ export const runKeys = {
   all: ['runs'] as const,
   coming: ['runs', 'coming'] as const,
   history: ['runs', 'history'] as const,
+  one: ['runs', 'one'] as const,
   records: ['runs', 'records'] as const,
 };
 
@@ -35,6 +36,13 @@ export const historyRunsQuery = (query: z.input<typeof historyQuery>) =>
     queryKey: [...runKeys.history, query] as const,
     queryFn: ({ signal }) => getJson<Page<Occurrence>>(`${base}/history/find`, query as QueryParams, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** One run by its id, for a link to it: its list may stand on another page. */
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...runKeys.one, id] as const,
+    queryFn: ({ signal }) => getJson<Occurrence>(`${base}/history/find/${id}`, {}, signal),
   });
 
 /** What each device played of one run. */

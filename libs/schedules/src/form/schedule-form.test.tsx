@@ -2,7 +2,7 @@ import { contents } from '@loa/contracts/content';
 import { devices } from '@loa/contracts/devices';
 import { newsCategories } from '@loa/contracts/settings';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewSchedulePage } from '../pages/new-schedule-page';
@@ -66,6 +66,14 @@ describe('a new schedule', () => {
     const field = await name();
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(api.asked('POST')).not.toContain('POST /api/playlist');
+  });
+
+  it('says all that is wrong at once: what is missing, and what does not fit together', async () => {
+    const { user } = open('new', { path: '/quan-ly-lich-phat/tao-moi', account: { ...officer, area: PROVINCE } });
+    await user.type(await screen.findByRole('textbox', { name: /Số lần phát/ }), ' lần');
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    await waitFor(async () => expect((await name()).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Chọn ít nhất một địa bàn hoặc thiết bị')).toBeTruthy();
   });
 
   it('offers approval at once only to who may approve', async () => {

@@ -1,7 +1,10 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { formatDuration, formatLongDate, formatTime, KeyValueList, SidePanel } from '@loa/ui-kit';
+import { ErrorState, formatDuration, formatLongDate, formatTime, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../components/schedule-badge';
 import { countsInWords } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
@@ -10,10 +13,9 @@ import { ResultBar } from './result-bar';
 import { RunRecords } from './run-records';
 
 interface RunPanelProps {
-  /** Null: closed. */
-  runId: string | null;
-  /** The run, when the list beside holds it. */
-  run: Occurrence | undefined;
+  runId: string;
+  /** The run, when the list beside holds it; otherwise it is asked for. */
+  listed: Occurrence | undefined;
   onClose: () => void;
 }
 
@@ -41,13 +43,19 @@ function Summary({ run }: { run: Occurrence }) {
 }
 
 /** One run beside the list: how it went, then device by device. */
-export function RunPanel({ runId, run, onClose }: RunPanelProps) {
+export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
+  const linked = useQuery({ ...runQuery(runId), enabled: !listed });
+  const run = listed ?? linked.data;
+  const isMissing = linked.isError && !run;
   return (
-    <SidePanel open={runId !== null} onClose={onClose} title={run?.schedule.name ?? 'Lượt phát'} subtitle={run && timeOf(run)} actions={run && <OccurrenceBadge status={run.status} />} width={520}>
-      <Stack sx={{ gap: 2 }}>
-        {run && <Summary run={run} />}
-        {runId && <RunRecords key={runId} runId={runId} />}
-      </Stack>
+    <SidePanel open onClose={onClose} title={run?.schedule.name ?? 'Lượt phát'} subtitle={run && timeOf(run)} actions={run && <OccurrenceBadge status={run.status} />} width={520}>
+      {isMissing && <ErrorState error={linked.error} onRetry={linked.refetch} />}
+      {!isMissing && (
+        <Stack sx={{ gap: 2 }}>
+          {run ? <Summary run={run} /> : <Skeleton height={240} />}
+          <RunRecords key={runId} runId={runId} />
+        </Stack>
+      )}
     </SidePanel>
   );
 }

@@ -1,4 +1,4 @@
-import { buildOccurrence, buildPlayRecord, buildRef, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { buildOccurrence, buildPlayRecord, buildRef, failure, renderPage, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryPage } from './history-page';
@@ -11,11 +11,16 @@ const records = [
 ];
 const pageOf = (rows: unknown[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
+const routesWith = (more: FixtureOptions['routes'] = {}) => ({
+  'GET /api/playlist/history/find': () => pageOf([run]),
+  'GET /api/playlist/history/:run/devices': () => pageOf(records),
+  ...more,
+});
 const open = (options: FixtureOptions = {}) =>
   renderPage(<HistoryPage />, {
     permissions: ['LICH_SU_PHAT_VIEW'],
     path: '/quan-ly-lich-phat/lich-su',
-    routes: { 'GET /api/playlist/history/find': () => pageOf([run]), [`GET /api/playlist/history/:run/devices`]: () => pageOf(records) },
+    routes: routesWith(),
     ...options,
   });
 
@@ -39,6 +44,27 @@ describe('the broadcast history', () => {
     expect(rows[1]).toContain('01:05 / 03:00');
     expect(rows[1]).toContain('Báo lại sau khi có mạng');
     expect(address()).toContain(`run=${run.id}`);
+    await user.click(panel.getByRole('button', { name: 'Đóng' }));
+    await waitFor(() => expect(address()).not.toContain('run='));
+  });
+
+  it('opens the run of a link that its list does not show', async () => {
+    const linked = buildOccurrence({ schedule: buildRef('Bản tin tuần trước'), status: 'done' });
+    open({ path: `/quan-ly-lich-phat/lich-su?run=${linked.id}`, routes: routesWith({ 'GET /api/playlist/history/find/:run': () => linked }) });
+    const panel = within(await screen.findByRole('dialog', { name: 'Bản tin tuần trước' }));
+    expect(panel.getByText('Đã phát')).toBeTruthy();
+    expect(await panel.findByText('Cụm loa Chợ')).toBeTruthy();
+  });
+
+  it('says once that a linked run cannot be shown, and closes', async () => {
+    const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy lượt phát');
+    const { user, address } = open({
+      path: `/quan-ly-lich-phat/lich-su?run=${buildOccurrence().id}`,
+      routes: routesWith({ 'GET /api/playlist/history/find/:run': gone, 'GET /api/playlist/history/:run/devices': gone }),
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Lượt phát' }));
+    expect(await panel.findAllByRole('alert')).toHaveLength(1);
+    expect(panel.getByText('Không tìm thấy lượt phát')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Đóng' }));
     await waitFor(() => expect(address()).not.toContain('run='));
   });

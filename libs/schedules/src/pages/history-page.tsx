@@ -50,7 +50,7 @@ export function HistoryPage() {
       />
       {runId && (
         <Suspense fallback={null}>
-          <RunPanel runId={runId} run={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />
+          <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />
         </Suspense>
       )}
     </Page>

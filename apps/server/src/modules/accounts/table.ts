@@ -43,8 +43,7 @@ export const accountTable = pgTable(
 );
 
 /**
- * One sign-in on one machine. Its refresh token is replaced at every use; only hashes are stored. The hash before the last
- * tells a tab that raced its neighbour from a stolen token.
+ * One sign-in on one machine. Its refresh token is replaced at every use; only its hash is stored.
  */
 export const sessionTable = pgTable(
   'session',
@@ -52,7 +51,6 @@ export const sessionTable = pgTable(
     id: uuid().primaryKey(),
     account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
     refresh_hash: text().notNull(),
-    previous_hash: text(),
     rotated_at: instant().notNull().$defaultFn(nowIso),
     created_at: instant().notNull().$defaultFn(nowIso),
     expires_at: instant().notNull(),

@@ -2,5 +2,5 @@ import type { ServerModule } from '../module';
 import { activityLogRoutes } from './routes';
 
 export { changesBetween } from './changes-between';
-export { writeLog } from './write-log';
+export { SYSTEM, writeLog } from './write-log';
 export const activityLogModule: ServerModule = { name: 'activity-log', routes: activityLogRoutes };

@@ -22,13 +22,9 @@ export function activityLogRoutes(app: App, { db }: Ground) {
         query.module ? eq(log.module, query.module) : undefined,
         query.entity_id ? eq(log.entity_id, query.entity_id) : undefined,
       );
-      const select = db
-        .select({ id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id })
-        .from(log)
-        .where(where)
-        .orderBy(...ordered(query.sort, { at: log.at }, log.id, '-at'))
-        .$dynamic();
-      return { ...(await pageOfRows(db, select, query, log, where)), page: query.page, limit: query.limit };
+      const select = db.select({ id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id }).from(log).$dynamic();
+      const order = ordered(query.sort, { at: log.at }, '-at');
+      return { ...(await pageOfRows(db, select, query, { from: log, id: log.id, where, order })), page: query.page, limit: query.limit };
     },
   );
 }

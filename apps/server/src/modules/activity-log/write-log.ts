@@ -4,7 +4,13 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { activityLogTable } from './table';
 
-type Actor = Pick<Caller, 'account_id' | 'name' | 'area' | 'ip' | 'user_agent' | 'request_id'>;
+interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'> {
+  account_id: string | null;
+  area: { path: string };
+}
+
+/** Whoever does what nobody asked for just now: time does it. What it does belongs to an area, so name `area_path`. */
+export const SYSTEM: Actor = { account_id: null, name: 'Hệ thống', area: { path: '' }, ip: '', user_agent: '', request_id: '' };
 
 interface Deed {
   action: string;

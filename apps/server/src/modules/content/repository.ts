@@ -61,8 +61,8 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
   return {
     async list(db, caller, query) {
       const where = filter(caller, query);
-      const select = selectContents(db).where(where).orderBy(...ordered(query.sort, sortable, table.id, '-created_at'));
-      const { rows, total } = await pageOfRows(db, select, query, table, where);
+      const order = ordered(query.sort, sortable, '-created_at');
+      const { rows, total } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
       return { rows: rows.map((row) => presentContent(ground.config.secret, row)), total };
     },
 

@@ -60,9 +60,11 @@ export function commandRoutes(app: App, ground: Ground) {
 
   app.get(`${devices.base}/command/find`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(deviceCommand) } } }, async (request) => {
     const { page, limit, sort, device_id, batch_id } = request.query;
-    const filter = and(inScope(device.area_id, callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
-    const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).where(filter).$dynamic();
-    const { rows, total } = await pageOfRows(db, found.orderBy(...ordered(sort, { created_at: command.created_at }, command.id, '-created_at')), { page, limit }, sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`, filter);
+    const where = and(inScope(device.area_id, callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
+    const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();
+    const order = ordered(sort, { created_at: command.created_at }, '-created_at');
+    const from = sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`;
+    const { rows, total } = await pageOfRows(db, found, { page, limit }, { from, id: command.id, where, order });
     return { rows: rows.map((row) => asCommand(row.command)), total, page, limit };
   });
 }

@@ -33,8 +33,8 @@ function filter(caller: Caller, query: QueryOf<typeof devices>) {
 export const deviceRepository: Repository<typeof devices> = {
   async list(db, caller, query) {
     const where = filter(caller, query);
-    const select = selectDevices(db).where(where).orderBy(...ordered(query.sort, sortable, device.id, 'name'));
-    const { rows, total } = await pageOfRows(db, select, query, countedDevices, where);
+    const order = ordered(query.sort, sortable, 'name');
+    const { rows, total } = await pageOfRows(db, selectDevices(db), query, { from: countedDevices, id: device.id, where, order });
     return { rows: rows.map(asDevice), total };
   },
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, lte, notExists, or, sql }
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
+import { changesBetween, SYSTEM, writeLog } from '../activity-log';
 import { areaTable } from '../areas';
 import { broadcastSettings } from './broadcast-settings';
 import type { AfterCommit } from './changing';
@@ -10,17 +11,25 @@ import { tellScheduleChange } from './step';
 import type { ScheduleRow } from './stored-schedule';
 import { occurrenceTable, scheduleTable as table } from './table';
 
+const ENDS = {
+  finished: { action: 'LICH_PHAT_FINISH', status_reason: null },
+  expired: { action: 'LICH_PHAT_EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+} as const;
+
 /** Schedules that have played their last run are finished; those whose last run passed while they waited are expired. */
 export async function closeSchedules(tx: Database, after: AfterCommit, ground: Ground, now: string) {
   const { holidays } = await broadcastSettings(tx);
-  const close = async (rows: Placed[], status: 'finished' | 'expired') => {
+  const close = async (rows: Placed[], status: keyof typeof ENDS) => {
+    const { action, status_reason } = ENDS[status];
     for (const row of rows) {
       const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
       if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(eq(table.id, row.id));
       if (next) continue;
       const version = row.version + 1;
-      const status_reason = status === 'expired' ? 'Lượt phát cuối cùng đã qua khi chưa được duyệt' : null;
-      await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(eq(table.id, row.id));
+      const { id, name, area_path } = row;
+      await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(eq(table.id, id));
+      const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
+      await writeLog(tx, SYSTEM, { action, module: 'LICH_PHAT', entity: { type: '/api/playlist', id, name }, changes, area_path });
       after(() => tellScheduleChange(ground, row, { ...row, status, version }));
     }
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { setPlans } from '../devices';
 import type { AfterCommit } from './changing';
+import { dayBefore } from './runs';
 import { groupDevices } from './device-groups';
 import type { PlacedDevice } from './device-groups';
 import { plannedRuns } from './planned-runs';
@@ -16,7 +17,7 @@ import { schedulesTouching, targetsOf } from './touching-schedules';
  */
 export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Ground, devices: readonly PlacedDevice[], window: PlanningWindow) {
   if (devices.length === 0) return;
-  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'finished'] });
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved'], or_changed_since: dayBefore(window.day_start) });
   const runs = await plannedRuns(tx, schedules, window);
   const playing = schedules.filter(({ id }) => runs.has(id));
   const byHash = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();

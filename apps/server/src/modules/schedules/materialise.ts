@@ -1,5 +1,5 @@
 import { occurrenceId } from '@loa/broadcast-engine';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaTable } from '../areas';
@@ -77,8 +77,8 @@ export async function withdrawRuns(tx: Database, scheduleIds: readonly string[],
 }
 
 /**
- * Cancels runs that are planned or on the air. One that had begun is settled later, when its devices have said how far they
- * came or the grace is over.
+ * Cancels runs that are planned or on the air, not those that are over and only wait for their reports. One that had begun is
+ * settled later, when its devices have said how far they came or the grace is over.
  */
 export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
   const { id, schedule_id, status, area_path, planned_start, over_at } = occurrenceTable;
@@ -90,7 +90,7 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
       over_at: sql`least(${over_at}, ${now}::timestamptz)`,
       settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz end`,
     })
-    .where(and(which, inArray(status, ['planned', 'playing'])))
+    .where(and(which, or(eq(status, 'planned'), and(eq(status, 'playing'), gt(over_at, now)))))
     .returning({ id, schedule_id, status, area_path });
 }
 

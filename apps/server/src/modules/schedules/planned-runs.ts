@@ -1,7 +1,7 @@
 import { shuffledItems } from '@loa/broadcast-engine';
 import { DEVICE_API } from '@loa/contracts/device-protocol';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { readyContents } from '../content';
 import type { PlanningWindow } from './planning-window';
@@ -15,23 +15,32 @@ import { groupedBy } from './grouped-by';
 
 /**
  * The runs devices are to hold, by schedule. Runs of today that are over stay in, so that a plan changes with decisions and
- * with the day and not with every broadcast. A run of which nothing can be played is left out.
+ * with the day and not with every broadcast; and what was taken off the air after it had begun, up to that moment. A run of
+ * which nothing can be played is left out.
  */
 export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start, plan_end }: PlanningWindow): Promise<Map<string, PlannedOccurrence[]>> {
   if (schedules.length === 0) return new Map();
-  const { id, schedule_id, planned_start, planned_end, status } = occurrenceTable;
+  const { id, schedule_id, planned_start, planned_end, over_at, dropped } = occurrenceTable;
   const runs = await db
-    .select({ id, schedule_id, start: planned_start, end: planned_end })
+    .select({ id, schedule_id, start: planned_start, end: planned_end, over_at, dropped })
     .from(occurrenceTable)
-    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), ne(status, 'cancelled'), gt(planned_end, day_start), lt(planned_start, plan_end)));
+    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), gt(planned_end, day_start), lt(planned_start, plan_end)));
   const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const planned = runs.flatMap((run) => {
     const schedule = byId.get(run.schedule_id);
-    const occurrence = schedule && plannedOccurrence(schedule, run, contents);
-    return occurrence && occurrence.items.length > 0 ? [occurrence] : [];
+    const dropped_at = schedule && takenOffAt(schedule, run);
+    if (!schedule || (dropped_at && dropped_at <= run.start)) return [];
+    const occurrence = plannedOccurrence(schedule, run, contents);
+    return occurrence.items.length > 0 ? [{ ...occurrence, ...(dropped_at && { dropped_at }) }] : [];
   });
   return groupedBy(planned, (occurrence) => occurrence.schedule_id);
+}
+
+/** When a decision took a run off the air, or kept it from going on; null when none did. */
+function takenOffAt({ status, paused_at }: StoredSchedule, { dropped, over_at }: { dropped: boolean; over_at: string }): string | null {
+  if (dropped) return over_at;
+  return status === 'paused' && paused_at && paused_at < over_at ? paused_at : null;
 }
 
 function plannedOccurrence(schedule: StoredSchedule, { id, start, end }: { id: string; start: string; end: string }, contents: Contents): PlannedOccurrence {

@@ -1,9 +1,12 @@
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchedule, create, inDays, plansOf, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
+import { planOf, statementsOf } from '../../testing/query-plans';
+import { broadcastSettings } from './broadcast-settings';
+import { buildSchedule, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 import { contentChanged } from './plan-triggers';
+import { tick } from './run-clock';
+import { occurrenceTable } from './table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -11,20 +14,6 @@ afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
 const at = (hour: number) => ({ start_date: inDays(1), slots: [{ start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${String(hour).padStart(2, '0')}:30` }] });
-
-/** Statements sent while `work` runs, through any transaction. */
-async function countQueries(work: () => Promise<unknown>) {
-  const statements: string[] = [];
-  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string } };
-  const original = dialect.sqlToQuery;
-  dialect.sqlToQuery = function counted(this: unknown, ...args: unknown[]) {
-    const query = original.apply(this, args);
-    statements.push(query.sql);
-    return query;
-  };
-  await work().finally(() => (dialect.sqlToQuery = original));
-  return statements;
-}
 
 describe('plans', () => {
   it('are one document for all devices with the same programme, and change only where something changed', async () => {
@@ -57,11 +46,43 @@ describe('plans', () => {
     expect((await world.canbo.delete(`/api/content-manager/${gone}`)).json()).toMatchObject({ code: 'IN_USE', details: { uses: [{ id: live.id }] } });
   });
 
+  it('keep a run that was dropped on the air up to that moment, also when its devices have reported it', async () => {
+    const [first = ''] = world.devices;
+    const live = await putOnAir(world, buildSchedule(world, { ...at(16), mode: 'daily', priority_level: 90 }));
+    const [run] = await runsOf(world.lanhdao, live.id);
+    const planned_start = new Date(Date.now() - 60_000).toISOString();
+    await world.db.update(occurrenceTable).set({ planned_start }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, new Date().toISOString());
+    const { body } = await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version, reason: 'Nhầm nội dung', occurrence_id: run.id });
+    const [stored] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id));
+    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
+    expect(await inPlan(), body).toMatchObject({ start: planned_start, end: run.planned_end, dropped_at: stored?.over_at });
+    await report(world, world.devices, run, { played_sec: 40, result: 'partial', reason: 'dropped' });
+    await tick(world.ground, new Date(Date.now() + 300_000).toISOString());
+    expect(await world.db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id))).toEqual([{ status: 'partial' }]);
+    await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version + 1, reason: 'Hết việc' });
+    expect(await inPlan()).toMatchObject({ dropped_at: stored?.over_at });
+    expect((await plansOf(world)).get(first)?.occurrences.filter(({ schedule_id }) => schedule_id === live.id)).toHaveLength(1);
+  });
+
+  it('keep the part of a run that played before its schedule was paused', async () => {
+    const [first = ''] = world.devices;
+    const live = await putOnAir(world, buildSchedule(world, { ...at(17), priority_level: 90 }));
+    const [run] = await runsOf(world.lanhdao, live.id);
+    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
+    await world.db.update(occurrenceTable).set({ planned_start: new Date(Date.now() - 60_000).toISOString() }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, new Date().toISOString());
+    const paused = (await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version })).json();
+    expect(await inPlan()).toMatchObject({ dropped_at: paused.paused_at });
+    await world.lanhdao.post(`${base}/${live.id}/resume`, { version: live.version + 1 });
+    expect((await inPlan())?.dropped_at).toBeUndefined();
+  });
+
   it('cost the same number of queries for four devices as for a thousand', async () => {
     const approveOne = async (hour: number) => {
       const { id } = await create(world.canbo, buildSchedule(world, { ...at(hour), area_ids: [world.author.area.id] }));
       await world.canbo.post(`${base}/${id}/submit`, { version: 1 });
-      const statements = await countQueries(() => world.lanhdao.post(`${base}/${id}/approve`, { version: 2 }));
+      const statements = await statementsOf(() => world.lanhdao.post(`${base}/${id}/approve`, { version: 2 }));
       return statements.length;
     };
     const few = await approveOne(4);
@@ -74,12 +95,18 @@ describe('plans', () => {
   });
 });
 
+it('reads the settings a decision needs at once', async () => {
+  const statements = await statementsOf(() => broadcastSettings(world.db));
+  // The clock may look at the same moment.
+  expect(statements.filter(({ sql: text }) => text.includes('system_config')).length).toBeLessThan(3);
+});
+
 describe('lists', () => {
   it('send the same number of queries for one row as for many', async () => {
     for (let hour = 6; hour < 16; hour += 1) await create(world.canbo, buildSchedule(world, { ...at(hour), device_ids: world.devices }));
     for (const url of [`${base}/find`, `${base}/occurrence/find`, `${base}/history/find`]) {
-      const one = await countQueries(() => world.canbo.get(`${url}?limit=1`));
-      const ten = await countQueries(() => world.canbo.get(`${url}?limit=10`));
+      const one = await statementsOf(() => world.canbo.get(`${url}?limit=1`));
+      const ten = await statementsOf(() => world.canbo.get(`${url}?limit=10`));
       expect(ten.length).toBeLessThan(one.length + 15);
     }
   });
@@ -107,27 +134,10 @@ describe('lists', () => {
   });
 });
 
-/** The database's own plan of each select that `work` sends about runs. */
+/** The database's plan of each select about runs that `work` sends. */
 async function explained(work: () => Promise<unknown>) {
-  const sent: { sql: string; params: unknown[] }[] = [];
-  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => { sql: string; params: unknown[] } };
-  const original = dialect.sqlToQuery;
-  dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
-    const query = original.apply(this, args);
-    sent.push(query);
-    return query;
-  };
-  await work().finally(() => (dialect.sqlToQuery = original));
-  const selects = sent.filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
-  return world.db.transaction(async (tx) => {
-    // Whether an index can serve, not whether it pays at this size.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const plans: { text: string; plan: string }[] = [];
-    for (const { sql: text, params } of selects) {
-      const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
-      plans.push({ text, plan: rows.map((row) => Object.values(row)[0]).join('\n') });
-    }
-    return plans;
-  });
+  const selects = (await statementsOf(work)).filter(({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text));
+  const plans: { text: string; plan: string }[] = [];
+  for (const each of selects) plans.push({ text: each.sql, plan: await planOf(world.db, each, { seqscan: false }) });
+  return plans;
 }

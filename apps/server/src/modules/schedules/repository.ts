@@ -54,8 +54,8 @@ export async function insertSchedule(tx: Database, caller: Caller, values: Sched
 export const scheduleRepository = (secret: string): Repository<typeof schedules> => ({
   async list(db, caller, query) {
     const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
-    const order = ordered(query.sort, sortable, table.id, '-created_at');
-    const page = await pageOfRows(db, db.select().from(table).where(where).orderBy(...order).$dynamic(), query, table, where);
+    const order = ordered(query.sort, sortable, '-created_at');
+    const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, { from: table, id: table.id, where, order });
     return { ...page, rows: await presentSchedules(db, secret, await withLists(db, page.rows)) };
   },
 

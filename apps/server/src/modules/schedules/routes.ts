@@ -15,7 +15,7 @@ import { edit } from './edit';
 import { drop, dropAll, pause, resume } from './pause-resume-drop';
 import { previewSchedule } from './preview';
 import { scheduleRepository } from './repository';
-import { findHistory, findOccurrences, findPlayRecords } from './runs';
+import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs';
 import { approve, reject, submit } from './submit-and-approve';
 
 const { base, label } = schedules;
@@ -73,6 +73,9 @@ function runRoutes(app: App, { db }: Ground) {
   );
   app.get(`${base}/history/find`, { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } } }, (request) =>
     findHistory(db, callerOf(request), request.query),
+  );
+  app.get(`${base}/history/find/:id`, { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, params: idParams, response: { 200: occurrence } } }, (request) =>
+    findRun(db, callerOf(request), request.params.id),
   );
   app.get(
     `${base}/history/:occurrence_id/devices`,

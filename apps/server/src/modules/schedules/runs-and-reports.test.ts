@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleEvent } from '../../events';
+import type { TestClient } from '../../testing/test-client';
 import { nowIso } from '../../db/columns';
 import { buildSchedule, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
@@ -100,6 +101,18 @@ describe('a run', () => {
     expect(await records(run, '&result=skipped')).toMatchObject([{ reason: 'dropped' }, { reason: 'dropped' }, { reason: 'dropped' }]);
   });
 
+  it('that is over is not called off any more: silent devices missed it', async () => {
+    const { id, version } = await live();
+    const run = await runOf(id);
+    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, nowIso());
+    expect((await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode).toBe(409);
+    await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn' });
+    await report(world, world.devices.slice(0, 1), run);
+    await tick(world.ground, later(nowIso(), GRACE));
+    expect(await history()).toMatchObject([{ status: 'partial', success_count: 1, failed_count: 3, skipped_count: 0 }]);
+  });
+
   it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
@@ -168,6 +181,41 @@ describe('the clock', () => {
   });
 });
 
+describe('the activity log', () => {
+  const linesOf = async (id: string, client = world.lanhdao) => (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
+
+  it('says that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices.slice(0, 1), run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toMatchObject([
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_SETTLE', entity: { id, name: 'Bản tin thử nghiệm' }, changes: [{ field: 'occurrence', old: run.planned_start, new: 'partial' }, { field: 'silent_devices', old: null, new: 3 }] },
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_FINISH', changes: [{ field: 'status', old: 'approved', new: 'finished' }] },
+    ]);
+    expect(await linesOf(id, world.canbo2)).toEqual([]);
+  });
+
+  it('says nothing of a run that all devices have reported', async () => {
+    const { id } = await live({ mode: 'daily' });
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices, run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  it('says that a schedule expired while it waited', async () => {
+    const { id } = (await world.canbo.post(base, buildSchedule(world, at))).json();
+    const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
+    await tick(world.ground, later(waiting.next_start, 1));
+    expect(await linesOf(id)).toMatchObject([
+      { action: 'LICH_PHAT_EXPIRE', changes: [{ field: 'status', old: 'waiting_approval', new: 'expired' }, { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }] },
+    ]);
+  });
+});
+
 it('keeps history when the schedule is gone, and shows it only within its areas', async () => {
   const { id, version } = await live();
   const run = await runOf(id);
@@ -178,4 +226,16 @@ it('keeps history when the schedule is gone, and shows it only within its areas'
   expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);
+});
+
+it('answers one run by its id, wherever its list stands, and only within its areas', async () => {
+  const { id } = await live();
+  const run = await runOf(id);
+  await tick(world.ground, later(run.planned_end, GRACE));
+  const one = (client: TestClient, runId: string) => client.get(`${base}/history/find/${runId}`);
+  const [listed] = await history();
+  expect((await one(world.lanhdao, run.id)).json()).toEqual(listed);
+  expect((await one(world.canbo2, run.id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, 'nothing')).statusCode).toBe(400);
 });

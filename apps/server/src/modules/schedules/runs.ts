@@ -54,8 +54,8 @@ const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_fro
   );
 
 async function pageOfRuns(db: Database, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
-  const order = ordered(query.sort, { planned_start: run.planned_start }, run.id, byDefault);
-  const { rows, total } = await pageOfRows(db, db.select().from(run).where(where).orderBy(...order).$dynamic(), query, run, where);
+  const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
+  const { rows, total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
   return { rows: rows.map(presentRun), total, page: query.page, limit: query.limit };
 }
 
@@ -75,14 +75,20 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
   return pageOfRuns(db, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
 }
 
+/** One run by its id, settled or not: what a link to it opens. */
+export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
+  const [found] = await db.select().from(run).where(and(eq(run.id, id), runsInScope(caller)));
+  return presentRun(foundOr404(found));
+}
+
 /** What each device made of one run. */
 export async function findPlayRecords(db: Database, caller: Caller, occurrence_id: string, query: z.output<typeof playRecordQuery>): Promise<Page<PlayRecord>> {
-  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), pathInScope(run.area_path, caller)));
+  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), runsInScope(caller)));
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
   const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined);
-  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, record.id, 'device_name');
-  const { rows, total } = await pageOfRows(db, db.select().from(record).where(where).orderBy(...order).$dynamic(), query, record, where);
+  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
+  const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
   return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };
 }
 

@@ -2,6 +2,7 @@ import { runStatus } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { SYSTEM, writeLog } from '../activity-log';
 import { recordContentPlayed } from '../content';
 import type { ReachedDevice } from '../devices';
 import type { ChangedRun } from './materialise';
@@ -26,24 +27,38 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
   const settled: ChangedRun[] = [];
   for (const one of due) {
     const schedule = schedules.get(one.schedule_id);
-    if (schedule) await recordSilence(tx, one, await devicesOfAll(tx, [schedule]), now);
-    settled.push(await settle(tx, one, now));
+    const silent = schedule ? await recordSilence(tx, one, await devicesOfAll(tx, [schedule]), now) : 0;
+    const closed = await settle(tx, one, now);
+    if (silent > 0) await logClosed(tx, one, closed.status, silent);
+    settled.push(closed);
   }
   return settled;
 }
 
-/** One row for each device that has not reported, in one statement; its own report takes the place of it when it comes. */
+/** Nobody closed the run: its devices have not all answered, and the system waits no longer. */
+const logClosed = (tx: Database, { schedule_id, schedule_name, planned_start, area_path }: Run, status: Run['status'], silent: number) =>
+  writeLog(tx, SYSTEM, {
+    action: 'LICH_PHAT_SETTLE',
+    module: 'LICH_PHAT',
+    entity: { type: '/api/playlist', id: schedule_id, name: schedule_name },
+    changes: [{ field: 'occurrence', old: planned_start, new: status }, { field: 'silent_devices', old: null, new: silent }],
+    area_path,
+  });
+
+/** One row for each device that has not reported, in one statement; its own report takes the place of it when it comes. Answers how many. */
 async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped, items }: Run, devices: readonly ReachedDevice[], now: string) {
-  if (devices.length === 0) return;
+  if (devices.length === 0) return 0;
   const known = JSON.stringify(devices.map(({ id: device_id, name, device_code, area_name, area_path }) => ({ device_id, name, name_sort: sortKey(name), device_code, area_name, area_path })));
   const [result, reason] = dropped ? ['skipped', 'dropped'] : ['failed', items.length === 0 ? 'file_missing' : 'offline'];
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
     insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
       planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
     select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
       ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${result}, ${reason}, ${now}::timestamptz, false
     from jsonb_to_recordset(${known}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text)
-    on conflict (occurrence_id, device_id) do nothing`);
+    on conflict (occurrence_id, device_id) do nothing returning 1
+    ) select count(*)::int as silent from said`);
+  return Number(rows[0]?.silent ?? 0);
 }
 
 /** Counts its rows once more and fixes what became of it. */

@@ -19,11 +19,11 @@ export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]
   return started;
 }
 
-/** A run that ends before its schedule was resumed was never played. */
+/** A run that ends before its schedule was resumed was never played: it was over when it was to begin. */
 export const cancelUnplayed = (tx: Database, now: string): Promise<ChangedRun[]> =>
   tx
     .update(occurrenceTable)
-    .set({ status: 'cancelled', dropped: true, settled_at: now })
+    .set({ status: 'cancelled', dropped: true, over_at: sql`${planned_start}`, settled_at: now })
     .where(and(eq(status, 'planned'), lte(planned_end, now)))
     .returning(changedRun);
 

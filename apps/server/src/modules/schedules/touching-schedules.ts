@@ -1,5 +1,5 @@
 import type { PriorityLevel, ScheduleStatus } from '@loa/contracts/schedules';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { idsOfPath } from '../../http/scope';
 import { anyOf } from './any-of';
@@ -11,10 +11,12 @@ import { scheduleAreaTable, scheduleDeviceTable, scheduleTable } from './table';
 interface Which {
   statuses: ScheduleStatus[];
   priority_level?: PriorityLevel;
+  /** Also those of any status that somebody, or time, changed since: they may have held the air until then. */
+  or_changed_since?: string;
 }
 
 /** Schedules whose targets name one of the devices or an area it lies in; whether they leave it out is for the caller to see. */
-export async function schedulesTouching(db: Database, devices: readonly PlacedDevice[], { statuses, priority_level }: Which): Promise<StoredSchedule[]> {
+export async function schedulesTouching(db: Database, devices: readonly PlacedDevice[], { statuses, priority_level, or_changed_since }: Which): Promise<StoredSchedule[]> {
   if (devices.length === 0) return [];
   const areaIds = [...new Set([...new Set(devices.map(({ area_path }) => area_path))].flatMap(idsOfPath))];
   const byArea = db.select({ id: scheduleAreaTable.schedule_id }).from(scheduleAreaTable).where(anyOf(scheduleAreaTable.area_id, areaIds));
@@ -27,7 +29,7 @@ export async function schedulesTouching(db: Database, devices: readonly PlacedDe
     .from(scheduleTable)
     .where(
       and(
-        inArray(scheduleTable.status, statuses),
+        or(inArray(scheduleTable.status, statuses), or_changed_since ? gte(scheduleTable.updated_at, or_changed_since) : undefined),
         priority_level === undefined ? undefined : eq(scheduleTable.priority_level, priority_level),
         or(inArray(scheduleTable.id, byArea), inArray(scheduleTable.id, byDevice)),
       ),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { SETTINGS } from './settings';
@@ -7,11 +7,14 @@ import { systemConfigTable as table } from './table';
 
 export type { SettingKey, SettingValue } from './settings';
 
-/** How this installation is set up; the default where nobody has set anything. */
-export async function getConfig<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key>> {
-  const [row] = await db.select({ value: table.value }).from(table).where(eq(table.key, key));
-  return SETTINGS[key].parse(row?.value) as SettingValue<Key>;
+/** How this installation is set up; the default where nobody has set anything. One query, however many keys. */
+export async function getConfigs<Key extends SettingKey>(db: Database, ...keys: Key[]) {
+  const rows = await db.select({ key: table.key, value: table.value }).from(table).where(inArray(table.key, keys));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, SETTINGS[key].parse(stored.get(key))])) as { [Each in Key]: SettingValue<Each> };
 }
+
+export const getConfig = async <Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key>> => (await getConfigs(db, key))[key];
 
 export async function setConfig<Key extends SettingKey>(tx: Database, key: Key, value: SettingValue<Key>) {
   const checked = SETTINGS[key].parse(value);

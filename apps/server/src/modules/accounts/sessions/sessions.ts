@@ -1,5 +1,5 @@
 import type { TokenPair } from '@loa/contracts/auth';
-import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
@@ -9,8 +9,8 @@ import { accountTable, sessionTable } from '../table';
 import { hashOf, newRefreshSecret, REFRESH_SECONDS, splitRefresh } from './tokens';
 import type { AccessTokens } from './tokens';
 
-/** Two tabs that refresh at once: the second comes with the token the first has just used up. */
-const RACE_MS = 10_000;
+/** An answer that was lost on its way, or went to another tab, may be asked for again so long. */
+const GRACE_MS = 30_000;
 
 /** An account and the password it was proven by. */
 interface Proven {
@@ -46,29 +46,24 @@ export class Sessions {
   }
 
   /**
-   * Trades a refresh token for a new pair. A token is good once. The one used up within the last seconds answers 401 and
-   * changes nothing, so a tab that lost the race reads the new pair its neighbour stored; any other old token means it was
-   * stolen, and ends the session.
+   * Trades a refresh token for its successor. Asked again soon, and before the successor was used, it gives the same successor:
+   * the answer was lost, or two tabs asked at once. Any other old token means it was stolen, and ends the session.
    */
   async refresh(refresh_token: string): Promise<TokenPair> {
     const { session_id, secret } = splitRefresh(refresh_token);
     if (!isUuid(session_id)) throw new AppError('UNAUTHORIZED');
+    const next = this.tokens.successorOf(secret);
+    const used = hashOf(secret);
+    await this.db
+      .update(sessionTable)
+      .set({ refresh_hash: hashOf(next), rotated_at: nowIso(), expires_at: this.#expiry() })
+      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso())));
     const [session] = await this.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
-    const used = hashOf(secret);
-    if (used !== session.refresh_hash) {
-      const raced = used === session.previous_hash && Date.now() - Date.parse(session.rotated_at) < RACE_MS;
-      if (!raced) await this.revoke([session_id]);
-      throw new AppError('UNAUTHORIZED');
-    }
-    const next = newRefreshSecret();
-    const rotated = await this.db
-      .update(sessionTable)
-      .set({ refresh_hash: hashOf(next), previous_hash: used, rotated_at: nowIso(), expires_at: this.#expiry() })
-      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at)))
-      .returning({ id: sessionTable.id });
-    if (rotated.length === 0) throw new AppError('UNAUTHORIZED');
-    return this.#pair(session.account_id, session_id, next);
+    const isLatest = session.refresh_hash === hashOf(next) && Date.now() - Date.parse(session.rotated_at) < GRACE_MS;
+    if (isLatest) return this.#pair(session.account_id, session_id, next);
+    await this.revoke([session_id]);
+    throw new AppError('UNAUTHORIZED');
   }
 
   /** Ends sessions at once: their tokens stop working and their consoles are told. */

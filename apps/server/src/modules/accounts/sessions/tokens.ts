@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
@@ -15,19 +15,24 @@ export const splitRefresh = (token: string) => {
   return { session_id, secret };
 };
 
-/** Signs and reads access tokens. They name a session only: what it may do is read from the database. */
+/** Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each refresh token's successor. */
 export class AccessTokens {
   readonly #key: Uint8Array;
+  readonly #refreshKey: Uint8Array;
   /** A signature that was checked once need not be checked at every call. */
   readonly #checked = new LRUCache<string, { session_id: string; expires_at: number }>({ max: 5_000 });
 
   constructor(secret: string) {
     this.#key = createHash('sha256').update(`access:${secret}`).digest();
+    this.#refreshKey = createHash('sha256').update(`refresh:${secret}`).digest();
   }
 
   async sign(account_id: string, session_id: string) {
     return new SignJWT({ sid: session_id }).setProtectedHeader({ alg: 'HS256' }).setSubject(account_id).setIssuer(ISSUER).setIssuedAt().setExpirationTime(`${ACCESS_SECONDS}s`).sign(this.#key);
   }
+
+  /** The one refresh secret that follows another: known to this server only, and the same when it is asked for again. */
+  successorOf = (refreshSecret: string) => createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
 
   async read(token: string): Promise<{ session_id: string; expires_at: number } | null> {
     const known = this.#checked.get(token) ?? (await this.#check(token));

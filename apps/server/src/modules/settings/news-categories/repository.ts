@@ -11,8 +11,8 @@ const { search_text: _search, name_sort: _sort, ...columns } = getTableColumns(t
 export const newsCategoryRepository: Repository<typeof newsCategories> = {
   async list(db, _caller, { search, sort, ...paging }) {
     const where = matches(table.search_text, search);
-    const order = ordered(sort, { name: table.name_sort, sort: table.sort, created_at: table.created_at }, table.id, 'sort');
-    return pageOfRows(db, db.select(columns).from(table).where(where).orderBy(...order).$dynamic(), paging, table, where);
+    const order = ordered(sort, { name: table.name_sort, sort: table.sort, created_at: table.created_at }, 'sort');
+    return pageOfRows(db, db.select(columns).from(table).$dynamic(), paging, { from: table, id: table.id, where, order });
   },
 
   find: (db, _caller, ids) => db.select(columns).from(table).where(inArray(table.id, ids)),

@@ -19,8 +19,8 @@ const giveUpDefault = (tx: Database, keep: string | null) =>
 export const soundQualityRepository: Repository<typeof soundQualities> = {
   async list(db, _caller, { search, sort, ...paging }) {
     const where = matches(table.search_text, search);
-    const order = ordered(sort, { name: table.name_sort, bitrate_kbps: table.bitrate_kbps, created_at: table.created_at }, table.id, 'bitrate_kbps');
-    const { rows, total } = await pageOfRows(db, db.select(columns).from(table).where(where).orderBy(...order).$dynamic(), paging, table, where);
+    const order = ordered(sort, { name: table.name_sort, bitrate_kbps: table.bitrate_kbps, created_at: table.created_at }, 'bitrate_kbps');
+    const { rows, total } = await pageOfRows(db, db.select(columns).from(table).$dynamic(), paging, { from: table, id: table.id, where, order });
     return { rows: rows.map(present), total };
   },
 

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Aedes } from 'aedes';
+import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
+import { ClassicLevel } from 'classic-level';
+import { eq } from 'drizzle-orm';
+import mqtt, { type MqttClient } from 'mqtt';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canonicalJson } from '@loa/broadcast-engine';
+import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import { demoEnrolments, deviceTable, onReport, reportHandler, setPlans } from '../modules/devices';
+import { demoSeeded } from '../modules/devices/devices.fixture';
+import { playRecordTable } from '../modules/schedules';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+/** Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a restart. */
+async function startExternal(port: number, folder: string | null) {
+  const db = folder ? new ClassicLevel(folder) : null;
+  await db?.open();
+  const broker = await Aedes.createBroker(db ? { persistence: new LevelPersistence(db) } : {});
+  const listener = createServer(broker.handle);
+  await new Promise<void>((ready) => listener.listen({ port, host: '127.0.0.1' }, ready));
+  return {
+    port: (listener.address() as AddressInfo).port,
+    stop: async () => {
+      listener.close();
+      await new Promise<void>((done) => broker.close(done));
+      await db?.close();
+    },
+  };
+}
+
+let folder: string;
+let external: Awaited<ReturnType<typeof startExternal>>;
+let server: TestServer;
+let enrolment: Enrolment;
+let device: MqttClient;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loa-external-'));
+  external = await startExternal(0, null);
+  server = await startTestServer({ listen: true, config: { mqtt_url: `mqtt://127.0.0.1:${external.port}` } });
+  await demoSeeded(server, 1);
+  enrolment = (await demoEnrolments(server.ground))[0] as Enrolment;
+  const { device_code, token } = enrolment;
+  device = mqtt.connect(`mqtt://127.0.0.1:${external.port}`, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 50 });
+  device.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as { hash: string }).hash));
+  device.on('connect', () => device.subscribe(topicOf(device_code, 'plan'), { qos: 1 }));
+  device.on('error', () => undefined);
+});
+afterAll(async () => {
+  await device.endAsync(true);
+  await server.stop();
+  await external.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function restart(keeping: string | null) {
+  const { port } = external;
+  await external.stop();
+  external = await startExternal(port, keeping);
+}
+async function give(title: string) {
+  const [row] = await server.db.select({ id: deviceTable.id }).from(deviceTable).where(eq(deviceTable.device_code, enrolment.device_code));
+  const occurrence = { occurrence_id: uuidv7(), schedule_id: uuidv7(), title, priority_level: 20, start: '2030-01-01T00:00:00.000Z', end: '2030-01-01T00:30:00.000Z', resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [] };
+  const document = canonicalJson({ format: 1, valid_from: '2030-01-01T00:00:00.000Z', valid_to: '2030-01-04T00:00:00.000Z', occurrences: [occurrence] });
+  const hash = createHash('sha256').update(document).digest('hex');
+  const effects: (() => void | Promise<void>)[] = [];
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [row?.id ?? ''], hash, document, valid_to: '2030-01-04T00:00:00.000Z' }]));
+  for (const effect of effects) await effect();
+  return { hash, document };
+}
+const connected = () => expect.poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 }).toBe(true);
+const at = () => new Date().toISOString();
+const newReport = () => ({
+  report_id: uuidv7(), occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin sáng', planned_start: at(), planned_end: at(), actual_start: at(), actual_end: at(),
+  required_sec: 30, played_sec: 30, result: 'success', reason: null, is_buffered: false, at: at(),
+});
+const tell = (report: ReturnType<typeof newReport>) => device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
+const recorded = ({ occurrence_id }: { occurrence_id: string }) => server.db.select({ report_id: playRecordTable.report_id }).from(playRecordTable).where(eq(playRecordTable.occurrence_id, occurrence_id));
+
+it('brings a plan to a device, which reads it with its key, and a report to the server', async () => {
+  const { hash, document } = await give('Bản tin của làng');
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
+  const answer = await fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${enrolment.token}` } });
+  expect([answer.status, await answer.text()]).toEqual([200, document]);
+  const report = newReport();
+  await tell(report);
+  await expect.poll(() => recorded(report), { timeout: 10_000 }).toEqual([{ report_id: report.report_id }]);
+});
+
+it('brings the plans anew when the broker has forgotten them', async () => {
+  const { hash } = await give('Bản tin khác');
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
+  heard.length = 0;
+  await restart(null);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
+});
+
+it.each([['keeps its sessions', true], ['forgets everything', false]])('records a report once when the broker restarts while it is being stored and %s', async (_what, keeps) => {
+  const keeping = keeps ? folder : null;
+  await restart(keeping);
+  const store = reportHandler(server.ground);
+  if (!store) throw new Error('nobody stores reports');
+  let reached: () => void = () => undefined;
+  let letOn: () => void = () => undefined;
+  const isReached = new Promise<void>((done) => (reached = done));
+  const mayGoOn = new Promise<void>((done) => (letOn = done));
+  onReport(server.ground, async (reports) => {
+    reached();
+    await mayGoOn;
+    await store(reports);
+  });
+  const [first, later] = [newReport(), newReport()];
+  await connected();
+  await tell(first);
+  await isReached;
+  await restart(keeping);
+  await connected();
+  letOn();
+  await expect.poll(() => recorded(first), { timeout: 10_000 }).toEqual([{ report_id: first.report_id }]);
+  // As a device does that got no answer; one report of a run is one line, however often it comes.
+  await expect.poll(async () => (await tell(later), recorded(later)), { timeout: 10_000 }).toEqual([{ report_id: later.report_id }]);
+  expect(await recorded(first)).toHaveLength(1);
+  onReport(server.ground, store);
+});

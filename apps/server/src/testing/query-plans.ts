@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+/** Statements sent while `work` runs, through any transaction. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => Statement };
+  const original = dialect.sqlToQuery;
+  dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
+    const query = original.apply(this, args);
+    sent.push(query);
+    return query;
+  };
+  await work().finally(() => (dialect.sqlToQuery = original));
+  return sent;
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+}
+
+/** The database's own plan of a statement. Without `seqscan` it says whether an index can serve, not whether it pays at this size. */
+export const planOf = (db: Database, { sql: text, params }: Statement, { seqscan = true } = {}): Promise<string> =>
+  db.transaction(async (tx) => {
+    if (!seqscan) await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`));
+    return rows.map((row) => Object.values(row)[0]).join('\n');
+  });

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { canonicalJson } from '@loa/broadcast-engine';
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { ClockWheel } from './clock-wheel';
+import { freshState } from './device-state';
+import { Plan } from './plan-shelf';
+import { Player } from './player';
+import { RunLedger } from './run-ledger';
+
+const ZERO = Date.parse('2026-11-20T05:00:00.000Z');
+const at = (seconds: number) => new Date(ZERO + seconds * 1000).toISOString();
+beforeEach(() => void vi.useFakeTimers({ now: ZERO - 10_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const id = (n: number) => `6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a${String(n).padStart(2, '0')}`;
+function run(n: number, from: number, to: number, seconds: number, fields: Partial<PlannedOccurrence> = {}): PlannedOccurrence {
+  const sha256 = 'a'.repeat(64);
+  return {
+    occurrence_id: id(n), schedule_id: id(n), title: 'Bản tin', priority_level: 20, start: at(from), end: at(to), resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null,
+    repeat_count: 1, repeat_gap_sec: 0, required_sec: seconds, ...fields,
+    items: [{ content_id: id(n), name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg', duration_sec: seconds, repeat: 1 }],
+  };
+}
+const planOf = (...occurrences: PlannedOccurrence[]) => {
+  const text = canonicalJson({ format: 1, valid_from: at(-1000), valid_to: at(100_000), occurrences });
+  return new Plan(createHash('sha256').update(text).digest('hex'), text);
+};
+
+/** A device that holds a plan at zero; `until` lets its clock run on. */
+function device(...runs: PlannedOccurrence[]) {
+  const state = freshState();
+  const player = new Player({
+    state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
+  });
+  player.takePlan(planOf(...runs));
+  return {
+    player,
+    until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
+    take: (...changed: PlannedOccurrence[]) => player.takePlan(planOf(...changed)),
+    told: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]),
+  };
+}
+
+const news = (fields: Partial<PlannedOccurrence> = {}) => run(1, 0, 600, 300, fields);
+const full = (fields: Partial<PlannedOccurrence> = {}) => run(1, 0, 600, 600, fields);
+const alarm = (fields: Partial<PlannedOccurrence> = {}) => run(2, 100, 220, 120, { priority_level: 90, ...fields });
+const dropped = alarm({ dropped_at: at(160) });
+
+it('goes on where it was when an emergency ends by itself', () => {
+  const { until, told, player } = device(news(), alarm());
+  until(230);
+  expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 110 });
+  until(600);
+  expect([told(2), told(1)]).toEqual([[['success', null, 120]], [['success', null, 300]]]);
+});
+
+it('goes on where it was when the emergency is dropped midway', () => {
+  const { until, told, take, player } = device(news(), alarm());
+  until(160);
+  take(news(), dropped);
+  expect(told(2)).toEqual([['partial', 'dropped', 60]]);
+  expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 100 });
+  until(600);
+  expect(told(1)).toEqual([['success', null, 300]]);
+});
+
+it('says preempted where the emergency cost it time it has not left', () => {
+  const { until, told, take } = device(full(), alarm());
+  until(160);
+  take(full(), dropped);
+  until(600);
+  expect(told(1)).toEqual([['partial', 'preempted', 540]]);
+});
+
+it('gives up under skip, also when the emergency is dropped', () => {
+  const { until, told, take, player } = device(full({ resume_rule: 'skip' }), alarm());
+  until(160);
+  take(full({ resume_rule: 'skip' }), dropped);
+  expect(player.nowPlaying()).toBeNull();
+  until(600);
+  expect(told(1)).toEqual([['partial', 'preempted', 100]]);
+});
+
+it('without the network plays the emergency to its end, then joins the others and names who took its time', () => {
+  const { until, told, take, player } = device(news(), alarm());
+  until(280);
+  expect(told(2)).toEqual([['success', null, 120]]);
+  take(news(), dropped);
+  expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 220 });
+  until(600);
+  expect([told(2), told(1)]).toEqual([[['success', null, 120]], [['partial', 'preempted', 240]]]);
+});
+
+it('hears of the drop while it still plays the emergency', () => {
+  const { until, told, take } = device(news(), alarm());
+  until(200);
+  take(news(), dropped);
+  expect(told(2)).toEqual([['partial', 'dropped', 100]]);
+  until(600);
+  expect(told(1)).toEqual([['partial', 'preempted', 260]]);
+});
+
+it('says nothing of an emergency it first hears of when it was dropped', () => {
+  const { until, told, take } = device(news());
+  until(200);
+  take(news(), dropped);
+  until(600);
+  expect([told(2), told(1)]).toEqual([[], [['success', null, 300]]]);
+});
