@@ -65,6 +65,7 @@ describe('a run', () => {
     expect(await history()).toMatchObject([{ status: 'partial', success_count: 3, partial_count: 1, failed_count: 0 }]);
     expect(await records(run, '&result=success&sort=device_name')).toMatchObject([{ is_buffered: false }, { is_buffered: true }, { is_buffered: true }]);
     expect((await records(run)).length).toBe(4);
+    expect((await records(run, `&search=${encodeURIComponent('thôn MỘT 2')}`)).map(({ device }: { device: { name: string } }) => device.name)).toEqual(['Loa thon mot 2']);
   });
 
   it('takes a report once, however often it comes', async () => {

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { pathInScope } from '../../http/scope';
+import { deviceTable } from '../devices/table';
 import { broadcastSettings } from './broadcast-settings';
 import { planningWindow } from './planning-window';
 import { occurrenceTable as run, playRecordTable as record } from './table';
@@ -86,7 +87,9 @@ export async function findPlayRecords(db: Database, caller: Caller, occurrence_i
   const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), runsInScope(caller)));
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
-  const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined);
+  const searched = matches(deviceTable.search_text, query.search);
+  const named = searched && exists(db.select({ one: sql`1` }).from(deviceTable).where(and(eq(deviceTable.id, record.device_id), searched)));
+  const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined, named);
   const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
   const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
   return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };
