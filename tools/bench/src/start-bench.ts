@@ -23,9 +23,12 @@ export const startBench: Bench = async (own, { folders, log }) => {
     starts.push(startMs);
     await stop();
   }
-  const bare = await bareParts(own, await folders.copy(own, 'bare'));
-  const embedded = await atRest(own, folder, log);
-  const external = await atRest(own, temporaryFolder(own, 'external'), log, { DATABASE_URL: await startPostgres(own) });
+  // Side by side, since only what they hold afterwards counts.
+  const [bare, embedded, external] = await Promise.all([
+    folders.copy(own, 'bare').then((copy) => bareParts(own, copy)),
+    atRest(own, folder, log),
+    startPostgres(own).then((url) => atRest(own, temporaryFolder(own, 'external'), log, { DATABASE_URL: url })),
+  ]);
   return [
     compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),
     compare('memory at rest, 50 devices connected (beside bare PGlite and bare aedes)', { unit: 'MiB', measured: [embedded.held], reference: [bare], limit: { atMost: 200 } }),
