@@ -64,10 +64,11 @@ const isAlive = (pid) => {
 /** Runs the server; it ends with this process, however this one ends. */
 function serve() {
   // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident.
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/apps/server/main.js'], {
+  const { execArgv, env } = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
+  const server = spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '100000', ...process.env },
+    env: { ...env, ...process.env },
   });
   const stop = (signal) => server.exitCode === null && server.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));

@@ -16,9 +16,9 @@ export async function endChild(child: ChildProcess) {
 }
 
 /** A helper process of the benchmark. It sends `{ type: 'ready', … }` once it can be used, and ends when its channel closes. */
-export async function startChild<Ready extends object>(own: Belongings, file: string, settings: object) {
+export async function startChild<Ready extends object>(own: Belongings, file: string, settings: object, { execArgv, env }: { execArgv?: string[]; env?: Record<string, string> } = {}) {
   const path = file.endsWith('.js') ? file : join(import.meta.dirname, file);
-  const child = fork(path, [], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(path, [], { cwd: root, execArgv, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   own.add(child, () => endChild(child));
   child.send(settings);
   return { child, ready: await answer<Ready>(child, 'ready') };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Belongings } from './belongings.ts';
 import { product } from './build.ts';
 import { endChild } from './children.ts';
+import { serverProcess } from './server-process.ts';
 import { freePort, root } from './workspace.ts';
 
 export interface Product {
@@ -20,16 +21,16 @@ const READY_WITHIN_MS = 170_000;
 /** Settings of whoever runs the benchmark must not reach the product. */
 const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
 
-/** The built product on a data folder, ready to be used. */
+/** The built product on a data folder, started as `npm start` does, ready to be used. */
 export async function startProduct(own: Belongings, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let written = '';
   const began = performance.now();
-  const child = spawn(process.execPath, [product('apps/server/main.js')], {
+  const child = spawn(process.execPath, [...serverProcess.execArgv, product('apps/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
+    env: { ...serverProcess.env, ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
   const stop = () => endChild(child);

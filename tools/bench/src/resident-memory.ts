@@ -15,8 +15,12 @@ export interface MeasuredProcess {
   bytes: number;
 }
 
+const bytesOf = (pid: number, line: 'VmRSS' | 'VmHWM') => Number(new RegExp(`${line}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? NaN) * 1024;
+
 /** Resident bytes of a process, as Linux counts them. */
-export const residentBytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? NaN) * 1024;
+export const residentBytes = (pid: number) => bytesOf(pid, 'VmRSS');
+/** The most a process has held since it began. */
+export const peakBytes = (pid: number) => bytesOf(pid, 'VmHWM');
 
 /** A process and its children, with what each holds in memory. */
 export function processTree(pid: number): MeasuredProcess[] {

@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import type { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
-import { processTree } from './resident-memory.ts';
+import { startChild } from './children.ts';
+import { startPostgres } from './postgres.ts';
+import { peakBytes, processTree, residentBytes } from './resident-memory.ts';
 import { startProduct } from './product.ts';
 import { compare } from './result.ts';
+import { serverProcess } from './server-process.ts';
+import { temporaryFolder } from './workspace.ts';
 
 const RUNS = 5;
 const REST_MS = 25_000;
@@ -17,12 +23,33 @@ export const startBench: Bench = async (own, { folders, log }) => {
     starts.push(startMs);
     await stop();
   }
-  const { pid } = await startProduct(own, folder, { LOA_SIMULATOR: 'on' });
+  // Side by side, since only what they hold afterwards counts.
+  const [bare, embedded, external] = await Promise.all([
+    folders.copy(own, 'bare').then((copy) => bareParts(own, copy)),
+    atRest(own, folder, log),
+    startPostgres(own).then((url) => atRest(own, temporaryFolder(own, 'external'), log, { DATABASE_URL: url })),
+  ]);
+  return [
+    compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),
+    compare('memory at rest, 50 devices connected (beside bare PGlite and bare aedes)', { unit: 'MiB', measured: [embedded.held], reference: [bare], limit: { atMost: 200 } }),
+    compare('the most the server held of it since its start', { unit: 'MiB', measured: [embedded.peak] }),
+    compare('memory at rest, 50 devices connected, PostgreSQL beside it', { unit: 'MiB', measured: [external.held], limit: { atMost: 200 } }),
+  ];
+};
+
+async function atRest(own: Belongings, folder: string, log: (line: string) => void, env: Record<string, string> = {}) {
+  const { pid, stop } = await startProduct(own, folder, { ...env, LOA_SIMULATOR: 'on' });
   await pause(REST_MS);
   const processes = processTree(pid).filter(({ command }) => !command.includes('device-simulator'));
   log(processes.map(({ command, bytes }) => `${/(\w[\w-]*)\.js/.exec(command)?.[1] ?? command}: ${Math.round(bytes / MEBI)} MiB`).join(', '));
-  return [
-    compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),
-    compare('memory at rest, 50 devices connected', { unit: 'MiB', measured: [processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEBI], limit: { atMost: 200 } }),
-  ];
-};
+  const peak = peakBytes(pid) / MEBI;
+  await stop();
+  return { held: processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEBI, peak };
+}
+
+/** The database on the same data and a broker, each in a process started like the server's. */
+async function bareParts(own: Belongings, folder: string) {
+  const parts = [await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess), await startChild(own, 'bare-broker.ts', {}, serverProcess)];
+  await pause(REST_MS);
+  return parts.reduce((sum, { child }) => sum + residentBytes(child.pid ?? 0), 0) / MEBI;
+}

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { StartError } from '../config';
 import type { Database } from './database';
+import { EmbeddedPostgres } from './embedded-postgres';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open-database';
 
@@ -16,11 +17,11 @@ const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB',
 
 async function open(folder: string | null) {
   const options = { extensions: { pg_trgm }, startParams: START_PARAMS };
-  if (!folder) return PGlite.create({ dataDir: 'memory://', ...options });
+  if (!folder) return EmbeddedPostgres.open({ dataDir: 'memory://', ...options });
   const damaged = new StartError(`the data folder ${dirname(folder)} is damaged: its database cannot be opened. Restore it from a backup or set LOA_DATA_DIR.`);
   // A folder with something in it that is not a database would be filled as if it were new.
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))) throw damaged;
-  return PGlite.create({ dataDir: folder, ...options }).catch(() => Promise.reject(damaged));
+  return EmbeddedPostgres.open({ dataDir: folder, ...options }).catch(() => Promise.reject(damaged));
 }
 
 /** The embedded database in a folder, or in memory when `folder` is null (tests). */

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.ts';
+
+/** Flags and environment `npm start` gives the server's process. */
+export const serverProcess = JSON.parse(readFileSync(join(root, 'tools/server-process.json'), 'utf8')) as { execArgv: string[]; env: Record<string, string> };
