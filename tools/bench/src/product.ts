@@ -26,11 +26,12 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let written = '';
+  const started = env.DATABASE_URL ? serverProcess.external : serverProcess.embedded;
   const began = performance.now();
-  const child = spawn(process.execPath, [...serverProcess.execArgv, product('apps/server/main.js')], {
+  const child = spawn(process.execPath, [...started.execArgv, product('apps/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...serverProcess.env, ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
+    env: { ...started.env, ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
   const stop = () => endChild(child);

@@ -49,7 +49,7 @@ async function atRest(own: Belongings, folder: string, log: (line: string) => vo
 
 /** The database on the same data and a broker, each in a process started like the server's. */
 async function bareParts(own: Belongings, folder: string) {
-  const parts = [await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess), await startChild(own, 'bare-broker.ts', {}, serverProcess)];
+  const parts = [await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess.embedded), await startChild(own, 'bare-broker.ts', {}, serverProcess.embedded)];
   await pause(REST_MS);
   return parts.reduce((sum, { child }) => sum + residentBytes(child.pid ?? 0), 0) / MEBI;
 }
