@@ -41,13 +41,15 @@ function Needle({ dayStart }: { dayStart: number }) {
     if (frame && ref.current && frame.scrollWidth > frame.clientWidth) frame.scrollLeft = ref.current.offsetLeft - frame.clientWidth / 2;
   }, []);
   if (minute < 0 || minute > DAY_MINUTES) return null;
+  const share = minute / DAY_MINUTES;
   return (
     <Box
       ref={ref}
       aria-hidden
-      sx={(theme) => ({ position: 'absolute', zIndex: 2, top: 4, bottom: 0, left: `calc(${LABEL}px + (100% - ${LABEL}px) * ${minute / DAY_MINUTES})`, width: 2, ml: '-1px', bgcolor: theme.vars.palette.state.red.mark, pointerEvents: 'none' })}
+      sx={(theme) => ({ position: 'absolute', zIndex: 2, top: 4, bottom: 0, left: `calc(${LABEL}px + (100% - ${LABEL}px) * ${share})`, width: 2, ml: '-1px', bgcolor: theme.vars.palette.state.red.mark, pointerEvents: 'none' })}
     >
-      <Box sx={(theme) => ({ position: 'absolute', top: 0, left: 0, transform: 'translateX(-50%)', px: 0.5, borderRadius: 0.5, fontSize: '0.7857rem', fontWeight: 600, lineHeight: '16px', color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft })}>{formatTime(now)}</Box>
+      {/* At midnight to the right of the hand, at noon over it: never beyond the strip. */}
+      <Box sx={(theme) => ({ position: 'absolute', top: 0, left: 0, transform: `translateX(${-100 * share}%)`, px: 0.5, borderRadius: 0.5, fontSize: '0.7857rem', fontWeight: 600, lineHeight: '16px', color: theme.vars.palette.state.red.text, bgcolor: theme.vars.palette.state.red.soft })}>{formatTime(now)}</Box>
     </Box>
   );
 }
