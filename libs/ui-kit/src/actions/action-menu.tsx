@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
 
@@ -16,34 +16,28 @@ interface ActionMenuProps {
 
 /** A "⋯" button opening a list of actions; dangerous ones are red and stand after a line. Nothing to do: no button. */
 export function ActionMenu({ actions, label }: ActionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // The list comes with the first press, so that a page of rows does not carry a closed one in each.
-  const [opened, setOpened] = useState(false);
-  const id = useId();
+  const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
   const listOf = () => (typeof actions === 'function' ? actions() : actions);
   if (listOf().length === 0) return null;
-  const open = (button: HTMLElement) => {
-    setOpened(true);
-    setAnchor(button);
-  };
   return (
     <>
-      <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => open(event.currentTarget)}>
+      <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={list?.open ?? false} onClick={(event) => setList({ anchor: event.currentTarget, open: true })}>
         <MoreHoriz fontSize="small" />
       </RowButton>
-      {opened && <ActionList id={id} anchor={anchor} actions={listOf()} onClose={() => setAnchor(null)} />}
+      {list && <ActionList {...list} actions={listOf()} onClose={() => setList({ ...list, open: false })} />}
     </>
   );
 }
 
 interface ActionListProps {
-  id: string;
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
+  open: boolean;
   actions: UserAction[];
   onClose: () => void;
 }
 
-function ActionList({ id, anchor, actions, onClose }: ActionListProps) {
+function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const firstDanger = ordered.findIndex((action) => action.danger);
   const choose = (action: UserAction) => {
@@ -52,9 +46,8 @@ function ActionList({ id, anchor, actions, onClose }: ActionListProps) {
   };
   return (
     <Menu
-      id={id}
       anchorEl={anchor}
-      open={anchor !== null}
+      open={open}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
