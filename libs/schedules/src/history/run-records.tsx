@@ -30,7 +30,7 @@ export function RunRecords({ runId }: { runId: string }) {
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm thiết bị" />
         <FilterSelect label="Kết quả" multiple value={result} options={options} onChange={narrow(setResult)} />
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={!rows?.length} onClick={() => void exportAll()}>
