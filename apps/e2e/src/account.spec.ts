@@ -92,7 +92,7 @@ it('changes name, picture and password; other places are signed out, this one go
   await page.getByRole('button', { name: 'Đồng ý' }).click();
   await expect.poll(() => picture.count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Đổi mật khẩu' }).click();
+  await page.getByRole('tab', { name: 'Đổi mật khẩu' }).click();
   await changePassword(page, 'khong-phai-1', NEW_PASSWORD);
   await page.getByText('Mật khẩu hiện tại không đúng').waitFor();
   await shot(page, 'account-password');

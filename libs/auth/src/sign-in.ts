@@ -1,7 +1,6 @@
 import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { SIGNED_OUT, useSession } from './session';
 
 /** Signs in; throws what the server answered, leaving the session signed out (SPEC §4). */
@@ -47,6 +46,5 @@ export async function loadAccount() {
   if (!account) return endSession();
   localStorage.setItem('audio_domain', account.audio_domain);
   localStorage.setItem('video_domain', account.video_domain);
-  // The same account again is the same object, or every row of the page would ask anew what may be done with it.
-  useSession.setState({ status: 'ready', account: replaceEqualDeep(known, account) });
+  useSession.setState({ status: 'ready', account });
 }

@@ -3,9 +3,7 @@ import { useAccount } from '@loa/auth';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaTreeQuery } from '../api/areas-api';
 import { useAreaName } from '../api/use-area-name';
 import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
@@ -20,7 +18,6 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
   const { area: root } = useAccount();
   const name = useAreaName(value);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: anchor !== null });
   const choose = (areaId: string) => {
     setAnchor(null);
     onChange(areaId === value ? undefined : areaId);
@@ -38,7 +35,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ? `${term}: ${name}` : term}</span>
       </Button>
-      {anchor && tree && <LazyAreaPopover tree={tree} anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

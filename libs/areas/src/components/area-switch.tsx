@@ -4,9 +4,8 @@ import { useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaTreeQuery } from '../api/areas-api';
+import { useAreaName } from '../api/use-area-name';
 import { useAreaScope } from '../store/area-scope';
 import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
@@ -16,9 +15,7 @@ export function AreaSwitch() {
   const { area: root } = useAccount();
   const { areaId, setAreaId } = useAreaScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Who sees everything does not wait for the tree, nor fetch it before it is wanted.
-  const { data: tree } = useQuery({ ...areaTreeQuery(), enabled: areaId !== null || anchor !== null });
-  const current = (areaId && tree?.byId.get(areaId)) || root;
+  const name = useAreaName(areaId ?? undefined) ?? root.name;
   const choose = (id: string) => {
     setAreaId(id === root.id ? null : id);
     setAnchor(null);
@@ -32,13 +29,13 @@ export function AreaSwitch() {
         endIcon={<ExpandMore fontSize="small" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${term} đang xem: ${current.name}`}
+        aria-label={`${term} đang xem: ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: { xs: 150, sm: 240 }, minWidth: 0, '& .MuiButton-icon': { flexShrink: 0 } }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current.name}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
       </Button>
-      {anchor && tree && <LazyAreaPopover side="right" tree={tree} anchor={anchor} label={term} selected={[current.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor && <LazyAreaPopover side="right" anchor={anchor} label={term} selected={[areaId ?? root.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

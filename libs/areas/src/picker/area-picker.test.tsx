@@ -1,8 +1,8 @@
-import { buildAccount, COMMUNE, OTHER_COMMUNE, PROVINCE, renderPage, VILLAGE } from '@loa/test-kit';
+import { AREAS, buildAccount, COMMUNE, OTHER_COMMUNE, failure, PROVINCE, renderPage, VILLAGE } from '@loa/test-kit';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAreaFilter, useAreaScope } from '..';
+import { AreaFilterButton, useAreaFilter, useAreaScope } from '..';
 import { AreaSwitch } from '../components/area-switch';
 import { AreaPicker } from './area-picker';
 
@@ -92,5 +92,36 @@ describe('the switch of the top bar', () => {
     const tree = await openPicker(user, /đang xem: Thôn Hòa Bình/);
     await user.click(within(tree).getByText('Tỉnh Gia Lai'));
     expect(document.querySelector('output')?.textContent).toBe('tất cả');
+  });
+});
+
+describe('the filter of a list', () => {
+  function Filtered() {
+    const [areaId, setAreaId] = useState<string>();
+    return (
+      <>
+        <AreaFilterButton value={areaId} onChange={setAreaId} />
+        <output>{areaId ?? 'tất cả'}</output>
+      </>
+    );
+  }
+  const chosen = () => document.querySelector('output')?.textContent;
+
+  it('fetches the areas when it is opened, narrows to one, and takes it away when it is chosen again', async () => {
+    const { user, api } = renderPage(<Filtered />);
+    expect(api.asked('GET')).toEqual([]);
+    await user.click(within(await openPicker(user, /^Địa bàn$/)).getByText('Phường Quy Nhơn'));
+    expect(chosen()).toBe(OTHER_COMMUNE.id);
+    await user.click(within(await openPicker(user, /Địa bàn: Phường Quy Nhơn/)).getByText('Phường Quy Nhơn'));
+    expect(chosen()).toBe('tất cả');
+  });
+
+  it('says why the areas are not there, and tries again', async () => {
+    let answers = 0;
+    const { user } = renderPage(<Filtered />, { routes: { 'GET /api/account/tree-area': () => (answers++ === 0 ? failure(500, 'INTERNAL', 'Máy chủ gặp sự cố') : { rows: AREAS }) } });
+    await user.click(await screen.findByRole('button', { name: /^Địa bàn$/ }));
+    expect(await screen.findByText('Máy chủ gặp sự cố')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByRole('tree')).toBeTruthy();
   });
 });

@@ -65,7 +65,7 @@ export function AreaPicker(props: AreaPickerProps) {
         aria-labelledby={`${id}-label ${id}-button`}
         aria-describedby={note ? `${id}-note` : undefined}
         aria-invalid={error !== undefined}
-        disabled={disabled || !tree}
+        disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           width: '100%',
@@ -97,7 +97,7 @@ export function AreaPicker(props: AreaPickerProps) {
           {note}
         </FormHelperText>
       )}
-      {tree && anchor && <LazyAreaPopover tree={tree} anchor={anchor} label={label} selected={selected} multiple={props.multiple ?? false} onChoose={choose} onClose={close} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} multiple={props.multiple ?? false} onChoose={choose} onClose={close} />}
     </Box>
   );
 }

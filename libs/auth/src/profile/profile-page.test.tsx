@@ -49,7 +49,7 @@ describe('the own account', () => {
     expect(screen.getByText('Địa chỉ email không hợp lệ')).toBeTruthy();
     expect(await name()).toBe(document.activeElement);
     expect(api.asked('PUT')).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Đổi mật khẩu' }));
+    await user.click(screen.getByRole('tab', { name: 'Đổi mật khẩu' }));
     await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('canbo@xa.vn@');

@@ -24,7 +24,7 @@ const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ va
 export function ContentFilters({ query, onChange }: ContentFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wantsCategories, setWantsCategories] = useState(false);
-  const { data: categories } = useQuery({ ...newsCategoryChoices(), enabled: wantsCategories || query.category_news_id !== undefined });
+  const { data: categories, error, refetch } = useQuery({ ...newsCategoryChoices(), enabled: wantsCategories || query.category_news_id !== undefined });
   return (
     <>
       <FilterSelect label="Trạng thái" multiple value={query.processing_status} options={statusOptions} onChange={(processing_status) => onChange({ processing_status })} />
@@ -32,7 +32,8 @@ export function ContentFilters({ query, onChange }: ContentFilterProps) {
         label="Lĩnh vực"
         value={query.category_news_id}
         options={categories?.rows.map(({ id, name }) => ({ value: id, label: name }))}
-        onOpen={() => setWantsCategories(true)}
+        onOpen={() => (error ? void refetch() : setWantsCategories(true))}
+        error={error}
         onChange={(category_news_id) => onChange({ category_news_id })}
       />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />

@@ -9,7 +9,7 @@ import Replay from '@mui/icons-material/Replay';
 import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { contentsApi } from '../api/contents-api';
@@ -36,42 +36,33 @@ export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}
   const { mutate: restore } = useMutation(contentsApi.restore());
   const { mutateAsync: remove } = useMutation({ ...contentsApi.remove(), meta: { quiet: true } });
 
-  const askAndTakeDown = useCallback(
-    async ({ id, name }: Content) => {
-      if (!(await confirm({ title: `Gỡ “${name}”?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
-      await takeDown(id).then(() => toast.success('Đã gỡ nội dung'), () => undefined);
-    },
-    [takeDown],
-  );
-  const askAndDelete = useCallback(
-    async (content: Content) => {
-      if (!(await confirm())) return;
-      try {
-        await remove(content.id);
-        toast.success('Đã xóa nội dung');
-        onDeleted?.();
-      } catch (error) {
-        const uses = usesOf(error);
-        if (uses) setInUse({ content, uses });
-        else toast.error(error);
-      }
-    },
-    [remove, onDeleted],
-  );
+  const askAndTakeDown = async ({ id, name }: Content) => {
+    if (!(await confirm({ title: `Gỡ “${name}”?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
+    await takeDown(id).then(() => toast.success('Đã gỡ nội dung'), () => undefined);
+  };
+  const askAndDelete = async (content: Content) => {
+    if (!(await confirm())) return;
+    try {
+      await remove(content.id);
+      toast.success('Đã xóa nội dung');
+      onDeleted?.();
+    } catch (error) {
+      const uses = usesOf(error);
+      if (uses) setInUse({ content, uses });
+      else toast.error(error);
+    }
+  };
 
-  const actionsOf = useCallback(
-    (content: Content): UserAction[] => {
-      const { id, processing_status, removed_at } = content;
-      const all: (ContentAction | false)[] = [
-        processing_status === 'failed' && { label: 'Xử lý lại', permission: 'NOI_DUNG_PHAT_EDIT', icon: <Replay />, run: () => retry(id) },
-        removed_at === null && { label: 'Lập lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
-        removed_at === null && { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
-        removed_at !== null && { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
-        { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
-      ];
-      return allowed(all.filter((action) => action !== false));
-    },
-    [allowed, navigate, retry, restore, askAndTakeDown, askAndDelete],
-  );
+  const actionsOf = (content: Content): UserAction[] => {
+    const { id, processing_status, removed_at } = content;
+    const all: (ContentAction | false)[] = [
+      processing_status === 'failed' && { label: 'Xử lý lại', permission: 'NOI_DUNG_PHAT_EDIT', icon: <Replay />, run: () => retry(id) },
+      removed_at === null && { label: 'Lập lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
+      removed_at === null && { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
+      removed_at !== null && { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
+      { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
+    ];
+    return allowed(all.filter((action) => action !== false));
+  };
   return { actionsOf, inUse, closeInUse: () => setInUse(null), takeDown: askAndTakeDown };
 }

@@ -9,7 +9,7 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { ContentCard } from '../components/content-card';
@@ -51,11 +51,8 @@ export function ContentsPage() {
   useStopPlaybackOnLeave();
 
   const edits = can('NOI_DUNG_PHAT_EDIT');
-  const open = useCallback(({ id }: Content) => navigate(contentPath(id)), [navigate]);
-  const rowActions = useCallback(
-    (content: Content): UserAction[] => [{ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => open(content) }, ...actionsOf(content)],
-    [edits, open, actionsOf],
-  );
+  const open = ({ id }: Content) => navigate(contentPath(id));
+  const openAction = (content: Content): UserAction => ({ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => open(content) });
   const [upload, create] = [
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
     { label: 'Tạo mới', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
@@ -72,7 +69,7 @@ export function ContentsPage() {
         searchPlaceholder="Tìm theo tên, lời, nguồn tin"
         filters={<ContentFilters {...filters} />}
         filterChips={chips}
-        rowActions={rowActions}
+        rowActions={(content) => [openAction(content), ...actionsOf(content)]}
         {...(bulk && { bulkActions })}
         onOpen={open}
         renderCard={(content) => <ContentCard content={content} />}

@@ -18,8 +18,8 @@ interface RunStripProps {
 const LABEL = 112;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 const NARROWEST = 640;
-/** How far the needle's time reaches to either side of an hour's label, in minutes of the narrowest strip. */
-const COVERED = { before: 60, after: 140 };
+/** How wide the needle's time and an hour's label are, in minutes of the narrowest strip. */
+const WIDTH = { needle: 100, hour: 90 };
 
 /** Left and right arrows go from run to run, Home and End to the first and the last. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -78,7 +78,8 @@ export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStr
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
   const minute = (useNow(15_000) - Date.parse(start)) / 60_000;
-  const isCovered = (hour: number) => minute > hour * 60 - COVERED.before && minute < hour * 60 + COVERED.after;
+  const share = minute / DAY_MINUTES;
+  const isCovered = (hour: number) => minute > hour * 60 - WIDTH.needle * (1 - share) && minute < hour * 60 + WIDTH.hour + WIDTH.needle * share;
   return (
     <Box data-strip sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box role="group" aria-label="Các lượt phát trong ngày" onKeyDown={walk} sx={{ position: 'relative', minWidth: NARROWEST }}>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
+import { errorText } from '../feedback/error-text';
 
 export interface Option<Value extends string | number = string> {
   value: Value;
@@ -16,14 +17,15 @@ interface FilterSelectProps {
   /** Undefined: not known yet. */
   options: Option[] | undefined;
   onChange: (value: string | undefined) => void;
-  /** For options that are fetched when they are wanted. */
+  /** For options that are fetched when they are wanted, and why they could not be. */
   onOpen?: () => void;
+  error?: unknown;
   /** Several at once. */
   multiple?: boolean;
 }
 
 /** A filter of a list: its name while nothing is chosen, then what was chosen. */
-export function FilterSelect({ label, value, options, onChange, onOpen, multiple = false }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, onOpen, error, multiple = false }: FilterSelectProps) {
   const id = useId();
   const chosen = value ? value.split(',') : [];
   const names = (options ?? []).filter((option) => chosen.includes(option.value)).map((option) => option.label);
@@ -41,7 +43,7 @@ export function FilterSelect({ label, value, options, onChange, onOpen, multiple
       sx={{ height: 34, minWidth: 112, maxWidth: 240, fontSize: '0.9286rem', ...(names.length ? {} : { color: 'text.secondary' }) }}
     >
       {!multiple && <MenuItem value="">Tất cả</MenuItem>}
-      {!options && <MenuItem disabled>Đang tải...</MenuItem>}
+      {!options && <MenuItem disabled>{error ? errorText(error) : 'Đang tải...'}</MenuItem>}
       {options?.map((option) => (
         <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false} sx={multiple ? { pl: 1 } : {}}>
           {multiple && <Checkbox checked={chosen.includes(option.value)} tabIndex={-1} sx={{ p: 0.5, mr: 0.5 }} />}

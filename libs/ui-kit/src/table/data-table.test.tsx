@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
@@ -32,6 +33,27 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
 }
 
 describe('DataTable', () => {
+  it('draws a row once, however often the page around it is drawn', async () => {
+    const drawn = vi.fn(({ row }: { row: Row }) => row.name);
+    const column: GridColDef<Row>[] = [{ field: 'name', headerName: 'Tên', width: 200, renderCell: drawn }];
+    let redraw: (() => void) | undefined;
+    function Busy() {
+      const [, again] = useState(0);
+      redraw = () => again((times) => times + 1);
+      return <Table query={{ data: full }} props={{ columns: column, rowActions: () => [{ label: 'Sửa', run: () => undefined }], onOpen: () => undefined }} />;
+    }
+    const router = createMemoryRouter([{ path: '*', element: <Busy /> }]);
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
+    await screen.findByText('Bản tin chiều');
+    drawn.mockClear();
+    act(() => redraw?.());
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
   it('shows the rows under its name', async () => {
     mount({ data: full });
     const grid = await screen.findByRole('grid', { name: 'Nội dung' });

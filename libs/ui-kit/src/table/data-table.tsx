@@ -23,7 +23,7 @@ interface DataTableProps<Row extends GridValidRowModel> {
   rows: RowsQuery<Row>;
   columns: GridColDef<Row>[];
   table: TableState;
-  /** What can be done with one row, already filtered by permission. A new function draws every row again. */
+  /** What can be done with one row, already filtered by permission. */
   rowActions?: (row: Row) => UserAction[];
   /** Row clicked, or Enter pressed on it. */
   onOpen?: (row: Row) => void;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
-import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
@@ -38,12 +38,20 @@ const orders = ['asc', 'desc'] as const;
 
 const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
 
-/** The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row again. */
+/**
+ * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row
+ * again: so what a row does is looked up when it is done.
+ */
 export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
-  const all = useMemo(
-    () => [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(rowActions ? [rowMenuColumn(rowActions, nameOf)] : [])],
-    [columns, rowActions],
-  );
+  const latest = useRef({ rowActions, onOpen });
+  useLayoutEffect(() => {
+    latest.current = { rowActions, onOpen };
+  });
+  const hasMenu = rowActions !== undefined;
+  const all = useMemo(() => {
+    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], nameOf);
+    return [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(hasMenu ? [menu] : [])];
+  }, [columns, hasMenu]);
   // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.
   const { page, pageSize } = table.gridProps.paginationModel;
   const [total, setTotal] = useState((page + 1) * pageSize);
@@ -55,7 +63,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
 
   const selection = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(selected) }), [selected]);
   const select = useCallback(({ ids }: GridRowSelectionModel) => onSelect([...ids].map(String)), [onSelect]);
-  const openByClick = useCallback(({ row, field }: GridCellParams<Row>) => !ownFields.has(field) && onOpen?.(row), [onOpen]);
+  const openByClick = useCallback(({ row, field }: GridCellParams<Row>) => !ownFields.has(field) && latest.current.onOpen?.(row), []);
   const openByKey = useCallback((cell: GridCellParams<Row>, { key }: KeyboardEvent) => key === 'Enter' && openByClick(cell), [openByClick]);
   return (
     <Box sx={{ height, minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
