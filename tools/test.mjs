@@ -1,7 +1,7 @@
 // `npm test`: lint, types, every test, every build, Storybook and the browser journeys. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -17,6 +17,8 @@ const stages = [
 ];
 
 const totals = { passed: 0, failed: 0 };
+/** What failed, named again at the end: the place it failed in is far up a long log. */
+const failures = [];
 for (const [name, args] of stages) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
@@ -25,6 +27,7 @@ for (const [name, args] of stages) {
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
   totals[status === 0 ? 'passed' : 'failed'] += 1;
+  if (status !== 0) failures.push(`stage: ${name}`);
   console.log(`=== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
@@ -33,6 +36,20 @@ for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
   const brokenFiles = testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + (numFailedTests ? 0 : Math.min(numFailedTestSuites, brokenFiles));
+  for (const suite of testResults.filter((each) => each.status === 'failed')) {
+    const where = relative(process.cwd(), suite.name);
+    const tests = suite.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) failures.push(`${where}\n${suite.message ?? ''}`);
+    for (const test of tests) failures.push(`${where} > ${test.fullName}\n${shorten(test.failureMessages?.[0] ?? '')}`);
+  }
 }
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+
+/** The first and the last lines of a message: what was expected, and where; not the whole page between them. */
+function shorten(message) {
+  const lines = message.split('\n');
+  return lines.length <= 12 ? message : [...lines.slice(0, 4), '…', ...lines.slice(-6)].join('\n');
+}
+
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed ? 1 : 0);

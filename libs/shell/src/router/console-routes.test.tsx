@@ -222,10 +222,10 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'mat khau{Enter}');
     await heading('Thông tin tài khoản');
-    expect(await screen.findByRole('link', { current: 'page', name: 'Đổi mật khẩu' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { selected: true, name: 'Đổi mật khẩu' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Tài khoản/ }));
     await user.click(await screen.findByRole('link', { name: 'Thông tin tài khoản' }));
-    expect(await screen.findByRole('link', { current: 'page', name: 'Thông tin' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { selected: true, name: 'Thông tin' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
