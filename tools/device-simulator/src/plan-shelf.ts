@@ -10,7 +10,10 @@ export interface PlannedRun {
   layout: ProgrammeLayout;
   segments: Segment[];
   start: number;
-  /** When it is over for a device: its end, later when it waited in a queue or finishes its last item, earlier when it was dropped. */
+  /**
+   * When it is over for a device: when its programme has been played, which a queue or a last item may put after its end; else at
+   * its end, because what kept it off the air may still go; earlier when it was dropped.
+   */
   closes_at: number;
 }
 
@@ -57,12 +60,16 @@ export class Plan {
 
   #plannedRun(occurrence: PlannedOccurrence): PlannedRun {
     const segments = this.#segments.filter(({ occurrence_id }) => occurrence_id === occurrence.occurrence_id);
+    const layout = layoutOf(occurrence);
+    const last = segments.at(-1);
+    const isPlayed = last !== undefined && positionAt(layout, last.programme_offset_sec + (last.to - last.from) / 1000).kind === 'end';
+    const over = isPlayed ? last.to : Math.max(Date.parse(occurrence.end), last?.to ?? 0);
     return {
       occurrence,
       segments,
-      layout: layoutOf(occurrence),
+      layout,
       start: Date.parse(occurrence.start),
-      closes_at: Math.min(Math.max(Date.parse(occurrence.end), segments.at(-1)?.to ?? 0), occurrence.dropped_at ? Date.parse(occurrence.dropped_at) : Infinity),
+      closes_at: Math.min(over, occurrence.dropped_at ? Date.parse(occurrence.dropped_at) : Infinity),
     };
   }
 }

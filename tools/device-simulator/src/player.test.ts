@@ -47,6 +47,16 @@ const full = (fields: Partial<PlannedOccurrence> = {}) => run(1, 0, 600, 600, fi
 const alarm = (fields: Partial<PlannedOccurrence> = {}) => run(2, 100, 220, 120, { priority_level: 90, ...fields });
 const dropped = alarm({ dropped_at: at(160) });
 
+it('tells what it played as soon as the programme is over, however long the slot', () => {
+  const { until, told, player } = device(news());
+  until(299);
+  expect(told(1)).toEqual([]);
+  until(300);
+  expect([told(1), player.playState()]).toEqual([[['success', null, 300]], 'idle']);
+  until(700);
+  expect(told(1)).toHaveLength(1);
+});
+
 it('goes on where it was when an emergency ends by itself', () => {
   const { until, told, player } = device(news(), alarm());
   until(230);

@@ -13,6 +13,8 @@ export const occurrence = z.object({
   status: z.enum(OCCURRENCE_STATUSES),
   planned_start: instant,
   planned_end: instant,
+  /** When its programme has been played, if nothing comes between. A run on the air after it waits for its devices' reports. */
+  expected_end: instant,
   required_sec: z.number(),
   items: z.array(z.object({ name: z.string(), duration_sec: z.number() })),
   operator: ref.nullable(),

@@ -85,7 +85,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
           to={opens ? runPath(run.id) : undefined}
           title={run.schedule.name}
           detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} thiết bị phát đủ`}
-          aside={<OccurrenceBadge status={run.status} />}
+          aside={<OccurrenceBadge run={run} />}
         />
       ))}
     </Box>

@@ -12,17 +12,17 @@ const PACE_MS = 5000;
 const STRIP_HEIGHT = 340;
 
 function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
-  const { schedule, area, planned_start, planned_end, device_count } = run;
+  const { schedule, area, planned_start, expected_end, device_count } = run;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.75, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0.5 } }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <StateBadge tone="playing" label="Đang phát" />
         <Box sx={{ fontWeight: 550, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{schedule.name}</Box>
-        <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>{formatCountdown(planned_end, now)}</Box>
+        <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>{formatCountdown(expected_end, now)}</Box>
       </Box>
       <LinearProgress variant="determinate" color="success" value={runProgress(run, now)} aria-label={`Tiến độ ${schedule.name}`} sx={{ borderRadius: 2 }} />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-        {area.name} · {formatTime(planned_start)}–{formatTime(planned_end)} · {device_count} thiết bị
+        {area.name} · {formatTime(planned_start)}–{formatTime(expected_end)} · {device_count} thiết bị
       </Box>
     </Box>
   );

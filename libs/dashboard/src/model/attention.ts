@@ -14,7 +14,7 @@ export const troubleCount = ({ devices }: Pick<Dashboard, 'devices'>) => countOf
 export const missedRuns = (runs: readonly Occurrence[]) => runs.filter(({ status }) => status === 'missed' || status === 'partial');
 
 /** Runs on the air at this moment. */
-export const runsOnAir = (runs: readonly Occurrence[], now: number) => runs.filter(({ status, planned_end }) => status === 'playing' && Date.parse(planned_end) > now);
+export const runsOnAir = (runs: readonly Occurrence[], now: number) => runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
 
 /** What stands on top: what is wrong, the most urgent first; empty when all is well. */
 export function attentionWords(dashboard: Dashboard, now: number) {
@@ -30,7 +30,7 @@ export function attentionWords(dashboard: Dashboard, now: number) {
 }
 
 /** How far a run on the air has come, in whole percent. */
-export function runProgress({ planned_start, planned_end }: Pick<Occurrence, 'planned_start' | 'planned_end'>, now: number) {
+export function runProgress({ planned_start, expected_end }: Pick<Occurrence, 'planned_start' | 'expected_end'>, now: number) {
   const start = Date.parse(planned_start);
-  return Math.max(0, Math.min(100, Math.round(((now - start) / (Date.parse(planned_end) - start)) * 100)));
+  return Math.max(0, Math.min(100, Math.round(((now - start) / (Date.parse(expected_end) - start)) * 100)));
 }

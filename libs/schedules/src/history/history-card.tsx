@@ -16,7 +16,7 @@ export function HistoryCard({ run }: { run: Occurrence }) {
         {formatTime(run.planned_start)}–{formatTime(run.planned_end)} {formatRelativeDay(run.planned_start)} · {run.area.name}
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        <OccurrenceBadge status={run.status} />
+        <OccurrenceBadge run={run} />
         <ResultBar run={run} />
       </Stack>
     </Stack>

@@ -29,7 +29,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   },
   { field: 'schedule', headerName: 'Lịch phát', flex: 1.6, minWidth: 180, sortable: false, valueGetter: (_value, row) => row.schedule.name },
   { field: 'area', headerName: 'Nơi phát', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
-  { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge status={row.status} /> },
+  { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge run={row} /> },
   { field: 'counts', headerName: 'Thiết bị phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
   { field: 'ratio', headerName: 'Tỷ lệ phát', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, sortable: false, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },

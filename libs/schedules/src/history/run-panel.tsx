@@ -48,7 +48,7 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const run = listed ?? linked.data;
   const isMissing = linked.isError && !run;
   return (
-    <SidePanel open onClose={onClose} title={run?.schedule.name ?? 'Lượt phát'} subtitle={run && timeOf(run)} actions={run && <OccurrenceBadge status={run.status} />} width={520}>
+    <SidePanel open onClose={onClose} title={run?.schedule.name ?? 'Lượt phát'} subtitle={run && timeOf(run)} actions={run && <OccurrenceBadge run={run} />} width={520}>
       {isMissing && <ErrorState error={linked.error} onRetry={linked.refetch} />}
       {!isMissing && (
         <Stack sx={{ gap: 2 }}>

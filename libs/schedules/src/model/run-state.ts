@@ -11,7 +11,7 @@ export const runLabels: Record<OccurrenceStatus, string> = {
   cancelled: 'Đã huỷ',
 };
 
-export const runTones: Record<OccurrenceStatus, StateTone> = {
+const runTones: Record<OccurrenceStatus, StateTone> = {
   planned: 'planned',
   playing: 'playing',
   done: 'done',
@@ -20,6 +20,12 @@ export const runTones: Record<OccurrenceStatus, StateTone> = {
   preempted: 'paused',
   cancelled: 'ended',
 };
+
+/** The state of a run in words and colour. On the air stands only while there is sound: after it, devices have still to report. */
+export function runState({ status, expected_end }: Pick<Occurrence, 'status' | 'expected_end'>, now: number): { label: string; tone: StateTone } {
+  if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ thiết bị báo', tone: 'waiting' };
+  return { label: runLabels[status], tone: runTones[status] };
+}
 
 /** Not over: it is on the air or will be, and can still be called off. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';

@@ -1,6 +1,7 @@
 import type { Occurrence } from '@loa/contracts/schedules';
 import { StateBadge } from '@loa/ui-kit';
-import { runLabels, runTones } from '../model/run-state';
+import { runState } from '../model/run-state';
+import { useNow } from './use-now';
 
 /** The state of one run. */
-export const OccurrenceBadge = ({ status }: Pick<Occurrence, 'status'>) => <StateBadge tone={runTones[status]} label={runLabels[status]} />;
+export const OccurrenceBadge = ({ run }: { run: Pick<Occurrence, 'status' | 'expected_end'> }) => <StateBadge {...runState(run, useNow())} />;

@@ -3,7 +3,8 @@ import { formatTime, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PlacedRun } from '../model/run-lanes';
-import { runLabels, runTones } from '../model/run-state';
+import { runState } from '../model/run-state';
+import { useNow } from './use-now';
 
 interface RunBlockProps {
   placed: PlacedRun;
@@ -14,8 +15,9 @@ interface RunBlockProps {
 
 /** One run on the strip: as wide as it is long, coloured by its state, told in words to who does not see it. */
 export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: RunBlockProps) {
-  const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : runTones[run.status]];
-  const told = `${run.schedule.name}, ${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${runLabels[run.status]}, ${run.device_count} thiết bị`;
+  const { label, tone } = runState(run, useNow());
+  const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
+  const told = `${run.schedule.name}, ${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${label}, ${run.device_count} thiết bị`;
   return (
     <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid', containerType: 'inline-size' }}>
       <ButtonBase

@@ -37,7 +37,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
               {run.priority_level !== 20 && <PriorityLabel level={run.priority_level} />}
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
-              <OccurrenceBadge status={run.status} />
+              <OccurrenceBadge run={run} />
             </Box>
           </ButtonBase>
           <Box sx={{ width: 44, flexShrink: 0 }}>

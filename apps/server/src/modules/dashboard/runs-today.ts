@@ -14,12 +14,12 @@ const today = ({ caller, area_id, day }: DashboardScope) => and(runsInScope(call
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
   const { db, now } = scope;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const onAir = sql`greatest(0, extract(epoch from least(${run.planned_end}, ${now}::timestamptz) - ${run.planned_start}))`;
+  const onAir = sql`least(${run.required_sec}, greatest(0, extract(epoch from ${now}::timestamptz - ${run.planned_start})))`;
   const [totals] = await db
     .select({
       total: of(sql`${run.status} <> 'cancelled'`),
       done: of(sql`${run.status} in ('done', 'partial')`),
-      running: of(sql`${run.status} = 'playing' and ${run.planned_end} > ${now}::timestamptz`),
+      running: of(sql`${run.status} = 'playing' and ${run.expected_end} > ${now}::timestamptz`),
       upcoming: of(sql`${run.status} = 'planned'`),
       failed: of(sql`${run.status} in ('missed', 'preempted')`),
       minutes: sql<number>`coalesce(sum(${onAir}) filter (where ${run.status} in ('done', 'partial', 'playing')), 0)::float8 / 60`,

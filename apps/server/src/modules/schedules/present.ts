@@ -49,7 +49,7 @@ async function categoryNames(db: Database, ids: string[]) {
 
 /** Those with a run on the air now. */
 async function runningSchedules(db: Database, ids: string[]) {
-  const { schedule_id, status, planned_end } = occurrenceTable;
-  const rows = await db.selectDistinct({ schedule_id }).from(occurrenceTable).where(and(anyOf(schedule_id, ids), eq(status, 'playing'), gt(planned_end, nowIso())));
+  const { schedule_id, status, expected_end } = occurrenceTable;
+  const rows = await db.selectDistinct({ schedule_id }).from(occurrenceTable).where(and(anyOf(schedule_id, ids), eq(status, 'playing'), gt(expected_end, nowIso())));
   return new Set(rows.map((row) => row.schedule_id));
 }

@@ -83,7 +83,7 @@ function filters(db: Database, { status, mode, priority_level, running, content_
   const playing = db
     .select({ one: sql`1` })
     .from(occurrenceTable)
-    .where(and(eq(occurrenceTable.schedule_id, table.id), eq(occurrenceTable.status, 'playing'), gt(occurrenceTable.planned_end, nowIso())));
+    .where(and(eq(occurrenceTable.schedule_id, table.id), eq(occurrenceTable.status, 'playing'), gt(occurrenceTable.expected_end, nowIso())));
   const [statuses, modes] = [splitFilter<Schedule['status']>(status), splitFilter<Schedule['mode']>(mode)];
   return and(
     statuses && inArray(table.status, statuses),

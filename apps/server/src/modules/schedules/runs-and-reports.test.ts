@@ -48,6 +48,35 @@ describe('a run', () => {
     expect(rows).toMatchObject([{ usage_count: 1, played: true }]);
   });
 
+  it('is on the air as long as its programme lasts, not as long as its slot', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    expect([run.expected_end, run.planned_end]).toEqual([later(run.planned_start, 60), later(run.planned_start, 1800)]);
+    const running = async () => (await world.lanhdao.get(`${base}/find?running=true`)).json().rows.map(({ name, running }: { name: string; running: boolean }) => [name, running]);
+    const beganAgo = (seconds: number) => world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -seconds), expected_end: later(nowIso(), 60 - seconds) }).where(eq(occurrenceTable.id, run.id));
+    await beganAgo(30);
+    await tick(world.ground, nowIso());
+    expect(await running()).toEqual([['Bản tin thử nghiệm', true]]);
+    const dashboard = async () => (await world.lanhdao.get('/api/dashboard')).json().today;
+    expect(await dashboard()).toMatchObject({ running: 1 });
+    await beganAgo(90);
+    expect(await running()).toEqual([]);
+    // One minute of sound, though the slot has been open for longer.
+    expect(await dashboard()).toMatchObject({ running: 0, minutes: 1 });
+    expect(await runOf(id)).toMatchObject({ status: 'playing' });
+  });
+
+  it('that meets another on the air may need all its time', async () => {
+    const news = await live();
+    const alarm = await live({ name: 'Báo động', priority_level: 30 });
+    const elsewhere = await runOf(news.id);
+    await tick(world.ground, later(elsewhere.planned_start));
+    for (const { id } of [news, alarm]) {
+      const { expected_end, planned_end } = await runOf(id);
+      expect(expected_end).toBe(planned_end);
+    }
+  });
+
   it('gives silent devices a row after the grace, which their own report replaces', async () => {
     const { id } = await live();
     const run = await runOf(id);

@@ -1,4 +1,4 @@
-import { expandOccurrences, requiredSeconds } from '@loa/broadcast-engine';
+import { expandOccurrences, layOutProgramme, requiredSeconds } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import { overtimeMs, playableItems, wholeSeconds } from './programme';
 import type { Contents } from './programme';
@@ -48,16 +48,18 @@ export function firstRun(schedule: Timed, contents: Contents, { from, holidays }
   return null;
 }
 
-/** What a run needs beyond its times: its programme, what it owes, and when it is over for certain. */
+/** What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain. */
 export function runDetails(schedule: StoredSchedule, contents: Contents, { start, end }: Pick<ExpandedOccurrence, 'start' | 'end'>) {
   const items = playableItems(schedule, contents, start);
   const { repeat_count, repeat_gap_sec, overrun_rule, conflict_rule } = schedule;
   const slotMs = Date.parse(end) - Date.parse(start);
   // A queued run keeps its whole length while it waits for the one before it.
   const late = overtimeMs(schedule, items, slotMs) + (conflict_rule === 'queue' ? slotMs : 0);
+  const programme = { items, repeat_count, repeat_gap_sec, overrun_rule, limit_sec: slotMs / 1000 };
   return {
     items,
-    required_sec: requiredSeconds({ items, repeat_count, repeat_gap_sec, overrun_rule, limit_sec: slotMs / 1000 }),
+    required_sec: requiredSeconds(programme),
     over_at: new Date(Date.parse(end) + late).toISOString(),
+    expected_end: new Date(Date.parse(start) + Math.ceil(layOutProgramme(programme).total_sec * 1000)).toISOString(),
   };
 }

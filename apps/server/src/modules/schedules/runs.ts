@@ -27,6 +27,7 @@ export const presentRun = (row: RunRow): Occurrence => ({
   status: row.status,
   planned_start: row.planned_start,
   planned_end: row.planned_end,
+  expected_end: row.expected_end,
   required_sec: row.required_sec,
   items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
   operator: row.operator,

@@ -15,9 +15,17 @@ export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]
     .from(scheduleTable)
     .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), eq(status, 'planned'), lte(planned_start, now)))
     .returning(changedRun);
+  if (started.length > 0) await waitForEachOther(tx, now);
   await moveNextStart(tx, started.map((run) => run.schedule_id));
   return started;
 }
+
+/** Of two runs that meet on the air one waits, so either may need all the time it has. */
+const waitForEachOther = (tx: Database, now: string) =>
+  tx.execute(sql`update ${occurrenceTable} run set expected_end = over_at
+    where status = 'playing' and expected_end > ${now}::timestamptz and expected_end < over_at and exists (
+      select 1 from ${occurrenceTable} other where other.status = 'playing' and other.id <> run.id and other.expected_end > ${now}::timestamptz
+        and (starts_with(other.area_path, run.area_path) or starts_with(run.area_path, other.area_path)))`);
 
 /** A run that ends before its schedule was resumed was never played: it was over when it was to begin. */
 export const cancelUnplayed = (tx: Database, now: string): Promise<ChangedRun[]> =>

@@ -124,6 +124,8 @@ export const occurrenceTable = pgTable(
     planned_end: instant().notNull(),
     /** When the last device may still be playing: the planned end, later for a run that waits in a queue or finishes an item. */
     over_at: instant().notNull(),
+    /** When its programme has been played, which may be long before the slot ends; `over_at` once it met another run on the air. */
+    expected_end: instant().notNull(),
     /** When its status became final: devices have answered, or were given long enough to. */
     settled_at: instant(),
     required_sec: doublePrecision().notNull(),
