@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Events } from './events';
+import type { EmbeddedBroker } from './devices-gateway/embedded-broker';
 import type { Jobs } from './jobs/jobs';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
@@ -17,6 +18,8 @@ export interface Ground {
   events: Events;
   jobs: Jobs;
   processes: Processes;
+  /** Null when devices connect to another one (`MQTT_URL`). */
+  broker: EmbeddedBroker | null;
   /** What `GET /api/health` waits for; a module adds its own parts. */
   readiness: Readiness;
   /** What the operator is told once, at the end of the very first start. */

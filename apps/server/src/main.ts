@@ -20,11 +20,13 @@ async function start() {
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
   enableCompileCache(join(config.data_dir, 'cache'));
-  const [database, { startServer }] = await Promise.all([openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') }), import('./start-server')]);
-  const server = await startServer({ config, database, log }).catch(async (error: unknown) => {
-    await database.close();
+  const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
+  const { startServer } = await import('./start-server');
+  const server = await startServer({ config, database: opening, log }).catch(async (error: unknown) => {
+    await (await opening).close();
     throw error;
   });
+  const database = await opening;
   stopOnSignal(async () => {
     await server.stop();
     await database.close();

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { StartError } from './config';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/open-database';
+import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
 import type { App, Ground } from './ground';
 import { Jobs } from './jobs/jobs';
@@ -15,7 +16,8 @@ import type { DemoPart } from './seed/seed-demo';
 
 interface Options {
   config: Config;
-  database: OpenDatabase;
+  /** May still be opening: what needs no database begins meanwhile. */
+  database: OpenDatabase | Promise<OpenDatabase>;
   log: Logger;
   /** How much of the demo is made: in demo mode all of it. Tests mostly want its places and people only. */
   demo?: DemoPart;
@@ -24,18 +26,9 @@ interface Options {
   routes?: (app: App) => void | Promise<void>;
 }
 
-/** Puts the parts together and brings them up in order. Stopping goes the other way round. */
+/** Puts the parts together and brings them up in order, the broker beside the database. Stopping goes the other way round. */
 export async function startServer({ config, database, log, demo = config.mode === 'demo' ? 'all' : 'none', listen = true, routes }: Options) {
-  const ground: Ground = {
-    config,
-    db: database.db,
-    log,
-    events: new Events(),
-    jobs: new Jobs(database, log),
-    processes: new Processes(log),
-    readiness: new Readiness(),
-    firstStart: {},
-  };
+  const processes = new Processes(log);
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) {
@@ -43,7 +36,21 @@ export async function startServer({ config, database, log, demo = config.mode ==
     }
   };
   try {
-    stops.push(() => ground.processes.stopAll());
+    stops.push(() => processes.stopAll());
+    const broker = config.mqtt_url ? null : launchBroker(config, processes);
+    stops.push(() => broker?.stop());
+    const opened = await database;
+    const ground: Ground = {
+      config,
+      db: opened.db,
+      log,
+      events: new Events(),
+      jobs: new Jobs(opened, log),
+      processes,
+      broker,
+      readiness: new Readiness(),
+      firstStart: {},
+    };
     const { app, modules, accounts } = await buildApp(ground, routes);
     stops.push(() => app.close());
     for (const module of modules) await module.seed?.(ground);

@@ -34,7 +34,7 @@ async function main() {
 const tell = (notice: BrokerNotice) => process.connected && process.send?.(notice);
 
 main().catch((error: NodeJS.ErrnoException) => {
-  tell({ type: 'failed', code: error.code ?? 'ERROR', message: error.message });
-  console.error(error.message);
+  // The server says it in its own words; without one there is nobody else to say it.
+  if (!tell({ type: 'failed', code: error.code ?? 'ERROR', message: error.message })) console.error(error.message);
   process.exit(1);
 });

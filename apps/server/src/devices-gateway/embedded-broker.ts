@@ -1,54 +1,68 @@
 import { join } from 'node:path';
+import type { Config } from '../config';
 import { StartError } from '../config';
-import type { Ground } from '../ground';
-import { raisedKeyVersions, type DeviceLink } from '../modules/devices';
 import { Processes } from '../processes';
 import type { BrokerNotice } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
 
-export interface RunningBroker {
-  url: string;
-  revoke: DeviceLink['revoke'];
+export interface EmbeddedBroker {
+  /** Where devices connect, once it listens. */
+  url: Promise<string>;
+  /** Refuses keys of a device below a version. A broker that is down, or not up yet, is not told. */
+  revoke: (deviceCode: string, minVersion: number) => void;
+  /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
+  whenUp: (told: () => void) => void;
   stop: () => Promise<void>;
 }
 
-const urlOf = ({ config }: Ground, port: number) => `mqtt://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
+const urlOf = ({ host }: Config, port: number) => `mqtt://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
 
-/** The broker in a process of its own; from source, where there is no build to fork, in this one. */
-export async function embeddedBroker(ground: Ground): Promise<RunningBroker> {
-  const { config } = ground;
+/** Starts the broker in a process of its own; from source, where there is no build to fork, in this one. */
+export function launchBroker(config: Config, processes: Processes): EmbeddedBroker {
   const dir = join(config.data_dir, 'broker');
-  if (Processes.find(ENTRY)) return forkedBroker(ground, dir);
-  const broker = await startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret });
-  return { url: urlOf(ground, broker.port), revoke: (code, version) => void broker.revoke(code, version), stop: () => broker.close() };
+  const broker = Processes.find(ENTRY) ? forked(config, dir, processes) : inThisProcess(config, dir);
+  // It may fail before anyone waits for it.
+  broker.url.catch(() => undefined);
+  return broker;
 }
 
-async function forkedBroker(ground: Ground, dir: string): Promise<RunningBroker> {
-  const { config, db, processes, log } = ground;
-  const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret };
-  // A key replaced while the broker was down must not work again.
-  const tellRaisedKeys = async () => {
-    for (const { device_code, key_version } of await raisedKeyVersions(db)) child.send({ type: 'revoke', device_code, min_ver: key_version });
+function inThisProcess(config: Config, dir: string): EmbeddedBroker {
+  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret });
+  return {
+    url: broker.then(({ port }) => urlOf(config, port)),
+    revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),
+    whenUp: (told) => void broker.then(told, () => undefined),
+    stop: async () => (await broker.catch(() => null))?.close(),
   };
-  let listen: (notice: BrokerNotice) => void = () => undefined;
-  const first = new Promise<number>((ready, fail) => {
-    listen = (notice) => {
+}
+
+function forked(config: Config, dir: string, processes: Processes): EmbeddedBroker {
+  const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret };
+  let isUp = false;
+  let tellUp: () => void = () => undefined;
+  let hear: (notice: BrokerNotice) => void = () => undefined;
+  const first = new Promise<string>((ready, fail) => {
+    hear = (notice) => {
       if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
       if (notice.type !== 'ready') return;
-      ready(notice.port);
-      void tellRaisedKeys().catch((err: unknown) => log.error({ err }, 'replaced keys not told to the broker'));
+      isUp = true;
+      ready(urlOf(config, notice.port));
+      tellUp();
     };
   });
-  const child = processes.start('broker', { entry: ENTRY, env, started: (started) => started.on('message', listen) });
-  const port = await first.catch(async (error: unknown) => {
-    await child.stop();
-    throw error;
-  });
+  const child = processes.start('broker', { entry: ENTRY, env, started: (started) => started.on('message', hear) });
   return {
-    url: urlOf(ground, port),
+    url: first.catch(async (error: unknown) => {
+      await child.stop();
+      throw error;
+    }),
     revoke: (device_code, min_ver) => void child.send({ type: 'revoke', device_code, min_ver }),
+    whenUp(told) {
+      tellUp = told;
+      if (isUp) told();
+    },
     stop: () => child.stop(),
   };
 }
