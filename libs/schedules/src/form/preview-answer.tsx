@@ -37,14 +37,10 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
       <Typography variant="h2" component="p">
         {formatDuration(programme_sec)}
       </Typography>
-      {slot_sec !== null && (
-        <>
-          <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-            {tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} {formatDuration(slot_sec)}
-          </Typography>
-          <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />
-        </>
-      )}
+      <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
+        {slot_sec === null ? 'thời lượng chương trình' : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`}
+      </Typography>
+      {slot_sec !== null && <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />}
     </Box>
   );
 }
