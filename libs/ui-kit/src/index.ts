@@ -37,6 +37,7 @@ export {
   formatRelativeDay,
   formatTime,
   formatTimeOfSecond,
+  formatTimeRange,
   WEEKDAY_LABELS,
   WEEKDAY_NAMES,
   type Moment,

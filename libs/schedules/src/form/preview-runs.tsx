@@ -1,5 +1,5 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTime, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
+import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -19,7 +19,7 @@ const dayName = (start: string) => {
 
 function RunChip({ run }: { run: PreviewedRun }) {
   const note = noteOf(run);
-  const time = `${formatTime(run.start)}–${formatTime(run.end)}`;
+  const time = formatTimeRange(run.start, run.end);
   return (
     <Chip
       component="li"

@@ -132,6 +132,7 @@ describe('the preview', () => {
     await user.click(await screen.findByRole('radio', { name: 'Phát ngay' }));
     const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
     expect(seen.getByText('thời lượng chương trình')).toBeTruthy();
+    expect(seen.getByText('08:00 · trùng lịch')).toBeTruthy();
     await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Một lần' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ }).value).toBe('08:31');
