@@ -21,6 +21,8 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
       labelDisplayedRows={rowsShown}
       getItemAriaLabel={(item) => pageNames[item]}
       onPageChange={(_, next) => onChange(next + 1)}
+      // What scrolls by itself may be squeezed to nothing by a long list above it.
+      sx={{ overflow: 'visible' }}
     />
   );
 }
