@@ -53,6 +53,10 @@ describe('a free slot', () => {
   });
   it('skips holes that are too short', () => expect(ask([['08:00', '10:10'], ['10:20', '11:00']], '10:00')).toBe('11:00'));
   it('starts on a whole minute after a run that ends between two', () => expect(ask([['00:00', '10:00:07']], '10:00')).toBe('10:01'));
+  it('is whole minutes long, however short the programme', () => {
+    expect(freeSlot({ busy: [], duration_sec: 10, around: at('10:00'), within })).toEqual(between(at('10:00'), at('10:01')));
+    expect(freeSlot({ busy: [], duration_sec: 90, around: at('10:00'), within })).toEqual(between(at('10:00'), at('10:02')));
+  });
   it('is nowhere when the day is full, or the rest of it too short', () => {
     expect(ask([['00:00', '23:45']], '10:00')).toBeNull();
     expect(ask([['00:00', '23:30']], '10:00')).toBe('23:30');

@@ -13,11 +13,11 @@ export interface FreeSlotQuestion {
 const MINUTE = 60_000;
 
 /**
- * The free stretch of the wanted length whose start is nearest to the wanted one, on a whole minute; of two equally near the
- * earlier. Null when the day has none. (DOMAIN, đổi giờ.)
+ * The free stretch that holds the wanted length and starts nearest to the wanted time, from one whole minute to another, as slots
+ * are written; of two equally near the earlier. Null when the day has none. (DOMAIN, đổi giờ.)
  */
 export function freeSlot({ busy, duration_sec, around, within }: FreeSlotQuestion): Interval | null {
-  const length = Math.ceil(duration_sec * 1000);
+  const length = Math.ceil(duration_sec / 60) * MINUTE;
   const wanted = toMs(around);
   const taken = busy.map(({ start, end }) => ({ start: toMs(start), end: toMs(end) }));
   const [first, last] = [toMs(within.start), toMs(within.end) - length];

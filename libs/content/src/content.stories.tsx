@@ -35,8 +35,8 @@ export const Player: Story = {
   render: () =>
     inConsole(
       <Box sx={{ p: 3, display: 'grid', gap: 2, maxWidth: 560 }}>
-        <AudioPlayer url="/media/audio/ban-tin.mp3" title="Bản tin sáng" durationSec={180} />
-        <PlayButton url={null} title="Chưa có gì để nghe" />
+        <AudioPlayer id="1" url="/media/audio/ban-tin.mp3" title="Bản tin sáng" durationSec={180} />
+        <PlayButton id="2" url={null} title="Chưa có gì để nghe" />
       </Box>,
     ),
 };

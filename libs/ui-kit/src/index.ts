@@ -23,6 +23,7 @@ export { Section } from './layout/section';
 export { StatTile } from './layout/stat-tile';
 export { PersonPicture } from './layout/person-picture';
 export { KeyValueList, type KeyValue } from './layout/key-value-list';
+export { Pager } from './layout/pager';
 export { SidePanel } from './layout/side-panel';
 export { UrlTabs, type UrlTab } from './layout/url-tabs';
 export { SearchField } from './filters/search-field';
@@ -37,6 +38,7 @@ export {
   formatRelativeDay,
   formatTime,
   formatTimeOfSecond,
+  formatTimeRange,
   WEEKDAY_LABELS,
   WEEKDAY_NAMES,
   type Moment,

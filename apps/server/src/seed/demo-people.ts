@@ -11,7 +11,7 @@ export const DEMO_GROUPS = [
   {
     code: 'lanh-dao',
     name: 'Lãnh đạo phê duyệt',
-    note: 'Xem tất cả, phê duyệt, tạm dừng và hủy lịch phát',
+    note: 'Xem tất cả, phê duyệt, tạm dừng và huỷ lịch phát',
     permissions: [...daily, ...all.filter((code) => /^LICH_PHAT(_MEDIA)?_(APPROVE|PAUSE|DROP|DROPALL)$/.test(code))],
   },
   {

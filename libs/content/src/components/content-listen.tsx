@@ -22,8 +22,8 @@ function Processing({ content }: { content: Content }) {
 
 /** Listening to a content, or how far its processing has come. A file that was ready before stays until the new one is. */
 export function ContentListen({ content }: { content: Content }) {
-  const { media_url, name, processing_status, duration_sec, error } = content;
-  useSpacePlays(media_url ? { url: media_url, title: name } : null);
+  const { id, media_url, name, processing_status, duration_sec, error } = content;
+  useSpacePlays(media_url ? { id, url: media_url, title: name } : null);
   return (
     <>
       {processing_status === 'processing' && <Processing content={content} />}
@@ -31,7 +31,7 @@ export function ContentListen({ content }: { content: Content }) {
       {media_url && (
         <>
           <Waveform content={content} />
-          <AudioPlayer url={media_url} title={name} durationSec={duration_sec} />
+          <AudioPlayer id={id} url={media_url} title={name} durationSec={duration_sec} />
         </>
       )}
     </>

@@ -8,10 +8,10 @@ const MiniWaveform = lazy(() => import('../player/mini-waveform').then((waveform
 
 /** The name with a button to listen; while it is listened to, its waveform stands below. */
 export function ContentNameCell({ content, wrap = false }: { content: Content; wrap?: boolean }) {
-  const isLoaded = useIsLoaded(content.media_url);
+  const isLoaded = useIsLoaded(content.id, content.media_url);
   return (
     <div className={styles.cell}>
-      <PlayButton url={content.media_url} title={content.name} />
+      <PlayButton id={content.id} url={content.media_url} title={content.name} />
       <div className={styles.text}>
         <div className={wrap ? `${styles.name} ${styles.wrapped}` : styles.name} title={wrap ? undefined : content.name}>
           {content.name}

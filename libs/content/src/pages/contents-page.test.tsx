@@ -91,6 +91,13 @@ describe('the list of contents', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nghe Đang làm' }).disabled).toBe(true);
   });
 
+  it('shows as playing only the content that is heard, not another with the same file', async () => {
+    const { user } = open({}, [morning, buildContent({ name: 'Bản tin chiều', media_url: morning.media_url })]);
+    await user.click(await screen.findByRole('button', { name: 'Nghe Bản tin chiều' }));
+    expect(await screen.findByRole('button', { name: 'Tạm dừng Bản tin chiều' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Nghe Bản tin sáng' })).toBeTruthy();
+  });
+
   it('follows processing live', async () => {
     const { client } = open();
     await row('Đang làm');

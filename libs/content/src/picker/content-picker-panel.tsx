@@ -1,12 +1,11 @@
 import { useAreaFilter } from '@loa/areas';
 import type { Content } from '@loa/contracts/content';
-import { EmptyState, ErrorState, FilterSelect, formatDuration, SearchField, SidePanel } from '@loa/ui-kit';
+import { EmptyState, ErrorState, FilterSelect, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import { newsCategoryChoices } from '@loa/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,9 +69,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPi
         {list.isPending && <Skeleton variant="rounded" height={320} />}
         {rows && rows.length > 0 && <Rows rows={rows} numberOf={(id) => ids.indexOf(id) + 1} onToggle={toggle} />}
         {rows?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
-        {list.data && list.data.total > PAGE && (
-          <TablePagination component="div" count={list.data.total} page={page - 1} rowsPerPage={PAGE} rowsPerPageOptions={[]} onPageChange={(_, next) => setPage(next + 1)} />
-        )}
+        {list.data && list.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={list.data.total} onChange={setPage} />}
       </Stack>
     </SidePanel>
   );

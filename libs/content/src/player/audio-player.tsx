@@ -7,7 +7,9 @@ import { RateButton } from './rate-button';
 import { useTrack } from './use-track';
 
 export interface AudioPlayerProps {
-  /** `media_url` of a content; null while there is nothing to listen to. */
+  /** The content that is heard. */
+  id: string;
+  /** Its `media_url`; null while there is nothing to listen to. */
   url: string | null;
   title: string;
   /** Seconds, shown before anything is loaded. */
@@ -15,13 +17,13 @@ export interface AudioPlayerProps {
 }
 
 /** Listening with a place to seek and a speed of 1× to 2×, in one line. */
-export function AudioPlayer({ url, title, durationSec }: AudioPlayerProps) {
-  const { position, duration: loaded } = useTrack(url);
+export function AudioPlayer({ id, url, title, durationSec }: AudioPlayerProps) {
+  const { position, duration: loaded } = useTrack(id, url);
   const duration = loaded || durationSec || 0;
   const clock = { fontSize: '0.8571rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
   return (
     <Box role="group" aria-label={`Nghe ${title}`} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <PlayButton url={url} title={title} size="large" />
+      <PlayButton id={id} url={url} title={title} size="large" />
       <Box sx={clock}>{formatClock(position)}</Box>
       <Slider
         size="small"
@@ -32,7 +34,7 @@ export function AudioPlayer({ url, title, durationSec }: AudioPlayerProps) {
         step={1}
         value={Math.min(position, duration)}
         getAriaValueText={formatClock}
-        onChange={(_, value) => url && seekTrack({ url, title }, value as number)}
+        onChange={(_, value) => url && seekTrack({ id, url, title }, value as number)}
       />
       <Box sx={clock}>{formatClock(duration)}</Box>
       <RateButton />

@@ -14,7 +14,7 @@ const seekStyle = { position: 'absolute', inset: 0, width: '100%', height: '100%
 
 /** The sound of a row that is being listened to: where it is, and a click or an arrow key to go elsewhere. */
 export function MiniWaveform({ content }: { content: Content }) {
-  const { position, duration: loaded } = useTrack(content.media_url);
+  const { position, duration: loaded } = useTrack(content.id, content.media_url);
   const { data } = useQuery(contentsApi.peaks(content));
   const path = useMemo(() => waveformPath(waveformBars(data?.peaks ?? [], BARS)), [data]);
   const duration = loaded || content.duration_sec || 0;
@@ -35,7 +35,7 @@ export function MiniWaveform({ content }: { content: Content }) {
           value={Math.min(Math.round(position), Math.round(duration))}
           aria-label={`Vị trí nghe ${content.name}`}
           aria-valuetext={`${formatClock(position)} trên ${formatClock(duration)}`}
-          onChange={(event) => content.media_url && seekTrack({ url: content.media_url, title: content.name }, Number((event.target as HTMLInputElement).value))}
+          onChange={(event) => content.media_url && seekTrack({ id: content.id, url: content.media_url, title: content.name }, Number((event.target as HTMLInputElement).value))}
           sx={seekStyle}
         />
       </Box>

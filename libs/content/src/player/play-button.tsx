@@ -6,7 +6,9 @@ import { togglePlayback } from './player-store';
 import { useIsPlaying } from './use-track';
 
 interface PlayButtonProps {
-  /** `media_url` of a content; null: nothing to listen to yet. */
+  /** The content that is heard. */
+  id: string;
+  /** Its `media_url`; null: nothing to listen to yet. */
   url: string | null;
   title: string;
   size?: 'small' | 'large';
@@ -19,8 +21,8 @@ const small = { fontSize: 18 };
 const large = { fontSize: 26 };
 
 /** Listens to one sound, and stops whatever played before. */
-export function PlayButton({ url, title, size = 'small' }: PlayButtonProps) {
-  const isPlaying = useIsPlaying(url);
+export function PlayButton({ id, url, title, size = 'small' }: PlayButtonProps) {
+  const isPlaying = useIsPlaying(id, url);
   const Icon = isPlaying ? Pause : PlayArrow;
   return (
     <RowButton
@@ -31,7 +33,7 @@ export function PlayButton({ url, title, size = 'small' }: PlayButtonProps) {
       onKeyDown={keepFromRow}
       onClick={(event) => {
         keepFromRow(event);
-        if (url) togglePlayback({ url, title });
+        if (url) togglePlayback({ id, url, title });
       }}
     >
       <Icon sx={size === 'large' ? large : small} />

@@ -4,13 +4,15 @@ import { toast } from '@loa/ui-kit';
 import { create } from 'zustand';
 
 export interface Track {
+  /** The content that is heard. Two may have the same file. */
+  id: string;
   /** As the server signed it, relative to `audio_domain`. */
   url: string;
   title: string;
 }
 
 interface Player {
-  /** What is loaded: its address without the signature, which changes from hour to hour. Null: nothing. */
+  /** What is loaded, as `trackKey` names it. Null: nothing. */
   key: string | null;
   title: string;
   isPlaying: boolean;
@@ -26,7 +28,8 @@ const FAILURE = 'Không nghe được âm thanh này, hãy tải lại trang r�
 /** The one thing that plays in this console. */
 export const usePlayer = create<Player>(() => ({ ...SILENT, rate: 1 }));
 
-export const trackKey = (url: string) => url.split('?')[0] ?? url;
+/** Whose sound it is, and which: its address without the signature, which changes from hour to hour. */
+export const trackKey = ({ id, url }: Pick<Track, 'id' | 'url'>) => `${id} ${url.split('?')[0]}`;
 
 const addressOf = (url: string) => new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
 
@@ -59,9 +62,10 @@ function start(player: HTMLAudioElement) {
 }
 
 /** Plays a track from the beginning, or goes on with it if it is the one that was paused. */
-export function playTrack({ url, title }: Track) {
+export function playTrack(track: Track) {
+  const { url, title } = track;
   const player = element();
-  const key = trackKey(url);
+  const key = trackKey(track);
   if (usePlayer.getState().key !== key) {
     player.src = addressOf(url);
     usePlayer.setState({ ...SILENT, key, title });
@@ -76,13 +80,13 @@ export const pausePlayback = () => audio?.pause();
 
 export function togglePlayback(track: Track) {
   const { key, isPlaying } = usePlayer.getState();
-  if (key === trackKey(track.url) && isPlaying) pausePlayback();
+  if (key === trackKey(track) && isPlaying) pausePlayback();
   else playTrack(track);
 }
 
 /** Goes to a second of the track; one that is not loaded yet starts playing there. */
 export function seekTrack(track: Track, seconds: number) {
-  if (usePlayer.getState().key !== trackKey(track.url)) playTrack(track);
+  if (usePlayer.getState().key !== trackKey(track)) playTrack(track);
   const player = element();
   usePlayer.setState({ position: seconds });
   if (player.readyState > 0) player.currentTime = seconds;

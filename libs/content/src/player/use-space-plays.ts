@@ -5,15 +5,15 @@ const HAS_ITS_OWN_USE = 'input, textarea, select, button, a, [role="button"], [r
 
 /** The space bar plays and pauses, as in every player, unless something else is waiting for it. */
 export function useSpacePlays(track: Track | null) {
-  const { url, title } = track ?? { url: '', title: '' };
+  const { id, url, title } = track ?? { id: '', url: '', title: '' };
   useEffect(() => {
     if (!url) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.defaultPrevented || (event.target as Element).closest?.(HAS_ITS_OWN_USE)) return;
       event.preventDefault();
-      togglePlayback({ url, title });
+      togglePlayback({ id, url, title });
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [url, title]);
+  }, [id, url, title]);
 }

@@ -17,14 +17,14 @@ const halves = (peaks: readonly number[]) => [peaks.filter((_, at) => at % 2 ===
 /** The large waveform: drawn by wavesurfer from the server's peaks, played by the console's one player. */
 export function Waveform({ content }: { content: Content }) {
   const { data } = useQuery(contentsApi.peaks(content));
-  const { position } = useTrack(content.media_url);
+  const { position } = useTrack(content.id, content.media_url);
   const { vars } = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<WaveSurfer>(undefined);
-  const track = useRef({ url: '', title: '' });
+  const track = useRef({ id: '', url: '', title: '' });
   useEffect(() => {
-    track.current = { url: content.media_url ?? '', title: content.name };
-  }, [content.media_url, content.name]);
+    track.current = { id: content.id, url: content.media_url ?? '', title: content.name };
+  }, [content.id, content.media_url, content.name]);
 
   useEffect(() => {
     if (!data || data.peaks.length === 0) return;

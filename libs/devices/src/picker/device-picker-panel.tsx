@@ -1,7 +1,7 @@
 import { AreaPicker } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
-import { EmptyState, ErrorState, formatNumber, SearchField } from '@loa/ui-kit';
+import { EmptyState, ErrorState, formatNumber, Pager, SearchField } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,7 +9,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import { useTerm } from '@loa/app-config';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -32,12 +31,12 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
   const [areaId, setAreaId] = useState<string | null>(null);
-  const [page, setPage] = useState(0);
-  const query = useQuery(api.list({ page: page + 1, limit: PAGE, sort: 'name', ...(search && { search }), ...(areaId && { area_id: areaId }) }));
+  const [page, setPage] = useState(1);
+  const query = useQuery(api.list({ page, limit: PAGE, sort: 'name', ...(search && { search }), ...(areaId && { area_id: areaId }) }));
   const rows = query.data?.rows;
   const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
     set(value);
-    setPage(0);
+    setPage(1);
   };
   const toggle = (deviceId: string) => setIds((before) => (before.includes(deviceId) ? before.filter((one) => one !== deviceId) : [...before, deviceId]));
   const allShown = rows !== undefined && rows.length > 0 && rows.every((row) => ids.includes(row.id));
@@ -59,17 +58,7 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
         </Box>
         {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
         {rows?.length === 0 && <EmptyState hint="Không có thiết bị nào khớp." />}
-        {query.data && query.data.total > PAGE && (
-          <TablePagination
-            component="div"
-            count={query.data.total}
-            page={page}
-            rowsPerPage={PAGE}
-            rowsPerPageOptions={[]}
-            labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
-            onPageChange={(_, next) => setPage(next)}
-          />
-        )}
+        {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} onChange={setPage} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="text" disabled={!rows?.length} onClick={toggleShown} sx={{ mr: 'auto' }}>

@@ -44,7 +44,7 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
               {index + 1}. {name}
               {repeat > 1 && ` × ${repeat}`}
             </Typography>
-            {is_ready ? <AudioPlayer url={media_url} title={name} durationSec={duration_sec} /> : <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>}
+            {is_ready ? <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} /> : <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>}
             {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
           </Box>
         ))}

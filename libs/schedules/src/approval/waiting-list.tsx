@@ -41,7 +41,7 @@ function WaitingRow({ schedule, isCurrent, isTicked, onOpen, onTick }: WaitingRo
       })}
     >
       <Checkbox checked={isTicked} onChange={onTick} slotProps={{ input: { 'aria-label': `Chọn ${schedule.name}` } }} sx={{ mt: 0.75, ml: 0.75 }} />
-      <ButtonBase onClick={onOpen} aria-current={isCurrent ? 'true' : undefined} sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, justifyItems: 'start', textAlign: 'left', font: 'inherit', py: 1.25, pr: 1.5, pl: 0.5, '&.Mui-focusVisible': { outlineOffset: -2 } }}>
+      <ButtonBase onClick={onOpen} aria-current={isCurrent ? 'true' : undefined} sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25, justifyItems: 'start', textAlign: 'left', font: 'inherit', py: 1.25, pr: 1.5, pl: 0.5, '&.Mui-focusVisible': { outlineOffset: -2 } }}>
         <Box component="span" sx={{ display: 'flex', width: '100%', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere', minWidth: 0 }}>
             {schedule.name}
@@ -50,7 +50,7 @@ function WaitingRow({ schedule, isCurrent, isTicked, onOpen, onTick }: WaitingRo
         </Box>
         <AirTime schedule={schedule} />
         <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-          {whenText(schedule)} · {schedule.submitted_by?.name ?? schedule.created_by?.name}
+          {[schedule.mode !== 'now' && whenText(schedule), schedule.submitted_by?.name ?? schedule.created_by?.name].filter(Boolean).join(' · ')}
         </Box>
       </ButtonBase>
     </Box>

@@ -1,5 +1,5 @@
 import type { Conflict } from '@loa/contracts/schedules';
-import { formatLongDate, formatNumber, formatTime } from '@loa/ui-kit';
+import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
@@ -21,7 +21,7 @@ export function ConflictList({ conflicts, brief = false }: { conflicts: readonly
             {conflict.schedule.name}
           </Typography>
           <Typography variant="body2">
-            {formatTime(conflict.start)}–{formatTime(conflict.end)} · {formatLongDate(conflict.start)}
+            {formatTimeRange(conflict.start, conflict.end)} · {formatLongDate(conflict.start)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {formatNumber(conflict.device_count)} thiết bị: {devicesText(conflict, brief)}

@@ -1,6 +1,6 @@
 import { useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
-import { TEXT_MEDIUM, TEXT_MIN } from '@loa/contracts/common';
+import { TEXT_MIN } from '@loa/contracts/common';
 import { errorText, MessageList, toast } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,10 +10,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
+import { ReasonField } from './reason-field';
 
 /** Huỷ tất cả: everything live in an area. Cannot be undone, so it takes an area, a reason and a tick. */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần huỷ" />
-        <TextField label="Lý do" required multiline minRows={2} value={reason} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: TEXT_MEDIUM } }} />
+        <ReasonField minRows={2} value={reason} onChange={setReason} />
         <FormControlLabel control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />} label="Tôi hiểu tất cả lịch phát ở đây sẽ bị huỷ" />
       </DialogContent>
       <DialogActions>

@@ -1,12 +1,12 @@
-import { TEXT_MEDIUM, TEXT_MIN } from '@loa/contracts/common';
+import { TEXT_MIN } from '@loa/contracts/common';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
+import { ReasonField } from './reason-field';
 import type { QuestionProps } from './use-question';
 
 export interface ReasonQuestion {
@@ -35,19 +35,7 @@ export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestio
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Typography>{message}</Typography>
-          <TextField
-            label="Lý do"
-            required
-            multiline
-            minRows={3}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={tried && missing}
-            helperText={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined}
-            slotProps={{ htmlInput: { maxLength: TEXT_MEDIUM } }}
-            sx={{ mt: 0.5 }}
-          />
+          <ReasonField minRows={3} autoFocus value={reason} onChange={setReason} error={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined} />
           {suggestions.length > 0 && (
             <div>
               {suggestions.map((text) => (

@@ -11,6 +11,7 @@ import HighlightOff from '@mui/icons-material/HighlightOff';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -99,7 +100,7 @@ export function useScheduleActions() {
   const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] => [
-    ...(mayEdit && !isAllowed('edit', schedule) ? [{ label: 'Xem', icon: <EditOutlined />, run: () => open(schedule) }] : []),
+    ...(mayEdit && !isAllowed('edit', schedule) ? [{ label: 'Xem', icon: <VisibilityOutlined />, run: () => open(schedule) }] : []),
     ...allowedActions(schedule.status)
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({

@@ -45,7 +45,7 @@ export function ItemRow({ index, count, item, repeat, disabled, error, onRepeat,
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, p: 0.75, border: 1, borderColor: error || item?.is_ready === false ? 'warning.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', opacity: drag.isDragged ? 0.4 : 1 }}
     >
       {!disabled && <DragIndicator fontSize="small" aria-hidden sx={{ color: 'text.disabled', cursor: 'grab', display: { xs: 'none', sm: 'block' } }} />}
-      <PlayButton url={item?.media_url ?? null} title={name} />
+      <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />
       <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 }}>
           {index + 1}. {name}

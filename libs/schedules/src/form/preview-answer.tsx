@@ -1,5 +1,5 @@
 import type { SchedulePreview, Slot } from '@loa/contracts/schedules';
-import { formatDuration, formatNumber, formatTime } from '@loa/ui-kit';
+import { formatDuration, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -9,12 +9,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConflictList } from '../components/conflict-list';
 import { slotText } from '../model/schedule-when';
-import { PreviewRuns } from './preview-runs';
+import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
 interface PreviewAnswerProps {
   preview: SchedulePreview;
-  /** Takes the suggested free slot in place of the one starting at `instead`. Without it nothing is offered. */
-  onUseSlot?: (slot: Slot, instead: string | undefined) => void;
+  /** Takes the suggested free slot in place of that of the run which collides. Without it nothing is offered. */
+  onUseSlot?: (slot: Slot, instead: PreviewedRun) => void;
 }
 
 function Reach({ device_count, offline_count }: SchedulePreview) {
@@ -37,14 +37,10 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
       <Typography variant="h2" component="p">
         {formatDuration(programme_sec)}
       </Typography>
-      {slot_sec !== null && (
-        <>
-          <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-            {tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} {formatDuration(slot_sec)}
-          </Typography>
-          <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />
-        </>
-      )}
+      <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
+        {slot_sec === null ? 'thời lượng chương trình' : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`}
+      </Typography>
+      {slot_sec !== null && <LinearProgress variant="determinate" aria-hidden value={Math.min(100, (programme_sec / slot_sec) * 100)} color={tooLong ? 'warning' : 'primary'} sx={{ mt: 0.5, height: 4, borderRadius: 2 }} />}
     </Box>
   );
 }
@@ -63,12 +59,12 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
           <AlertTitle>Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác</AlertTitle>
           <ConflictList brief conflicts={conflicts} />
-          {free_slot && onUseSlot && (
+          {free_slot && colliding && onUseSlot && (
             <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="body2">
                 Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>
               </Typography>
-              <Button variant="outlined" onClick={() => onUseSlot(free_slot, colliding && formatTime(colliding.start))}>
+              <Button variant="outlined" onClick={() => onUseSlot(free_slot, colliding)}>
                 Dùng giờ này
               </Button>
             </Stack>

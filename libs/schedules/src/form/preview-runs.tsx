@@ -1,13 +1,13 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTime, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
+import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { groupBy } from '../model/group-by';
 
-type Run = SchedulePreview['occurrences'][number];
+export type PreviewedRun = SchedulePreview['occurrences'][number];
 
-const noteOf = ({ collides, quiet, holiday }: Run) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
+const noteOf = ({ collides, quiet, holiday }: PreviewedRun) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
 
 /** `Ngày mai`, or `T2 23/11`. */
 const dayName = (start: string) => {
@@ -17,9 +17,9 @@ const dayName = (start: string) => {
   return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };
 
-function RunChip({ run }: { run: Run }) {
+function RunChip({ run }: { run: PreviewedRun }) {
   const note = noteOf(run);
-  const time = `${formatTime(run.start)}–${formatTime(run.end)}`;
+  const time = formatTimeRange(run.start, run.end);
   return (
     <Chip
       component="li"
@@ -37,7 +37,7 @@ function RunChip({ run }: { run: Run }) {
 }
 
 /** The runs of the next two weeks, day by day. */
-export function PreviewRuns({ runs, total }: { runs: readonly Run[]; total: number }) {
+export function PreviewRuns({ runs, total }: { runs: readonly PreviewedRun[]; total: number }) {
   if (runs.length === 0) return null;
   const days = [...groupBy(runs, ({ start }) => calendarDay(start))];
   return (

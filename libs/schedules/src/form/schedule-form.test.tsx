@@ -3,6 +3,7 @@ import { devices } from '@loa/contracts/devices';
 import { newsCategories } from '@loa/contracts/settings';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { calendarDay } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewSchedulePage } from '../pages/new-schedule-page';
@@ -122,6 +123,20 @@ describe('the preview', () => {
     await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Bắt đầu/ }).value).toBe('08:30');
     await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] } }));
+  });
+
+  it('of play now takes the free time by playing once, then', async () => {
+    const start = minutesFromNow(0);
+    const short: SchedulePreview = { ...preview, occurrences: [{ start, end: start, collides: true, quiet: false, holiday: false }], programme_sec: 10, slot_sec: null, free_slot: { start_time: '08:30', end_time: '08:31' } };
+    const { user, api } = open('new', { account: leader }, short);
+    await user.click(await screen.findByRole('radio', { name: 'Phát ngay' }));
+    const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
+    expect(seen.getByText('thời lượng chương trình')).toBeTruthy();
+    expect(seen.getByText('08:00 · trùng lịch')).toBeTruthy();
+    await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Một lần' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ }).value).toBe('08:31');
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { mode: 'once', start_date: calendarDay(start), slots: [short.free_slot] } }));
   });
 });
 

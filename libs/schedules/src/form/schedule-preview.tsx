@@ -1,3 +1,4 @@
+import type { Slot } from '@loa/contracts/schedules';
 import { errorText, MessageList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -6,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { schedulesApi } from '../api/schedules-api';
-import { previewableBody, type ScheduleForm } from '../model/schedule-form';
+import { movedTo, previewableBody, type ScheduleForm } from '../model/schedule-form';
 import { PreviewAnswer } from './preview-answer';
+import type { PreviewedRun } from './preview-runs';
 import { useSettled } from './use-settled';
 
 /** What saving would mean, asked while one types. */
@@ -16,10 +18,8 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
   const form = useWatch({ control }) as ScheduleForm;
   const body = useSettled(previewableBody(form));
   const { data, isFetching, isError, error } = useQuery(schedulesApi.preview(body, scheduleId));
-  const takeSlot = (slot: ScheduleForm['slots'][number], instead: string | undefined) => {
-    const slots = getValues('slots');
-    const at = Math.max(0, slots.findIndex(({ start_time }) => start_time === instead));
-    setValue('slots', slots.map((one, index) => (index === at ? slot : one)), { shouldDirty: true, shouldValidate: true });
+  const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
+    for (const [field, value] of Object.entries(movedTo(slot, start, getValues()))) setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>

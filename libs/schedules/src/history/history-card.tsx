@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { formatRelativeDay, formatTime } from '@loa/ui-kit';
+import { formatRelativeDay, formatTimeRange } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
@@ -13,7 +13,7 @@ export function HistoryCard({ run }: { run: Occurrence }) {
         {run.schedule.name}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatTime(run.planned_start)}–{formatTime(run.planned_end)} {formatRelativeDay(run.planned_start)} · {run.area.name}
+        {formatTimeRange(run.planned_start, run.planned_end)} {formatRelativeDay(run.planned_start)} · {run.area.name}
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <OccurrenceBadge run={run} />

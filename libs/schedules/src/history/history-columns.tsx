@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { formatDate, formatPercent, formatTime } from '@loa/ui-kit';
+import { formatDate, formatPercent, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { PriorityLabel } from '../components/schedule-badge';
@@ -19,7 +19,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
     renderCell: ({ row }) => (
       <span>
         <strong style={{ fontWeight: 550 }}>
-          {formatTime(row.planned_start)}–{formatTime(row.planned_end)}
+          {formatTimeRange(row.planned_start, row.planned_end)}
         </strong>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {formatDate(row.planned_start)}

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { ErrorState, formatDuration, formatLongDate, formatTime, KeyValueList, SidePanel } from '@loa/ui-kit';
+import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -19,7 +19,7 @@ interface RunPanelProps {
   onClose: () => void;
 }
 
-const timeOf = (run: Occurrence) => `${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${formatLongDate(run.planned_start)}`;
+const timeOf = (run: Occurrence) => `${formatTimeRange(run.planned_start, run.planned_end)}, ${formatLongDate(run.planned_start)}`;
 
 function Summary({ run }: { run: Occurrence }) {
   return (

@@ -1,11 +1,10 @@
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
-import { EmptyState, ErrorState, FilterSelect, formatNumber, SearchField, toast } from '@loa/ui-kit';
+import { EmptyState, ErrorState, FilterSelect, Pager, SearchField, toast } from '@loa/ui-kit';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playRecordsQuery } from '../api/runs-api';
@@ -18,15 +17,15 @@ const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultL
 /** One row per device of a run; those that played least come first, because they are asked about. */
 export function RunRecords({ runId }: { runId: string }) {
   const client = useQueryClient();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<string>();
   const filter = { sort: 'played_sec' as const, ...(search && { search }), ...(result && { result }) };
-  const query = useQuery(playRecordsQuery(runId, { ...filter, page: page + 1, limit: PAGE }));
+  const query = useQuery(playRecordsQuery(runId, { ...filter, page, limit: PAGE }));
   const rows = query.data?.rows;
   const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
     set(value);
-    setPage(0);
+    setPage(1);
   };
   return (
     <Stack sx={{ gap: 1 }}>
@@ -47,17 +46,7 @@ export function RunRecords({ runId }: { runId: string }) {
           ))}
         </Box>
       )}
-      {query.data && query.data.total > PAGE && (
-        <TablePagination
-          component="div"
-          count={query.data.total}
-          page={page}
-          rowsPerPage={PAGE}
-          rowsPerPageOptions={[]}
-          labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
-          onPageChange={(_, next) => setPage(next)}
-        />
-      )}
+      {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} onChange={setPage} />}
     </Stack>
   );
 

@@ -1,7 +1,7 @@
 import { isMaterialChange, scheduleWrite } from '@loa/contracts/schedules';
 import { buildSchedule, buildScheduleItem, COMMUNE, PROVINCE } from '@loa/test-kit';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, copyOf, emptyForm, formOf, previewableBody, slotAfter } from './schedule-form';
+import { bodyOf, copyOf, emptyForm, formOf, movedTo, previewableBody, slotAfter } from './schedule-form';
 
 const stored = buildSchedule({ items: [buildScheduleItem({ repeat: 2 })] });
 
@@ -31,6 +31,13 @@ describe('the form of a schedule', () => {
   it('copies from today on, without what was decided or is over', () => {
     const copy = copyOf({ ...stored, start_date: '2026-01-01', end_date: '2026-02-01', conflict_rule: 'override' }, '2026-11-20');
     expect(copy).toMatchObject({ name: 'Bản tin sáng hằng ngày (bản sao)', start_date: '2026-11-20', end_date: null, conflict_rule: null });
+  });
+
+  it('moves the run that collides, and what would play now to once on its own day', () => {
+    const slot = { start_time: '00:40', end_time: '00:41' };
+    const form = formOf(buildSchedule({ slots: [{ start_time: '00:10', end_time: '00:20' }, { start_time: '00:30', end_time: '00:35' }] }));
+    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', form)).toEqual({ slots: [{ start_time: '00:10', end_time: '00:20' }, slot] });
+    expect(movedTo(slot, '2026-11-20T17:30:00.000Z', { ...form, mode: 'now', slots: [] })).toEqual({ mode: 'once', start_date: '2026-11-21', slots: [slot] });
   });
 
   it('puts a further slot after the last one, past midnight if need be', () => {

@@ -1,7 +1,7 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
-import { calendarDay } from '@loa/ui-kit';
+import { calendarDay, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
 export type ScheduleForm = ScheduleWrite;
@@ -95,4 +95,12 @@ const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 export function slotAfter(last: Slot | undefined): Slot {
   if (!last || !isTime(last.end_time)) return FIRST_SLOT;
   return { start_time: last.end_time, end_time: timeOf(minutesOf(last.end_time) + SLOT_MINUTES) };
+}
+
+/** What changes when the run that starts at `start` moves to another time of its day: its slot; what would play now plays then. */
+export function movedTo(slot: Slot, start: string, { mode, slots, time_zone }: ScheduleForm): Partial<ScheduleForm> {
+  if (mode === 'now') return { slots: [slot], start_date: calendarDay(start, time_zone), mode: 'once' };
+  const instead = formatTime(start, time_zone);
+  const at = Math.max(0, slots.findIndex(({ start_time }) => start_time === instead));
+  return { slots: slots.map((one, index) => (index === at ? slot : one)) };
 }

@@ -43,6 +43,14 @@ describe('the inbox', () => {
     expect(await detail.findByText('Tất cả đang trực tuyến')).toBeTruthy();
   });
 
+  it('says of each when it airs, once', async () => {
+    open();
+    await opened('Cảnh báo lũ');
+    const list = within(screen.getByRole('list', { name: 'Lịch chờ phê duyệt' }));
+    expect(list.getAllByText(/Phát ngay khi được duyệt/)).toHaveLength(1);
+    expect(list.getAllByText(/Hằng ngày 05:00–05:30/)).toHaveLength(2);
+  });
+
   it('is worked through by keyboard: J, K, A with a question, R with a reason', async () => {
     const { user, api } = open();
     await opened('Cảnh báo lũ');

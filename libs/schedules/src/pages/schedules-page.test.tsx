@@ -54,7 +54,7 @@ describe('the list of schedules', () => {
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Huỷ lịch' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ lịch phát' }));
     await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
-    expect(dialog.getByText('Nhập lý do, ít nhất 2 ký tự')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: /Lý do/, description: 'Nhập lý do, ít nhất 2 ký tự' }).getAttribute('aria-invalid')).toBe('true');
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mưa bão');
     await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
     await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${onAir.id}/drop`)).toEqual({ version: 1, reason: 'Mưa bão' }));

@@ -51,6 +51,12 @@ export function formatDateTime(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   return `${formatTime(moment, zone)} ${formatDate(moment, zone)}`;
 }
 
+/** `HH:mm–HH:mm`; one time for what begins and ends within a minute. */
+export function formatTimeRange(start: Moment, end: Moment, zone = DEFAULT_TIME_ZONE) {
+  const from = formatTime(start, zone);
+  return formatDateTime(start, zone) === formatDateTime(end, zone) ? from : `${from}–${formatTime(end, zone)}`;
+}
+
 /** `YYYY-MM-DD` of the moment in the zone: the calendar day it falls on. */
 export function calendarDay(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const { year, month, day } = parts(moment, zone);

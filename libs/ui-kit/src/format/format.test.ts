@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime } from './date-time';
+import { calendarDay, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime, formatTimeRange } from './date-time';
 import { formatAgo, formatClock, formatCountdown, formatDuration } from './duration';
 import { formatBytes, formatNumber, formatPercent } from './numbers';
 import { formatPhone } from './phone';
@@ -16,6 +16,12 @@ describe('dates and times', () => {
     expect(formatLongDate(lateInUtc)).toBe('Thứ Bảy, 21/11/2026');
   });
   it('midnight is 00:00', () => expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00'));
+  it('a range within a minute is one time, one of a whole day is not', () => {
+    expect(formatTimeRange(lateInUtc, '2026-11-20T22:35:00Z')).toBe('05:05–05:35');
+    expect(formatTimeRange(lateInUtc, '2026-11-20T22:05:19Z')).toBe('05:05');
+    expect(formatTimeRange(lateInUtc, '2026-11-21T22:05:09Z')).toBe('05:05–05:05');
+    expect(formatTimeRange(lateInUtc, '2026-11-20T23:00:00Z', 'America/New_York')).toBe('17:05–18:00');
+  });
   it('a plain day stays the day it is', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
   it('near days have names', () => {
     expect(formatRelativeDay('2026-11-20T23:00:00Z', lateInUtc)).toBe('Hôm nay');

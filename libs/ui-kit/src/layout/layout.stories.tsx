@@ -6,6 +6,7 @@ import { ColorModeSwitch } from '../theme/color-mode';
 import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
 import { KeyValueList } from './key-value-list';
+import { Pager } from './pager';
 import { Section } from './section';
 import { SidePanel } from './side-panel';
 import { StatTile } from './stat-tile';
@@ -66,6 +67,12 @@ function PanelStory() {
   );
 }
 export const Panel: Story = { name: 'Bảng bên', render: () => <PanelStory /> };
+
+function PagerStory() {
+  const [page, setPage] = useState(2);
+  return <Pager page={page} pageSize={20} total={1312} onChange={setPage} />;
+}
+export const Paging: Story = { name: 'Sang trang', render: () => <PagerStory /> };
 
 export const Card: Story = {
   name: 'Khung có tiêu đề',

@@ -3,12 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../actions/action-menu';
 import type { UserAction } from '../actions/user-action';
-import { formatNumber } from '../format/numbers';
+import { Pager } from '../layout/pager';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
 
@@ -51,15 +50,7 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, table, re
           </Card>
         ))}
       </Stack>
-      <TablePagination
-        component="div"
-        count={rows.data.total}
-        page={page}
-        rowsPerPage={pageSize}
-        rowsPerPageOptions={[]}
-        labelDisplayedRows={({ from, to, count }) => `${formatNumber(from)}–${formatNumber(to)} trong ${formatNumber(count)}`}
-        onPageChange={(_, next) => table.gridProps.onPaginationModelChange({ page: next, pageSize })}
-      />
+      <Pager page={page + 1} pageSize={pageSize} total={rows.data.total} onChange={(next) => table.gridProps.onPaginationModelChange({ page: next - 1, pageSize })} />
     </>
   );
 }

@@ -13,7 +13,6 @@ const focusRing = (theme: WithVars) => ({ outline: `2px solid ${theme.vars.palet
 const hairline = (theme: WithVars) => `1px solid ${theme.vars.palette.divider}`;
 
 const inputs: LoaComponents = {
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {

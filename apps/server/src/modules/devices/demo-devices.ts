@@ -37,15 +37,17 @@ export function demoDevices(communes: readonly Commune[], count: number): DemoDe
 }
 
 function demoDevice(commune: Commune, at: number, index: number): DemoDevice {
-  const village = commune.villages[at % Math.max(1, commune.villages.length)] ?? { id: commune.id, name: commune.name };
-  const round = Math.floor(at / Math.max(1, commune.villages.length));
-  const spot = SPOTS[(round + at * 5) % SPOTS.length] as string;
+  const villages = Math.max(1, commune.villages.length);
+  const village = commune.villages[at % villages] ?? { id: commune.id, name: commune.name };
+  const round = Math.floor(at / villages);
+  // Villages begin at different spots; each has had all of them before one comes again.
+  const spot = SPOTS[(round + (at % villages) * 5) % SPOTS.length] as string;
   const lap = Math.floor(round / SPOTS.length);
   const { model, serial } = MODELS[index % MODELS.length] as (typeof MODELS)[number];
   // A golden-angle spiral: no two in one place, all within about three kilometres of the middle.
   const [turn, reach] = [index * 2.39996, 0.004 + 0.0033 * Math.sqrt(at)];
   return {
-    name: `Loa ${spot} ${village.name}${lap > 0 ? ` ${lap + 1}` : ''}`,
+    name: `Loa ${spot} ${village.name}${lap > 0 ? ` (${lap + 1})` : ''}`,
     device_code: `LOA-${pad(index + 1, 5)}`,
     serial: `${serial}${pad(240_000 + index * 7, 8)}`,
     model,
