@@ -2,7 +2,7 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { RunStrip, useOpenRun } from '@loa/schedules/runs';
-import { calendarDay, formatCountdown, formatTime, Section, StateBadge } from '@loa/ui-kit';
+import { calendarDay, formatCountdown, formatTimeRange, Section, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { runProgress, runsOnAir } from '../model/attention';
@@ -22,7 +22,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
       </Box>
       <LinearProgress variant="determinate" color="success" value={runProgress(run, now)} aria-label={`Tiến độ ${schedule.name}`} sx={{ borderRadius: 2 }} />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-        {area.name} · {formatTime(planned_start)}–{formatTime(expected_end)} · {device_count} thiết bị
+        {area.name} · {formatTimeRange(planned_start, expected_end)} · {device_count} thiết bị
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { formatTime, stateTones } from '@loa/ui-kit';
+import { formatTimeRange, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PlacedRun } from '../model/run-lanes';
@@ -17,7 +17,7 @@ interface RunBlockProps {
 export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: RunBlockProps) {
   const { label, tone } = runState(run, useNow());
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
-  const told = `${run.schedule.name}, ${formatTime(run.planned_start)}–${formatTime(run.planned_end)}, ${label}, ${run.device_count} thiết bị`;
+  const told = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} thiết bị`;
   return (
     <Box component="li" sx={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: row + 1, minWidth: 0, display: 'grid', containerType: 'inline-size' }}>
       <ButtonBase

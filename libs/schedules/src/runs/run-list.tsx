@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { ActionMenu, formatNumber, formatTime, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { PriorityLabel } from '../components/schedule-badge';
@@ -23,7 +23,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
             sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '104px minmax(0, 1fr) auto auto' }, gap: { xs: 1, sm: 2 }, alignItems: 'center', textAlign: 'left', px: 2, py: 1, font: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
           >
             <Box component="span" sx={{ fontWeight: 550 }}>
-              {formatTime(run.planned_start)}–{formatTime(run.planned_end)}
+              {formatTimeRange(run.planned_start, run.planned_end)}
             </Box>
             <Box component="span" sx={{ minWidth: 0 }}>
               <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>

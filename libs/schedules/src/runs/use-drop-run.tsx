@@ -1,6 +1,6 @@
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { formatTime, toast, type UserAction } from '@loa/ui-kit';
+import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
@@ -14,7 +14,7 @@ export function useDropRun() {
   const { askReason, drop, refresh, dialogs } = useDecisions();
 
   const dropRun = async (run: Occurrence) => {
-    const what = `lượt ${formatTime(run.planned_start)}–${formatTime(run.planned_end)} của “${run.schedule.name}”`;
+    const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
     const stops = run.status === 'playing' ? 'Các thiết bị đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
     const reason = await askReason({ title: 'Huỷ lượt phát', message: `Huỷ ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Huỷ lượt' });
     if (reason === null) return;
