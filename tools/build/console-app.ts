@@ -33,6 +33,8 @@ const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
   { name: 'grid', test: /x-data-grid|x-virtualizer|libs\/ui-kit\/src\/table/, priority: 3 },
+  // Or the date pickers would take it, and every question would wait for them.
+  { name: 'dialog', test: /@mui\/material\/Dialog/, priority: 3 },
   { name: 'forms', test: /react-hook-form|@hookform|node_modules\/zod\//, priority: 3 },
   { name: 'pickers', test: /x-date-pickers/, priority: 2 },
   { name: partsName, test: part, minShareCount: 2, priority: 1 },
