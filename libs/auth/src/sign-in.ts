@@ -3,13 +3,14 @@ import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
 import { SIGNED_OUT, useSession } from './session';
 
-/** Signs in; throws what the server answered, leaving the session signed out (SPEC §4). */
+/** Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). */
 export async function signIn(credentials: LoginBody) {
   try {
     const tokens = await postJson<TokenPair>('/api/auth/login', credentials);
     storeTokens(tokens);
     useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null });
   } catch (error) {
+    console.error(error);
     useSession.setState(SIGNED_OUT);
     throw error;
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import type { CommandMessage, Enrolment } from '@loa/contracts/device-protocol';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
 import { StateFile } from './device-state';
@@ -31,7 +32,6 @@ export interface Workshop {
 }
 
 const RESTART_MS = 3000;
-const CLOCK_TOLERANCE_MS = 2000;
 const STORAGE_BYTES = 8 * 2 ** 30;
 
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */

@@ -64,6 +64,6 @@ export async function areaInScope(db: Database, caller: Scoped, area_id: string,
     sql`select id, name, path, level from area where id = ${area_id} and path like ${below(caller.area.path)}`,
   );
   const [area] = rows;
-  if (!area) throw invalidField(field, 'Chọn một địa bàn thuộc phạm vi của bạn');
+  if (!area) throw invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');
   return area;
 }

@@ -7,7 +7,7 @@ import { readTokens } from './tokens';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** A 401 of these is their own answer, not the end of a session. */
-const outsideSession = (request: Request) => /\/api\/auth\/(login|logout|refresh)$/.test(new URL(request.url).pathname);
+const outsideSession = (request: Request) => /\/api\/auth\/(login|refresh)$/.test(new URL(request.url).pathname);
 
 function send(request: Request) {
   const copy = request.clone();

@@ -14,7 +14,7 @@ const OPTIONS = { transports: ['websocket'], withCredentials: true, timeout: 20_
 
 const RETRY_AFTER = 2000;
 
-function follow(socket: Socket, client: QueryClient) {
+function follow(socket: Socket, client: QueryClient, isClosed: () => boolean) {
   let usedToken = '';
   let wasConnected = false;
   socket.auth = (give) => {
@@ -23,8 +23,10 @@ function follow(socket: Socket, client: QueryClient) {
   };
   const checkSession = async () => {
     const renewal = await renewTokens(usedToken).catch(() => undefined);
+    // Whoever was signed in may have left meanwhile, and somebody else come.
+    if (isClosed()) return;
     if (renewal === 'refused') announceUnauthorized();
-    else setTimeout(() => socket.connect(), renewal === 'renewed' ? 0 : RETRY_AFTER);
+    else setTimeout(() => isClosed() || socket.connect(), renewal === 'renewed' ? 0 : RETRY_AFTER);
   };
   socket.on('connect', () => {
     setLiveStatus('online');
@@ -53,7 +55,7 @@ export function connectLive(client: QueryClient) {
   void import('socket.io-client').then(({ io }) => {
     if (closed) return;
     socket = io(apiOrigin(), { ...OPTIONS, autoConnect: false });
-    follow(socket, client);
+    follow(socket, client, () => closed);
     socket.connect();
   });
   return () => {

@@ -4,6 +4,7 @@ import { apiAddress } from '../http/api-address';
 import { startCsrf } from '../http/csrf';
 import { renewTokens } from '../http/renew-tokens';
 import { requestHeaders } from '../http/request-headers';
+import { announceUnauthorized } from '../http/session-end';
 import { readTokens } from '../http/tokens';
 
 /** Small enough for common proxies, large enough that the number of requests does not matter. */
@@ -34,9 +35,9 @@ function prepare(request: HttpRequest) {
   (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true;
 }
 
-/** Puts right what made the server refuse, so that the retry that follows goes through. */
+/** Puts right what made the server refuse, so that the retry that follows goes through; a session that is over is ended here too. */
 async function mend(request: HttpRequest, response: HttpResponse) {
-  if (response.getStatus() === 401) await renewTokens(request.getHeader('accesstoken') ?? readTokens().access_token);
+  if (response.getStatus() === 401 && (await renewTokens(request.getHeader('accesstoken') ?? readTokens().access_token)) === 'refused') announceUnauthorized();
   if (response.getStatus() === 403) await startCsrf();
 }
 

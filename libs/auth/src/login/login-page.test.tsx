@@ -2,7 +2,7 @@ import { forgetCsrfToken, startCsrf } from '@loa/api-client';
 import { failure, renderPage, type FakeRoute } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage, useSession } from '..';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', account_id: '00000000-0000-4000-8000-000000000001' };
@@ -21,6 +21,7 @@ async function enter(user: ReturnType<typeof openLogin>['user'], username: strin
   await user.keyboard('{Enter}');
 }
 beforeEach(forgetCsrfToken);
+afterEach(() => vi.restoreAllMocks());
 
 describe('the sign-in page', () => {
   it('signs in with Enter, keeps the tokens, and goes where the operator was going', async () => {
@@ -45,6 +46,7 @@ describe('the sign-in page', () => {
   });
 
   it('keeps the user name when the password is wrong', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = openLogin({ 'POST /api/auth/login': () => failure(400, 'LOGIN_FAILED', 'Tên đăng nhập hoặc mật khẩu không đúng') });
     await enter(user, 'canbo', 'sai');
     expect(await screen.findByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeTruthy();
@@ -52,6 +54,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').value).toBe('');
     expect(screen.getByLabelText('Mật khẩu')).toBe(document.activeElement);
     expect(useSession.getState().isAuthenticated).toBe(false);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'LOGIN_FAILED' }));
   });
 
   it('says in minutes how long to wait after too many tries', async () => {

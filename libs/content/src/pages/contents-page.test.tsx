@@ -141,6 +141,15 @@ describe('deleting', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${morning.id}/remove`));
   });
 
+  it('leads to a schedule only those who may open its page', async () => {
+    const refused = () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [buildRef('Chương trình sáng')] } });
+    const { user } = open({ permissions: ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_DELETE', 'LICH_PHAT_VIEW'], routes: { 'DELETE /api/content-manager/:id': refused } });
+    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
+    await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
+    expect(await screen.findByText('Chương trình sáng')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Chương trình sáng' })).toBeNull();
+  });
+
   it('of several tells which were refused', async () => {
     const { user } = open({ routes: { 'DELETE /api/content-manager/:id': ({ params }) => (params.id === morning.id ? failure(409, 'IN_USE', 'Còn trong lịch phát') : { id: params.id }) } });
     await user.click(within(await row('Bản tin sáng')).getByRole('checkbox'));

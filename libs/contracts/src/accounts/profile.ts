@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { shortText, versioned } from '../common';
+import { phoneNumber, shortText, versioned } from '../common';
 
-const asE164 = (typed: string) => typed.replace(/[\s.()-]/g, '').replace(/^0/, '+84');
 const isEmail = (text: string) => text === '' || z.email().safeParse(text).success;
 
-/** What everyone may change of the own account. A phone is stored as E.164, `0912 345 678` as `+84912345678`; empty means none. */
+/** What everyone may change of the own account. */
 export const profileFields = z.strictObject({
   full_name: shortText,
-  phone: z.string().trim().overwrite(asE164).regex(/^(\+[1-9]\d{8,14})?$/, 'Số điện thoại không hợp lệ'),
+  phone: phoneNumber,
   email: z.string().trim().max(200).refine(isEmail, 'Địa chỉ email không hợp lệ'),
 });
 export type ProfileFields = z.output<typeof profileFields>;

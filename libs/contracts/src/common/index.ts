@@ -1,7 +1,7 @@
 export { fold } from './fold';
 export { sortKey } from './sort-key';
-export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, shortText, longText, noteText, timeOfDay, calendarDay, instant, sha256Hex, ianaZone } from './text';
-export { PAGE_SIZES, oneOf, someOf, sortBy, splitFilter } from './list-fields';
+export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, shortText, longText, noteText, phoneNumber, timeOfDay, calendarDay, instant, sha256Hex, ianaZone } from './text';
+export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
 export { listQuery, schemasOf, pageOf, defineResource, permissionOf, versioned, idsBody, idParams } from './resource';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';

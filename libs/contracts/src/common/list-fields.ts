@@ -15,6 +15,3 @@ export const sortBy = <const Field extends string>(fields: readonly Field[]) => 
 });
 
 export const splitFilter = <Value extends string>(text: string | undefined) => (text ? (text.split(',') as Value[]) : undefined);
-
-/** Page sizes offered by lists; the server takes anything up to 200. */
-export const PAGE_SIZES = [20, 50, 100] as const;

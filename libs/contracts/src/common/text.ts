@@ -14,6 +14,10 @@ export const longText = z.string().trim().min(TEXT_MIN).max(TEXT_MAX);
 /** An optional remark: empty means none. */
 export const noteText = z.string().trim().max(TEXT_MEDIUM).default('');
 
+const asE164 = (typed: string) => typed.replace(/[\s.()-]/g, '').replace(/^0/, '+84');
+/** Stored as E.164, `0912 345 678` as `+84912345678`; empty means none. */
+export const phoneNumber = z.string().trim().overwrite(asE164).regex(/^(\+[1-9]\d{8,14})?$/, 'Số điện thoại không hợp lệ');
+
 /** A wall-clock time of day, `HH:mm`, 24 hours. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng HH:mm');
 /** A calendar day, `YYYY-MM-DD`, without a zone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
+import { defineResource, instant, listQuery, noteText, phoneNumber, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
 import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES } from '../device-protocol';
 import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS } from './kinds';
 
@@ -32,7 +32,7 @@ const deviceFields = z.strictObject({
   address: z.string().trim().max(500).default(''),
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
-  sim_phone: z.string().trim().max(20).default(''),
+  sim_phone: phoneNumber.default(''),
 });
 export const device = recordFields.extend(deviceFields.omit({ name: true, note: true }).shape).extend({
   device_code: deviceCode,

@@ -7,6 +7,9 @@ export const CONNECTIONS = ['online', 'offline', 'never'] as const;
 export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;
 export type DeviceBadge = (typeof DEVICE_BADGES)[number];
 
+/** A device reports a clock further off than this as a fault. */
+export const CLOCK_TOLERANCE_MS = 2000;
+
 /** How the calls of devices are named and guarded. */
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
 /** What the list of devices takes. */

@@ -35,7 +35,7 @@ const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | Schedu
   expired: { copy: 'expired', delete: 'expired' },
 };
 
-/** The status after an action, or null when the action is not allowed in this status (the server answers 422). */
+/** The status after an action, or null when the action is not allowed in this status (the server answers 409 `WRONG_STATE`). */
 export function nextStatus(status: ScheduleStatus, action: ScheduleAction | ScheduleEvent, facts: TransitionFacts = {}): ScheduleStatus | null {
   const step = TRANSITIONS[status][action];
   return typeof step === 'function' ? step(facts) : (step ?? null);

@@ -160,6 +160,40 @@ describe('one device', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it.each([[2000, 'Nhanh 2 giây', false], [-2001, 'Chậm 2 giây', true]])('marks a clock that is off by more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {
+    openPanel(buildDevice({ name: 'Cụm loa Chợ', clock_skew_ms }));
+    const told = within(await panel('Cụm loa Chợ')).getByText(words);
+    expect(getComputedStyle(told).fontWeight === '550').toBe(marked);
+  });
+
+  it('says when its earlier commands cannot be loaded', async () => {
+    let answers = false;
+    const { user } = openPanel(market(), { routes: { 'GET /api/device/command/find': () => (answers ? noHistory() : failure(403, 'FORBIDDEN', 'Bạn không có quyền thực hiện thao tác này')) } });
+    const dialog = within(await panel('Cụm loa Chợ'));
+    expect(await dialog.findByText('Bạn không có quyền thực hiện thao tác này')).toBeTruthy();
+    answers = true;
+    await user.click(dialog.getByRole('button', { name: 'Thử lại' }));
+    expect(await dialog.findByText('Chưa có lệnh nào.')).toBeTruthy();
+  });
+
+  it('shows the number of its SIM as people write it, and sends it as it is stored', async () => {
+    const device = buildDevice({ name: 'Cụm loa Chợ', sim_phone: '+84981000037' });
+    const { user, api } = openPanel(device);
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    const sim = form.getByLabelText<HTMLInputElement>(/Số SIM/);
+    expect(sim.value).toBe('0981 000 037');
+    await user.clear(sim);
+    await user.type(sim, 'không có');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await form.findByText('Số điện thoại không hợp lệ')).toBeTruthy();
+    await user.clear(sim);
+    await user.type(sim, '0981 000 099');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ sim_phone: '+84981000099' }));
+  });
+
   it('changes name and coordinates, and settles what somebody else saved meanwhile', async () => {
     const device = market();
     const { user, api } = openPanel(device, {

@@ -1,5 +1,5 @@
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
-import { formatDateTime, Section } from '@loa/ui-kit';
+import { ErrorState, formatDateTime, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,10 +29,11 @@ function HistoryLine({ command }: { command: DeviceCommand }) {
 /** What was told to this device, by whom, and what came of it. */
 export function CommandHistory({ device }: { device: Device }) {
   const [limit, setLimit] = useState(SHORT);
-  const { data } = useQuery({ ...devicesApi.history(device.id, limit), refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false) });
+  const { data, isError, error, refetch } = useQuery({ ...devicesApi.history(device.id, limit), refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false) });
   return (
     <Section title="Lệnh đã gửi" flush>
-      {!data && <Skeleton variant="rounded" height={48} sx={{ m: 2 }} />}
+      {!data && isError && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton variant="rounded" height={48} sx={{ m: 2 }} />}
       {data?.rows.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Chưa có lệnh nào.</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.rows.map((command) => (

@@ -1,4 +1,4 @@
-import type { Device } from '@loa/contracts/devices';
+import { CLOCK_TOLERANCE_MS, type Device } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, KeyValueList, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -12,13 +12,12 @@ interface FactsProps {
 
 const SHORT_HASH = 12;
 const LABEL = 132;
-/** A clock further off than this starts broadcasts audibly late. */
-const SKEW_LIMIT_MS = 1000;
+const SECOND = 1000;
 const hash = (text: string | null) => text && <code title={text}>{text.slice(0, SHORT_HASH)}</code>;
 const warned = (isBad: boolean, text: string) => (isBad ? <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>{text}</Box> : text);
 
 function skewText(ms: number) {
-  const size = Math.abs(ms) < SKEW_LIMIT_MS ? `${formatNumber(Math.abs(ms), 0)} mili giây` : `${formatNumber(Math.abs(ms) / 1000, 1)} giây`;
+  const size = Math.abs(ms) < SECOND ? `${formatNumber(Math.abs(ms), 0)} mili giây` : `${formatNumber(Math.abs(ms) / SECOND, 1)} giây`;
   return ms === 0 ? 'Đúng giờ' : `${ms > 0 ? 'Nhanh' : 'Chậm'} ${size}`;
 }
 
@@ -33,7 +32,7 @@ export function HealthFacts({ device }: FactsProps) {
           { label: 'Tín hiệu', value: <LiveSignal device={device} /> },
           { label: 'Nhiệt độ', value: temperature !== null && `${formatNumber(temperature, 1)} °C` },
           { label: 'Bộ nhớ', value: storage_free !== null && storage_total !== null && warned(isStorageScarce(device), `Trống ${formatBytes(storage_free)} trong ${formatBytes(storage_total)}`) },
-          { label: 'Đồng hồ', value: clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) >= SKEW_LIMIT_MS, skewText(clock_skew_ms)) },
+          { label: 'Đồng hồ', value: clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) > CLOCK_TOLERANCE_MS, skewText(clock_skew_ms)) },
           { label: 'Phiên bản', value: device.fw_version },
         ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
       />

@@ -1,7 +1,7 @@
 import { AreaPicker } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
-import { toast } from '@loa/ui-kit';
+import { formatPhone, toast } from '@loa/ui-kit';
 import { FormGrid, isStale, NumberField, TextArea, TextField, useField, ZodForm } from '@loa/ui-kit/form';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { useStaleDevice } from './use-stale-device';
 
 type DeviceFields = z.output<typeof devices.write>;
 
-const fieldsOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone });
+const fieldsOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
 
 function AreaField() {
   const label = useTerm('area');
@@ -44,7 +44,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
         <NumberField name="lat" label="Vĩ độ" placeholder="13,88" />
         <NumberField name="lng" label="Kinh độ" placeholder="109,11" />
       </FormGrid>
-      <TextField name="sim_phone" label="Số SIM" type="tel" />
+      <TextField name="sim_phone" label="Số SIM" type="tel" placeholder="0912 345 678" />
       <TextArea name="note" label="Ghi chú" minRows={2} />
     </ZodForm>
   );

@@ -1,6 +1,7 @@
 import { areaTreeQuery } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import type { Device, devices } from '@loa/contracts/devices';
+import { formatPhone } from '@loa/ui-kit';
 import type { FormConflict } from '@loa/ui-kit/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ export function useStaleDevice(base: Device, takeTheirs: (theirs: Device) => voi
   const labels: Record<keyof DeviceFields, string> = { name: 'Tên thiết bị', area_id: area, address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
   const written = (field: keyof DeviceFields, value: DeviceFields[keyof DeviceFields]) => {
     if (field === 'area_id') return tree?.byId.get(String(value))?.name ?? '…';
+    if (field === 'sim_phone') return formatPhone(String(value)) || 'trống';
     return value === null || value === '' ? 'trống' : String(value);
   };
   const showConflict = async (mine: DeviceFields) => {

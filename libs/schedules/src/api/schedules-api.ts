@@ -57,10 +57,10 @@ export const schedulesApi = {
     }),
 
   /** How many wait, for the menu. */
-  waitingCount: () =>
+  waitingCount: (filter: { area_id?: string } = {}) =>
     queryOptions({
-      queryKey: [base, 'waiting-count'] as const,
-      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${base}/find`, { status: 'waiting_approval', limit: 1 }, signal),
+      queryKey: [base, 'waiting-count', filter] as const,
+      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${base}/find`, { status: 'waiting_approval', limit: 1, ...filter }, signal),
       select: ({ total }) => total,
       staleTime: 60_000,
     }),

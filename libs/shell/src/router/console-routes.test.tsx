@@ -3,7 +3,7 @@ import { AppConfigProvider, type AppConfig, type ConsoleFeature } from '@loa/app
 import { followSession, SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
-import { buildAccount, buildRef, failure, fakeApi, signInAs, testConfig, type FakeRoute } from '@loa/test-kit';
+import { buildAccount, buildRef, failure, fakeApi, signInAs, testConfig, type FakeCall, type FakeRoute } from '@loa/test-kit';
 import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -192,6 +192,19 @@ describe('the frame', () => {
     await screen.findByLabelText('Tên đăng nhập');
     expect(api.asked('POST')).toEqual(['POST /api/auth/logout']);
     expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('signs out there too when the access token has run out meanwhile', async () => {
+    const signOut = ({ headers }: FakeCall) => (headers.get('accesstoken') === 'access-2' ? {} : failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'));
+    const account = buildAccount({});
+    const renewed = () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: account.id });
+    const { user, api } = visit({ account, routes: { 'POST /api/auth/logout': signOut, 'POST /api/auth/refresh': renewed } });
+    await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
+    localStorage.setItem('kept', 'by a screen');
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(api.asked('POST')).toEqual(['POST /api/auth/logout', 'POST /api/auth/refresh', 'POST /api/auth/logout']);
+    await waitFor(() => expect(localStorage.getItem('kept')).toBeNull());
   });
 
   it('forgets the account even when the server does not answer the sign-out', async () => {

@@ -3,6 +3,7 @@ import { ForgotPasswordPage, LoginPage, useSession } from '@loa/auth';
 import { Outlet, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import { BootSkeleton } from './boot-skeleton';
+import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
 import { pageRoute } from './page-route';
 import { loadFrame, SessionGate, UnknownAddress } from './session-gate';
@@ -34,7 +35,7 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
     {
       patchRoutesOnNavigation: async ({ patch }) => {
         if (added || !useSession.getState().isAuthenticated) return;
-        const [{ ownRoutes }, features] = await Promise.all([loadFrame(), loadFeatures(config)]);
+        const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
         added = true;
         patch(FRAME, [ownRoutes, ...features.map(({ routes: pages }) => pages)].flat().map(pageRoute));

@@ -2,17 +2,7 @@ import type { ConsoleRoute } from '@loa/app-config';
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
-
-/** SPEC §9. */
-const CODE_TIMEOUT = 120_000;
-
-async function inTime<Value>(work: Promise<Value>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Loading chunk timed out')), CODE_TIMEOUT);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}
+import { inTime } from './code-timeout';
 
 const loaders = new Map<string, ConsoleRoute['lazy']>();
 

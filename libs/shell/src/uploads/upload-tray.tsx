@@ -14,6 +14,7 @@ export function UploadTray() {
   const items = useUploads((uploads) => uploads.items);
   const [open, setOpen] = useState(true);
   const busy = items.filter(({ status }) => BUSY.has(status)).length;
+  const failed = items.filter(({ status }) => status === 'failed').length;
   useEffect(() => {
     if (busy === 0) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -28,7 +29,7 @@ export function UploadTray() {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, height: 44, fontWeight: 550 }}>
         <Box role="status" sx={{ flex: 1 }}>
-          {busy > 0 ? `Đang tải lên ${busy} tệp` : 'Đã tải lên xong'}
+          {busy > 0 ? `Đang tải lên ${busy} tệp` : failed > 0 ? `${failed} tệp chưa tải lên được` : 'Đã tải lên xong'}
         </Box>
         <IconButton aria-label={open ? 'Thu gọn danh sách tải lên' : 'Mở danh sách tải lên'} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ExpandMore /> : <ExpandLess />}

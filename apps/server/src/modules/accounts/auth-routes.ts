@@ -43,10 +43,11 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
 
   app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: z.object({ id: z.uuid() }) } } }, async (request) => {
     const caller = callerOf(request);
-    await db.transaction(async (tx) => {
+    const tell = await db.transaction(async (tx) => {
       await writeLog(tx, caller, { action: 'LOGOUT', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: caller.name } });
+      return sessions.revoke(tx, caller.session_id);
     });
-    await sessions.revoke([caller.session_id]);
+    tell();
     return { id: caller.session_id };
   });
 }

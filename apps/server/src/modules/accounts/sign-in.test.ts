@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
+import { activityLogTable } from '../activity-log/table';
 import { accountTable, sessionTable } from './table';
 
 let server: TestServer;
@@ -134,6 +135,16 @@ it('signing out ends the session at once', async () => {
   expect((await client.post('/api/auth/logout')).statusCode).toBe(200);
   expect((await client.get('/api/permission/find')).statusCode).toBe(401);
   expect((await client.post('/api/auth/refresh', { refresh_token: client.tokens.refresh_token })).statusCode).toBe(401);
+});
+
+it('signing out is not logged when the session cannot be ended', async () => {
+  const client = await server.signIn('canbo');
+  const entries = async () => (await server.db.select().from(activityLogTable).where(eq(activityLogTable.action, 'LOGOUT'))).length;
+  const before = await entries();
+  await server.db.execute('alter table session add constraint never_ended check (revoked_at is null) not valid');
+  expect((await client.post('/api/auth/logout')).statusCode).toBe(500);
+  await server.db.execute('alter table session drop constraint never_ended');
+  expect(await entries()).toBe(before);
 });
 
 it('shows another account only to those who may view accounts of their areas', async () => {

@@ -81,7 +81,9 @@ it('lets others hear what is shared with them, and change nothing', async () => 
     await people.xem1.post(`${base}/${id}/retry`),
   ]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
-  expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id' }] });
+  expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }] });
+  const shared = await people.thon1.delete(`${base}/${id}`);
+  expect(shared.json().message).toBe('Nội dung này do nơi khác quản lý, bạn chỉ có thể nghe và đưa vào lịch phát');
 });
 
 it('answers the standard calls as every resource does', async () => {

@@ -6,5 +6,5 @@ import { isAreaInScope } from '../../http/scope';
 /** What other areas share may be heard and scheduled, but changed only by those whose area covers it. */
 export async function requireOwnArea(tx: Database, caller: Caller, area_id: string) {
   if (await isAreaInScope(tx, caller, area_id)) return;
-  throw new AppError('FORBIDDEN', { message: 'Nội dung này do địa bàn khác quản lý, bạn chỉ có thể nghe và đưa vào lịch phát' });
+  throw new AppError('FORBIDDEN', { message: 'Nội dung này do nơi khác quản lý, bạn chỉ có thể nghe và đưa vào lịch phát' });
 }

@@ -27,7 +27,7 @@ export async function checkReferences(db: Database, caller: Caller, values: Sche
   const areaIds = [...new Set(values.area_ids)];
   if (areaIds.length > 0) {
     const own = await db.select({ id: areaTable.id }).from(areaTable).where(and(anyOf(areaTable.id, areaIds), pathInScope(areaTable.path, caller)));
-    if (own.length !== areaIds.length) throw rule('area_ids', 'Chỉ chọn được địa bàn thuộc phạm vi của bạn');
+    if (own.length !== areaIds.length) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   }
   const deviceIds = [...new Set(values.device_ids)];
   if (deviceIds.length > 0) {

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@loa/contracts/auth';
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
@@ -62,20 +63,20 @@ export class Sessions {
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
     const isLatest = session.refresh_hash === hashOf(next) && Date.now() - Date.parse(session.rotated_at) < GRACE_MS;
     if (isLatest) return this.#pair(session.account_id, session_id, next);
-    await this.revoke([session_id]);
+    const tell = await this.revoke(this.db, session_id);
+    tell();
     throw new AppError('UNAUTHORIZED');
   }
 
-  /** Ends sessions at once: their tokens stop working and their consoles are told. */
-  async revoke(session_ids: string[]) {
-    await this.db.update(sessionTable).set({ revoked_at: nowIso() }).where(and(inArray(sessionTable.id, session_ids), isNull(sessionTable.revoked_at)));
-    this.events.emit('session.revoked', { session_ids });
-  }
+  /** Ends one session: its tokens stop working. Answers how to tell its console, once `tx` is committed. */
+  revoke = (tx: Database, session_id: string) => this.#revoke(tx, eq(sessionTable.id, session_id));
 
   /** Ends all sessions of the caller's account but the caller's own. Answers how to tell their consoles, once `tx` is committed. */
-  async revokeOthers(tx: Database, { account_id, session_id }: { account_id: string; session_id: string }) {
-    const others = and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id), isNull(sessionTable.revoked_at));
-    const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(others).returning({ id: sessionTable.id });
+  revokeOthers = (tx: Database, { account_id, session_id }: { account_id: string; session_id: string }) =>
+    this.#revoke(tx, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
+
+  async #revoke(tx: Database, which: SQL | undefined) {
+    const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(which, isNull(sessionTable.revoked_at))).returning({ id: sessionTable.id });
     return () => this.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) });
   }
 

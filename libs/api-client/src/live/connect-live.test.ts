@@ -1,0 +1,69 @@
+import { failure, fakeApi } from '@loa/test-kit';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens } from '..';
+
+type Listener = (...told: unknown[]) => void;
+const socket = { listeners: new Map<string, Listener>(), active: true, connects: 0, ended: false, auth: (_give: Listener) => {} };
+vi.mock('socket.io-client', () => ({
+  io: () =>
+    Object.assign(socket, {
+      on: (event: string, listener: Listener) => socket.listeners.set(event, listener),
+      onAny: () => undefined,
+      connect: () => {
+        socket.connects += 1;
+        socket.auth(() => undefined);
+      },
+      disconnect: () => (socket.ended = true),
+      removeAllListeners: () => socket.listeners.clear(),
+    }),
+}));
+
+const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
+const open = async () => {
+  const close = connectLive(new QueryClient());
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
+  return close;
+};
+const putOut = () => socket.listeners.get('disconnect')?.('io server disconnect');
+
+beforeEach(() => {
+  Object.assign(socket, { listeners: new Map(), connects: 0, ended: false });
+  forgetCsrfToken();
+  storeTokens(pair(1));
+});
+afterEach(() => vi.useRealTimers());
+
+it('comes back with a new token when the server has put it out', async () => {
+  fakeApi({ routes: { 'POST /api/auth/refresh': () => pair(2) } });
+  const close = await open();
+  putOut();
+  await vi.waitFor(() => expect(socket.connects).toBe(2));
+  close();
+});
+
+it('ends the session when the server no longer knows it', async () => {
+  fakeApi({ routes: { 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') } });
+  const ended = vi.fn();
+  const stop = onUnauthorized(ended);
+  const close = await open();
+  putOut();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(socket.connects).toBe(1);
+  close();
+  stop();
+});
+
+it('does not come back once it has been closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer = (_tokens: unknown) => {};
+  const api = fakeApi({ routes: { 'POST /api/auth/refresh': () => new Promise((give) => (answer = give)) } });
+  const close = await open();
+  putOut();
+  await vi.waitFor(() => expect(api.asked('POST')).toHaveLength(1));
+  close();
+  answer(pair(2));
+  await vi.waitFor(() => expect(localStorage.getItem('access_token')).toBe('access-2'));
+  await vi.runAllTimersAsync();
+  expect([socket.ended, socket.connects]).toEqual([true, 1]);
+});
