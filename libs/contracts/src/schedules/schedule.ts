@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   { fields: ['days_of_week', 'mode'], holds: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0, message: 'Chọn ít nhất một ngày trong tuần' },
   { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },
   { fields: ['end_date', 'start_date'], holds: ({ start_date, end_date }) => !end_date || end_date >= start_date, message: 'Ngày kết thúc phải sau ngày bắt đầu' },
-  { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một địa bàn hoặc thiết bị' },
+  { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một nơi hoặc thiết bị' },
 ];
 
 /** A rule speaks as soon as its own fields are valid, whatever the others are: a form says all that is wrong at once. */

@@ -265,6 +265,13 @@ describe('what goes wrong', () => {
     await heading('Không tìm thấy trang');
   });
 
+  it('is the same 404 page before signing in; the front door leads to sign-in', async () => {
+    visit({ path: '/khong-co-trang-nay' }, false);
+    expect(await screen.findByText('404')).toBeTruthy();
+    const { router } = visit({ path: '/' }, false);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dang-nhap'));
+  });
+
   it('is named in a page that cannot be drawn, with a way out', async () => {
     visit({ path: '/hong' });
     await heading('Unexpected Application Error!');

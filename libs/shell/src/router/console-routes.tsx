@@ -6,7 +6,7 @@ import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
 import { pageRoute } from './page-route';
-import { loadFrame, SessionGate, UnknownAddress } from './session-gate';
+import { HOME, loadFrame, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
 
@@ -26,15 +26,15 @@ const routes: RouteObject[] = [
 
 /**
  * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
- * address that needs them, so the sign-in page carries none of their code.
+ * address that is none of these, so the sign-in page carries none of their code.
  */
 export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts] {
   let added = false;
   return [
     routes,
     {
-      patchRoutesOnNavigation: async ({ patch }) => {
-        if (added || !useSession.getState().isAuthenticated) return;
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (added || (path === HOME && !useSession.getState().isAuthenticated)) return;
         const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
         added = true;

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../error-pages/not-found-page';
 import { BootSkeleton } from './boot-skeleton';
 
+export const HOME = '/';
 export const loadFrame = () => import('../frame/frame');
 const Frame = lazy(() => loadFrame().then((frame) => ({ default: frame.Frame })));
 
@@ -24,11 +25,9 @@ export function SessionGate() {
   );
 }
 
-/**
- * What no route matches. Before sign-in the features' routes are not loaded, so an address may well exist: sign-in comes
- * first. Afterwards it is a 404.
- */
+/** What no route matches is a 404, signed in or not; but whoever comes to the front door signs in without waiting for more code. */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  return isAuthenticated ? <NotFoundPage /> : <ToLogin />;
+  const { pathname } = useLocation();
+  return pathname === HOME && !isAuthenticated ? <ToLogin /> : <NotFoundPage />;
 }
