@@ -3,6 +3,7 @@ import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Config } from '../../config';
+import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
@@ -10,6 +11,7 @@ import { writeLog } from '../activity-log';
 import { areaTable } from '../areas';
 import { checkPassword } from './sessions/sign-in';
 import type { Sessions } from './sessions/sessions';
+import type { accountTable } from './table';
 
 const tags = ['đăng nhập'];
 
@@ -23,14 +25,17 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
     const { username, password } = request.body;
     // Everyone knows it: a folder that was a demo before must not open to it.
     if (config.production && password === DEMO_PASSWORD) throw new AppError('LOGIN_FAILED');
-    const account = await checkPassword(db, username, password);
     const machine = { ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
+    const logLogin = async (tx: Database, { id, name, username, area_id }: typeof accountTable.$inferSelect, refusal?: AppError) => {
+      const [area] = await tx.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, area_id));
+      if (!area) throw new AppError('INTERNAL');
+      const outcome = refusal ? { result: 'failed' as const, error: refusal.code } : {};
+      await writeLog(tx, { account_id: id, name, area, request_id: request.id, ...machine }, { action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username }, ...outcome });
+    };
+    const account = await checkPassword(db, username, password, logLogin);
     return db.transaction(async (tx) => {
       const pair = await sessions.open(tx, account, machine);
-      const [area] = await tx.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(eq(areaTable.id, account.area_id));
-      if (!area) throw new AppError('INTERNAL');
-      const entity = { type: 'account', id: account.id, name: account.username };
-      await writeLog(tx, { account_id: account.id, name: account.name, area, request_id: request.id, ...machine }, { action: 'LOGIN', module: 'TAI_KHOAN', entity });
+      await logLogin(tx, account);
       return pair;
     });
   });

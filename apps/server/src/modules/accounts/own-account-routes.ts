@@ -45,7 +45,9 @@ export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessi
     if (request.params.id !== caller.account_id) throw new AppError('FORBIDDEN');
     const own = eq(accountTable.id, caller.account_id);
     const stored = foundOr404((await db.select().from(accountTable).where(own))[0]);
-    await provePassword(db, stored, request.body.old_password, wrongPassword());
+    await provePassword(db, stored, request.body.old_password, wrongPassword(), (tx, { username }, { code }) =>
+      writeLog(tx, caller, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, username), result: 'failed', error: code }),
+    );
     const password_hash = await hashPassword(request.body.new_password);
     const tellOthers = await db.transaction(async (tx) => {
       const changed = await tx

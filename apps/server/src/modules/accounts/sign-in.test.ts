@@ -60,6 +60,17 @@ describe('signing in', () => {
     expect((await attempt(right.password)).statusCode).toBe(200);
   });
 
+  it('leaves a line of each failure that counts, for those who watch over the area', async () => {
+    await server.db.delete(activityLogTable);
+    const stranger = await server.visit();
+    for (const password of ['sai', 'sai', 'sai', 'sai', 'sai', right.password]) await stranger.post('/api/auth/login', { username: 'canbo', password });
+    const leader = await server.signIn('lanhdao');
+    const lines = (await leader.get('/api/log/find?sort=at')).json().rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
+    expect(lines.map(({ action, result, error }: Record<string, unknown>) => [action, result, error])).toEqual([...Array.from({ length: 4 }, () => ['LOGIN', 'failed', 'LOGIN_FAILED']), ['LOGIN', 'failed', 'ACCOUNT_LOCKED']]);
+    expect(JSON.stringify(lines)).not.toContain('sai');
+    await server.db.update(accountTable).set({ locked_until: null }).where(eq(accountTable.username, 'canbo'));
+  });
+
   it('refuses a disabled account, also in a session it already has', async () => {
     const client = await server.signIn('canbo2');
     await server.db.update(accountTable).set({ status: 'disabled' }).where(eq(accountTable.username, 'canbo2'));

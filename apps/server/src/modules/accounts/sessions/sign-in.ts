@@ -32,28 +32,44 @@ async function refuseStranger(username: string, password: string): Promise<never
   throw failures > MAX_FAILURES ? locked(lockEnd()) : new AppError('LOGIN_FAILED');
 }
 
+type Account = typeof accountTable.$inferSelect;
+/** Told of a refusal in the transaction that counts it; not of attempts while the account is locked, which change nothing. */
+export type Refused = (tx: Database, account: Account, refusal: AppError) => Promise<void>;
+
 /** Throws `wrong` unless this is the account's password. Five wrong ones, wherever they were tried, lock it for some minutes. */
-export async function provePassword(db: Database, account: typeof accountTable.$inferSelect, password: string, wrong: AppError) {
+export async function provePassword(db: Database, account: Account, password: string, wrong: AppError, refused: Refused = async () => undefined) {
   if (account.locked_until && account.locked_until > nowIso()) throw locked(account.locked_until);
   if (await verify(account.password_hash, password)) return;
+  throw await db.transaction(async (tx) => {
+    const locked_until = await countFailure(tx, account);
+    const refusal = locked_until ? locked(locked_until) : wrong;
+    await refused(tx, account, refusal);
+    return refusal;
+  });
+}
+
+/** Answers until when the account is locked now, if it is. */
+async function countFailure(tx: Database, { id }: Account) {
   const until = lockEnd();
-  const [after] = await db
+  const [after] = await tx
     .update(accountTable)
     .set({
       failed_logins: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then 0 else ${accountTable.failed_logins} + 1 end`,
       locked_until: sql`case when ${accountTable.failed_logins} + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end`,
     })
-    .where(eq(accountTable.id, account.id))
+    .where(eq(accountTable.id, id))
     .returning({ locked_until: accountTable.locked_until });
-  throw after?.locked_until ? locked(after.locked_until) : wrong;
+  return after?.locked_until ?? null;
 }
 
 /** The account with this name and password. */
-export async function checkPassword(db: Database, username: string, password: string) {
+export async function checkPassword(db: Database, username: string, password: string, refused: Refused) {
   const name = username.toLowerCase();
   const [account] = await db.select().from(accountTable).where(eq(accountTable.username, name));
   if (!account) return refuseStranger(name, password);
-  await provePassword(db, account, password, new AppError('LOGIN_FAILED'));
-  if (account.status !== 'active') throw new AppError('ACCOUNT_DISABLED');
-  return account;
+  await provePassword(db, account, password, new AppError('LOGIN_FAILED'), refused);
+  if (account.status === 'active') return account;
+  const disabled = new AppError('ACCOUNT_DISABLED');
+  await refused(db, account, disabled);
+  throw disabled;
 }
