@@ -1,5 +1,5 @@
 import { occurrenceId } from '@loa/broadcast-engine';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaTable } from '../areas';
@@ -21,12 +21,15 @@ const CHUNK = 1000;
 
 /**
  * Stores the runs of schedules that start in [from, to), except those dropped one by one. A run that is stored already stays as
- * it is, because its id follows from schedule and start. Constant queries, and one more for each thousand runs.
+ * it is, because its id follows from schedule and start. Constant queries, and one more for each thousand new runs.
  */
 export async function materialise(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, span: Span) {
   if (schedules.length === 0) return;
-  const dropped = await tx.select().from(occurrenceExclusionTable).where(anyOf(occurrenceExclusionTable.schedule_id, schedules.map(({ id }) => id)));
-  const droppedIds = new Set(dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)));
+  const { id: runId, schedule_id: scheduleId, planned_start: plannedStart } = occurrenceTable;
+  const ids = schedules.map(({ id }) => id);
+  const dropped = await tx.select().from(occurrenceExclusionTable).where(anyOf(occurrenceExclusionTable.schedule_id, ids));
+  const stored = await tx.select({ id: runId }).from(occurrenceTable).where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
+  const decided = new Set([...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)), ...stored.map(({ id }) => id)]);
   const areas = await tx
     .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
     .from(areaTable)
@@ -35,7 +38,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   const rows = schedules.flatMap((schedule) =>
     runsToCome(schedule, contents, { ...span, approved_at: schedule.approved_at })
       .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
-      .filter(({ id }) => !droppedIds.has(id))
+      .filter(({ id }) => !decided.has(id))
       .map((run) => rowOf(schedule, contents, areaOf.get(schedule.area_id), run)),
   );
   for (let at = 0; at < rows.length; at += CHUNK) await tx.insert(occurrenceTable).values(rows.slice(at, at + CHUNK)).onConflictDoNothing();
