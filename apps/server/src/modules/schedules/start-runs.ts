@@ -21,11 +21,16 @@ export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]
 }
 
 /** Of two runs that meet on the air one waits, so either may need all the time it has. */
-const waitForEachOther = (tx: Database, now: string) =>
-  tx.execute(sql`update ${occurrenceTable} run set expected_end = over_at
-    where status = 'playing' and expected_end > ${now}::timestamptz and expected_end < over_at and exists (
-      select 1 from ${occurrenceTable} other where other.status = 'playing' and other.id <> run.id and other.expected_end > ${now}::timestamptz
+function waitForEachOther(tx: Database, now: string) {
+  const onAir = (name: string) => {
+    const run = sql.raw(name);
+    return sql`${run}.status = 'playing' and ${run}.settled_at is null and ${run}.over_at > ${now}::timestamptz and ${run}.expected_end > ${now}::timestamptz`;
+  };
+  return tx.execute(sql`update ${occurrenceTable} run set expected_end = over_at
+    where ${onAir('run')} and expected_end < over_at and exists (
+      select 1 from ${occurrenceTable} other where ${onAir('other')} and other.id <> run.id
         and (starts_with(other.area_path, run.area_path) or starts_with(run.area_path, other.area_path)))`);
+}
 
 /** A run that ends before its schedule was resumed was never played: it was over when it was to begin. */
 export const cancelUnplayed = (tx: Database, now: string): Promise<ChangedRun[]> =>
