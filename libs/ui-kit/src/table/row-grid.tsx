@@ -6,6 +6,7 @@ import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
 import { clickableRows, quietRows } from './grid-styles';
 import { rowMenuColumn } from './row-menu-column';
+import { rowName } from './row-name';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
 
@@ -36,8 +37,6 @@ const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skele
 const pageSizes = [20, 50, 100];
 const orders = ['asc', 'desc'] as const;
 
-const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
-
 /**
  * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row
  * again: so what a row does is looked up when it is done.
@@ -49,7 +48,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, t
   });
   const hasMenu = rowActions !== undefined;
   const all = useMemo(() => {
-    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], nameOf);
+    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], rowName);
     return [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(hasMenu ? [menu] : [])];
   }, [columns, hasMenu]);
   // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.
