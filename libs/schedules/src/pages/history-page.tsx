@@ -39,6 +39,7 @@ export function HistoryPage() {
         label="Lịch sử phát"
         rows={rows}
         columns={historyColumns}
+        nameOf={(run) => run.schedule.name}
         table={table}
         onOpen={(run) => openRun(run.id)}
         searchPlaceholder="Tìm theo tên lịch phát"

@@ -10,7 +10,6 @@ import { useId, type ReactNode } from 'react';
 import { ActionMenu } from '../actions/action-menu';
 import type { UserAction } from '../actions/user-action';
 import { Pager } from '../layout/pager';
-import { rowName } from './row-name';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
 
@@ -19,6 +18,7 @@ interface CardListProps<Row extends GridValidRowModel> {
   rows: RowsQuery<Row>;
   table: TableState;
   renderCard: (row: Row) => ReactNode;
+  nameOf: (row: Row) => string;
   rowActions: ((row: Row) => UserAction[]) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   /** Undefined: the cards show no ticks. With ticks, touching a card ticks it. */
@@ -31,10 +31,10 @@ interface CardListProps<Row extends GridValidRowModel> {
 const aboveButton = { position: 'relative', pointerEvents: 'none', '& :is(button, a, input, [role="button"])': { pointerEvents: 'auto' } };
 const overCard = { position: 'absolute', inset: 0, borderRadius: 1 };
 /** 44 px to touch, with the box in line with the text beside it. */
-const tick = { p: 1.25, ml: -1, my: -1 };
+const tick = { p: 1.5, ml: '-10px', my: '-10px' };
 
 /** The rows of a table as cards, for a phone. */
-export function CardList<Row extends GridValidRowModel>({ label, rows, table, renderCard, rowActions, onOpen, selected, onSelect, empty }: CardListProps<Row>) {
+export function CardList<Row extends GridValidRowModel>({ label, rows, table, renderCard, nameOf, rowActions, onOpen, selected, onSelect, empty }: CardListProps<Row>) {
   const ticks = useId();
   const { page, pageSize } = table.gridProps.paginationModel;
   if (!rows.data) {
@@ -56,13 +56,13 @@ export function CardList<Row extends GridValidRowModel>({ label, rows, table, re
           const id = String(row.id);
           return (
             <Card component="li" key={id} sx={{ display: 'flex', alignItems: 'flex-start', p: 1.5, gap: selected ? 0.5 : 1 }}>
-              {selected && <Checkbox id={ticks + id} checked={selected.includes(id)} onChange={(_, isOn) => toggle([id], isOn)} slotProps={{ input: { 'aria-label': `Chọn ${rowName(row)}` } }} sx={tick} />}
+              {selected && <Checkbox id={ticks + id} checked={selected.includes(id)} onChange={(_, isOn) => toggle([id], isOn)} slotProps={{ input: { 'aria-label': `Chọn ${nameOf(row)}` } }} sx={tick} />}
               <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
                 {selected && <Box component="label" htmlFor={ticks + id} sx={overCard} />}
-                {!selected && onOpen && <ButtonBase aria-label={rowName(row)} onClick={() => onOpen(row)} sx={overCard} />}
+                {!selected && onOpen && <ButtonBase aria-label={nameOf(row)} onClick={() => onOpen(row)} sx={overCard} />}
                 <Box sx={selected || onOpen ? aboveButton : {}}>{renderCard(row)}</Box>
               </Box>
-              {!selected && rowActions && <ActionMenu actions={rowActions(row)} label={`Thao tác: ${rowName(row)}`} />}
+              {!selected && rowActions && <ActionMenu actions={rowActions(row)} label={`Thao tác: ${nameOf(row)}`} />}
             </Card>
           );
         })}
@@ -77,10 +77,10 @@ function TickAll({ ids, selected, onToggle }: { ids: string[]; selected: string[
   const all = count === ids.length;
   return (
     <FormControlLabel
-      control={<Checkbox checked={all} indeterminate={count > 0 && !all} onChange={(_, isOn) => onToggle(ids, isOn)} sx={{ p: 1.25 }} />}
+      control={<Checkbox checked={all} indeterminate={count > 0 && !all} onChange={(_, isOn) => onToggle(ids, isOn)} sx={{ p: 1.5 }} />}
       label="Chọn tất cả trên trang"
       // In line with the ticks of the cards below.
-      sx={{ ml: '5px', mr: 0, mb: 0.5, gap: 0.5 }}
+      sx={{ ml: '3px', mr: 0, mt: -0.5, gap: 0.5 }}
     />
   );
 }

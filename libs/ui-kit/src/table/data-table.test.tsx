@@ -182,6 +182,11 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Chọn' })).toBeNull();
   });
 
+  it('a row without a name of its own is called what the list says', async () => {
+    mount({ data: full }, { ...cards, onOpen: () => undefined, nameOf: ({ name }) => `Lượt phát ${name}` });
+    expect(await screen.findByRole('button', { name: 'Lượt phát Bản tin sáng' })).toBeTruthy();
+  });
+
   it('cards are ticked, wherever they are touched, and not opened', async () => {
     const onOpen = vi.fn();
     const approve = vi.fn();

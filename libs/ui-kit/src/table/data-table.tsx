@@ -22,6 +22,8 @@ interface DataTableProps<Row extends GridValidRowModel> {
   label: string;
   rows: RowsQuery<Row>;
   columns: GridColDef<Row>[];
+  /** What a row is called where only its name is heard: its menu, its tick. Default: its `name`. */
+  nameOf?: (row: Row) => string;
   table: TableState;
   /** What can be done with one row, already filtered by permission. */
   rowActions?: (row: Row) => UserAction[];
@@ -45,9 +47,11 @@ interface DataTableProps<Row extends GridValidRowModel> {
   height?: string | number;
 }
 
+const ownName = (row: GridValidRowModel) => String(row.name ?? row.id);
+
 /** The one table of the console: server paging and sorting, with loading, empty and failed decided here. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, columns, table, rowActions, onOpen, bulkActions, renderCard, emptyAction, emptyHint } = props;
+  const { label, rows, columns, table, rowActions, onOpen, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName } = props;
   const [selected, setSelected] = useState<string[]>([]);
   const [isPicking, setIsPicking] = useState(false);
   const narrow = useMediaQuery('(max-width: 599px)');
@@ -91,6 +95,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
           rows={rows}
           table={table}
           renderCard={asCards}
+          nameOf={nameOf}
           rowActions={rowActions}
           onOpen={onOpen}
           selected={bulkActions && hasTicks ? selected : undefined}
@@ -103,6 +108,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
           label={label}
           rows={rows}
           columns={columns}
+          nameOf={nameOf}
           table={table}
           rowActions={rowActions}
           onOpen={onOpen}
