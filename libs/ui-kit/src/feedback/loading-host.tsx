@@ -9,8 +9,12 @@ export default function LoadingHost() {
   const text = useWaits((waits) => waits.at(-1)?.text);
   if (text === undefined) return null;
   return (
-    <Modal open sx={(theme) => ({ zIndex: theme.zIndex.modal + 1 })} slotProps={{ backdrop: { sx: (theme) => ({ bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.default} 78%, transparent)` }) } }}>
-      <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5, p: 2, textAlign: 'center', outline: 0 }}>
+    <Modal
+      open
+      sx={(theme) => ({ zIndex: theme.zIndex.modal + 1, display: 'grid', placeItems: 'center', p: 2 })}
+      slotProps={{ backdrop: { sx: (theme) => ({ bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.default} 78%, transparent)` }) } }}
+    >
+      <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 3, py: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', textAlign: 'center', outline: 0 }}>
         <CircularProgress size={28} aria-hidden />
         <Typography variant="subtitle2">{text}</Typography>
       </Box>
