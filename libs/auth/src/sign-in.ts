@@ -1,6 +1,7 @@
 import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
+import { loading } from '@loa/ui-kit';
 import { SIGNED_OUT, useSession } from './session';
 
 /** Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). */
@@ -27,10 +28,12 @@ export function endSession() {
 /** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
 export async function signOut() {
   useSession.setState({ status: 'leaving' });
+  const wait = loading.show('Đang đăng xuất...');
   const agreed = await postJson('/api/auth/logout').then(
     () => true,
     () => false,
   );
+  wait.hide();
   endSession();
   if (agreed) localStorage.clear();
 }

@@ -1,5 +1,6 @@
 export { renderPage } from './render/render-page';
 export { ConsoleFixture, prepareFixture, testConfig, type FixtureOptions } from './render/console-fixture';
+export { savedFiles } from './render/saved-files';
 export { signInAs } from './render/sign-in-as';
 export { failure, fakeApi, type FakeCall, type FakeRoute } from './fake-api/fake-api';
 export { rowsOf, type FakeTable } from './fake-api/table';

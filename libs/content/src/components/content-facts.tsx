@@ -9,7 +9,7 @@ const at = (instant: string, by: Content['created_by']) => `${formatDateTime(ins
 
 /** What the file is. */
 export function FileFacts({ content }: { content: Content }) {
-  const { files, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
+  const { files, original_name, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
   const [file] = files;
   const hasQuality = useCapability('sound_quality');
   return (
@@ -17,7 +17,7 @@ export function FileFacts({ content }: { content: Content }) {
       <KeyValueList
         labelWidth={120}
         items={[
-          { label: 'Tệp gốc', value: file?.original_name },
+          { label: 'Tệp gốc', value: original_name },
           { label: 'Nguồn', value: sourceLabels[source_kind] },
           { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
           { label: 'Độ lớn', value: loudness_lufs === null ? null : `${formatNumber(loudness_lufs, 1)} LUFS` },

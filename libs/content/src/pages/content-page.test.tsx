@@ -37,10 +37,11 @@ describe('one content', () => {
     for (const name of ['Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('says why processing failed and tries again', async () => {
-    const failed = buildContent({ ...content, processing_status: 'failed', error: 'Tệp không có tiếng', files: [] });
+  it('says which file could not be processed and why, and tries again', async () => {
+    const failed = buildContent({ ...content, processing_status: 'failed', error: 'Tệp không có tiếng', original_name: 'ghi-am-hong.mp3', files: [] });
     const { user, api } = open({ routes: { 'POST /api/content-manager/:id/retry': () => ({ ...failed, processing_status: 'processing', error: null, progress: 0.3 }) } }, failed);
     expect((await screen.findByRole('alert')).textContent).toContain('Tệp không có tiếng');
+    expect(screen.getByText('ghi-am-hong.mp3')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Xử lý lại' }));
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${failed.id}/retry`));
   });

@@ -1,7 +1,7 @@
 import { registerLive, type LiveHandlers } from '@loa/api-client';
 import { contents } from '@loa/contracts/content';
 import { newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentLive } from '../api/content-live';
@@ -106,6 +106,22 @@ describe('the list of contents', () => {
     live['job.progress']?.([{ entity: 'content', id: working.id, progress: 0.42, status: 'processing', error: null }], client);
     expect(within(await row('Đang làm')).getByText('Đang xử lý 42%')).toBeTruthy();
     stop();
+  });
+
+  it('is exported as it is filtered, sorted and shown', async () => {
+    const files = savedFiles();
+    const dear = buildContent({ name: 'Giá "lúa, ngô"', usage_count: 3, last_played_at: '2026-05-04T01:00:00.000Z', duration_sec: 65, created_by: buildRef('Hoa') });
+    const { user, api } = open({ path: '/quan-ly-noi-dung/danh-sach?sort=-name' }, [dear, working]);
+    await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await files[0]!.lines).toEqual([
+      'Tên nội dung,Thời lượng,Trạng thái,Lĩnh vực,Địa bàn,Chất lượng,Nguồn,Người tạo,Ngày tạo,Lượt dùng,Phát gần nhất',
+      '"Giá ""lúa, ngô""",01:05,Sẵn sàng,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Hoa,04/05/2026,3,04/05/2026',
+      'Đang làm,,Đang xử lý,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Nguyễn Văn Cán Bộ,04/05/2026,0,',
+    ]);
+    const asked = api.calls.findLast(({ path }) => path === '/api/content-manager/find')!.query;
+    expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '200', sort: '-name' });
   });
 
   it('an empty list offers to upload', async () => {

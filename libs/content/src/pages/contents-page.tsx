@@ -8,7 +8,7 @@ import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
@@ -31,13 +31,15 @@ const none: Content[] = [];
 
 /** Nội dung phát: listen, upload, take down, delete. */
 export function ContentsPage() {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const can = useCan();
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
   const table = useTableState(CONTENT_FIELDS, { id: 'content.list', defaultSort: '-created_at', hiddenColumns: hiddenContentColumns });
-  const rows = useQuery(contentsApi.list({ ...areaFilter, ...table.query }));
+  const query = { ...areaFilter, ...table.query };
+  const rows = useQuery(contentsApi.list(query));
   const { actionsOf, ...inUse } = useContentActions();
   const bulkActions = useBulkContentActions(rows.data?.rows ?? none);
   const filters = { query: table.query, onChange: table.set };
@@ -57,6 +59,10 @@ export function ContentsPage() {
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
     { label: 'Tạo mới', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
   ];
+  const exportAll = async () => {
+    const { exportContents } = await import('../components/export-contents');
+    await exportContents(client, query, areaTerm, hasQuality);
+  };
   const bulk = bulkActions([], () => undefined).length > 0;
 
   return (
@@ -72,6 +78,7 @@ export function ContentsPage() {
         rowActions={(content) => [openAction(content), ...actionsOf(content)]}
         {...(bulk && { bulkActions })}
         onOpen={open}
+        onExport={exportAll}
         renderCard={(content) => <ContentCard content={content} />}
         emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
         emptyAction={allowed([upload])[0]}

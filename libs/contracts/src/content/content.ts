@@ -34,6 +34,8 @@ export const content = recordFields.extend(contentFields.omit({ name: true, note
   category_news: ref.nullable(),
   sound_quality: ref,
   area: ref,
+  /** The file as the operator called it, processed or not; empty when there was none. */
+  original_name: z.string(),
   /** Empty until processed. */
   files: z.array(contentFile),
   duration_sec: z.number().nullable(),

@@ -1,10 +1,10 @@
-import { deviceBadge, type Device } from '@loa/contracts/devices';
+import type { Device } from '@loa/contracts/devices';
 import { formatAgo, formatBytes, formatClock, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { LiveDevice } from '../live/device-live-store';
 import { useClock } from '../live/use-clock';
 import { useLive } from '../live/use-live-device';
-import { isStorageScarce, planLabel, planState, planTones, positionNow } from '../model/device-state';
+import { isOnAir, isStorageScarce, planLabel, planState, planTones, positionNow } from '../model/device-state';
 import { SignalBars } from './signal-bars';
 
 interface CellProps {
@@ -25,8 +25,8 @@ export function LivePosition({ device }: CellProps) {
 /** What it plays, and where in it; nothing while it plays nothing. */
 export function LiveNow({ device }: CellProps) {
   const title = useLive(device, ({ now }) => now?.title ?? null);
-  const isOnAir = useLive(device, (live) => ['playing', 'paused'].includes(deviceBadge(live)));
-  if (title === null || !isOnAir) return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  const onAir = useLive(device, isOnAir);
+  if (title === null || !onAir) return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}>
       <Box component="span" title={title} sx={{ ...cut, flex: 1 }}>

@@ -43,6 +43,9 @@ export const stateLabel = (device: Stated) => {
   return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
 };
 
+/** There is sound, or there would be were it not paused. */
+export const isOnAir = (device: Stated & Pick<Device, 'now'>) => device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));
+
 type Planned = Pick<Device, 'wanted_plan_hash' | 'plan_hash' | 'missing_files' | 'plan_valid_to'>;
 export type PlanState = 'none' | 'waiting' | 'loading' | 'expired' | 'ready';
 

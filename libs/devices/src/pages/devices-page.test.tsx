@@ -1,5 +1,5 @@
 import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
-import { buildCommand, buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildCommand, buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,23 @@ describe('the list of devices', () => {
     expect(within(await row('Đủ')).getByText('Đã nhận')).toBeTruthy();
     expect(within(await row('Đang tải')).getByText('Đang tải 3 tệp')).toBeTruthy();
     expect(within(await row('Chưa')).getByText('Chưa nhận')).toBeTruthy();
+  });
+
+  it('is exported with the states of this moment', async () => {
+    const files = savedFiles();
+    const one = market();
+    const { user } = open([one, lost()]);
+    const shown = await row('Cụm loa Chợ');
+    // What the server last told of it is already old.
+    say('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85, signal: 70, network: '4g' }]);
+    await within(shown).findByText('85%');
+    await user.click(screen.getByRole('button', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^thiet-bi-/);
+    const [header, ...lines] = await files[0]!.lines;
+    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Mẫu máy,Phiên bản,Địa chỉ');
+    expect(lines.find((line) => line.startsWith('LOA-0001'))).toMatch(/^LOA-0001,Cụm loa Chợ,Đang phát,[^,]+,Bản tin sáng,85%,70%,4G,/);
+    expect(lines.find((line) => line.startsWith('LOA-0003'))).toMatch(/^LOA-0003,Cụm loa Đình làng,Mất kết nối,[^,]+,,/);
   });
 
   it('keeps filters, search and the open device in the address', async () => {

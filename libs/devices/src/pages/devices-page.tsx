@@ -4,7 +4,7 @@ import { DEVICE_FIELDS, type Device } from '@loa/contracts/devices';
 import { Page } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -40,10 +40,12 @@ function useOpenDevice() {
 
 /** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once. */
 export function DevicesPage() {
+  const client = useQueryClient();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
   const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
-  const rows = useQuery({ ...devicesApi.list({ ...areaFilter, ...table.query }), refetchInterval: REFRESH_MS });
+  const query = { ...areaFilter, ...table.query };
+  const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   const [openId, open] = useOpenDevice();
   const { sent, send, forget } = useOrders();
   const rowActions = useDeviceActions(send);
@@ -52,6 +54,10 @@ export function DevicesPage() {
   const chips = useDeviceFilterChips(filters);
   const columns = useMemo(() => deviceColumns(areaTerm), [areaTerm]);
   const canOrder = bulkActions([], () => undefined).length > 0;
+  const exportAll = async () => {
+    const { exportDevices } = await import('../components/export-devices');
+    await exportDevices(client, query, areaTerm);
+  };
   const openRow = useCallback(({ id }: Device) => open(id), [open]);
 
   return (
@@ -68,6 +74,7 @@ export function DevicesPage() {
           rowActions={rowActions}
           {...(canOrder && { bulkActions })}
           onOpen={openRow}
+          onExport={exportAll}
           renderCard={(device) => <DeviceCard device={device} />}
           emptyHint="Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn."
         />

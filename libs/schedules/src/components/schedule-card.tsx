@@ -3,6 +3,7 @@ import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { nextRunOf } from '../model/schedule-state';
 import { whenText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
@@ -10,7 +11,7 @@ import { targetsText } from './schedule-columns';
 
 /** A schedule on a phone. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
-  const coming = schedule.next_start && (schedule.status === 'approved' || schedule.status === 'waiting_approval');
+  const next = nextRunOf(schedule);
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
@@ -24,9 +25,9 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
       <Typography variant="body2" color="textSecondary">
         {targetsText(schedule)} · {formatNumber(schedule.device_count)} thiết bị
       </Typography>
-      {coming && (
+      {next && (
         <Box sx={{ fontSize: '0.9286rem' }}>
-          <Countdown at={schedule.next_start ?? ''} />
+          <Countdown at={next} />
         </Box>
       )}
     </Stack>

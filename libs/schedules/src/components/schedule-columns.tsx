@@ -3,6 +3,7 @@ import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { nextRunOf } from '../model/schedule-state';
 import { daysText, programmeSeconds, slotsText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
@@ -34,7 +35,8 @@ export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'ta
 
 /** Next run, or why there is none. */
 function NextRun({ schedule }: { schedule: Schedule }) {
-  if (schedule.next_start && (schedule.status === 'approved' || schedule.status === 'waiting_approval')) return <Countdown at={schedule.next_start} stacked />;
+  const next = nextRunOf(schedule);
+  if (next) return <Countdown at={next} stacked />;
   return <Box sx={{ color: 'text.secondary' }}>–</Box>;
 }
 

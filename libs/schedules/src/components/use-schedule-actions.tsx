@@ -117,6 +117,8 @@ export function useScheduleActions() {
       return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: () => act(action, fitting).then(clear) }];
     });
 
+  const hasBulk = BULK.some((action) => can(LOOKS[action].permission));
+
   /** `act` asks, does it to each, tells the outcome, and gives back how many it was done to. */
-  return { rowActions, bulkActions, act, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
+  return { rowActions, bulkActions, hasBulk, act, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
 }

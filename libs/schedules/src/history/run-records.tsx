@@ -1,8 +1,7 @@
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
-import { EmptyState, ErrorState, FilterSelect, Pager, SearchField, toast } from '@loa/ui-kit';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
+import { ExportButton } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,9 +31,7 @@ export function RunRecords({ runId }: { runId: string }) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm thiết bị" />
         <FilterSelect label="Kết quả" multiple value={result} options={options} onChange={narrow(setResult)} />
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={!rows?.length} onClick={() => void exportAll()}>
-          Xuất CSV
-        </Button>
+        <ExportButton disabled={!rows?.length} onExport={exportAll} />
       </Stack>
       {query.isError && !rows && <ErrorState error={query.error} onRetry={query.refetch} />}
       {!rows && !query.isError && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={64} />)}
@@ -52,6 +49,6 @@ export function RunRecords({ runId }: { runId: string }) {
 
   async function exportAll() {
     const { exportRecords } = await import('./export-history');
-    await exportRecords(client, runId, filter).catch(toast.error);
+    await exportRecords(client, runId, filter, rows?.[0]?.planned_start ?? Date.now());
   }
 }

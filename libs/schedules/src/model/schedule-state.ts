@@ -28,6 +28,9 @@ export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'ru
   return running ? { tone: 'playing', label: 'Đang phát' } : { tone: statusTones[status], label: statusLabels[status] };
 }
 
+/** When it plays next; what is not going to play keeps its time, but has no next run. */
+export const nextRunOf = ({ status, next_start }: Pick<Schedule, 'status' | 'next_start'>) => (status === 'approved' || status === 'waiting_approval' ? next_start : null);
+
 export const modeLabels: Record<ScheduleMode, string> = { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' };
 
 export const priorityLabels: Record<PriorityLevel, string> = { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' };

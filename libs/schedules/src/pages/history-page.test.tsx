@@ -1,4 +1,5 @@
-import { buildOccurrence, buildPlayRecord, buildRef, failure, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { buildOccurrence, buildPlayRecord, buildRef, failure, renderPage, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { calendarDay } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryPage } from './history-page';
@@ -77,5 +78,22 @@ describe('the broadcast history', () => {
     expect(asked?.get('search')).toBe('sáng');
     expect(asked?.get('sort')).toBe('-planned_start');
     expect(screen.getByText('Kết quả: Không phát, Phát một phần')).toBeTruthy();
+  });
+
+  it('is exported, and so is what each device played of a run, under the day of the run', async () => {
+    const files = savedFiles();
+    const { user } = open();
+    await screen.findByText('Bản tin sáng');
+    await user.click(screen.getByRole('button', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^lich-su-phat-/);
+    expect((await files[0]!.lines)[1]).toContain(',Bản tin sáng,');
+    await user.click(screen.getByText('Bản tin sáng'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Bản tin sáng' }));
+    await panel.findByText('Cụm loa Chợ');
+    await user.click(panel.getByRole('button', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(files[1]!.name).toBe(`luot-phat-${calendarDay(records[0]!.planned_start)}.csv`);
+    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', ''], ['Phát một phần', 'Mất điện', 'có']]);
   });
 });

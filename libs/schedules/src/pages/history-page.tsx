@@ -1,6 +1,6 @@
 import { useAreaFilter, useAreaName } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
-import { Page, toast } from '@loa/ui-kit';
+import { Page } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -31,7 +31,7 @@ export function HistoryPage() {
     });
   const exportAll = async () => {
     const { exportHistory } = await import('../history/export-history');
-    await exportHistory(client, query).catch(toast.error);
+    await exportHistory(client, query);
   };
   return (
     <Page title="Lịch sử phát">
@@ -39,6 +39,7 @@ export function HistoryPage() {
         label="Lịch sử phát"
         rows={rows}
         columns={historyColumns}
+        nameOf={(run) => run.schedule.name}
         table={table}
         onOpen={(run) => openRun(run.id)}
         searchPlaceholder="Tìm theo tên lịch phát"

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { schedules, type Schedule } from '@loa/contracts/schedules';
-import { buildOccurrence, buildRef, buildSchedule, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildOccurrence, buildRef, buildSchedule, COMMUNE, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SchedulesPage } from './schedules-page';
@@ -30,6 +30,26 @@ describe('the list of schedules', () => {
     expect(cells.getByText('05:00–05:30')).toBeTruthy();
     expect(cells.getByText(COMMUNE.name)).toBeTruthy();
     expect(within(await row('Tiêm chủng mở rộng')).getByText('Chờ duyệt')).toBeTruthy();
+  });
+
+  it('is exported in words, with what the list only counts written out', async () => {
+    const files = savedFiles();
+    const slots = ['05:00', '08:00', '11:00', '17:00'].map((start_time) => ({ start_time, end_time: start_time.replace('00', '30') }));
+    const target_areas = [buildRef('Thôn Một'), buildRef('Thôn Hai'), buildRef('Thôn Ba')];
+    const often = buildSchedule({ name: 'Thông báo', code: 'LP-1', status: 'approved', mode: 'weekly', days_of_week: [1, 2, 3], slots, target_areas, next_start: '2026-05-04T22:00:00.000Z' });
+    const { user } = open({}, [often]);
+    await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^lich-phat-/);
+    const [header, line] = await files[0]!.lines;
+    expect(header).toBe('Mã lịch,Lịch phát,Trạng thái,Mức ưu tiên,Ngày phát,Khung giờ,Lượt tới,Phạm vi,Số thiết bị,Thời lượng,Người tạo,Người duyệt,Cập nhật');
+    expect(line).toMatch(/^LP-1,Thông báo,Đã duyệt,Thông thường,T2–T4,"05:00–05:30, 08:00–08:30, 11:00–11:30, 17:00–17:30",05:00 05\/05\/2026,"Thôn Một, Thôn Hai, Thôn Ba",/);
+  });
+
+  it('offers no ticks to an account that may only look', async () => {
+    open({ permissions: ['LICH_PHAT_VIEW'] });
+    await row('Bản tin sáng');
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it.each<[string, PermissionCode[], string[]]>([

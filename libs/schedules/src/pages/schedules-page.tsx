@@ -5,7 +5,7 @@ import { Page, type UserAction } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
@@ -47,11 +47,17 @@ export function SchedulesPage() {
 }
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
+  const client = useQueryClient();
   const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
-  const rows = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id }));
+  const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
+  const rows = useQuery(schedulesApi.list(query));
   const areaName = useAreaName(table.query.area_id);
   const actions = useScheduleActions();
+  const exportAll = async () => {
+    const { exportSchedules } = await import('../components/export-schedules');
+    await exportSchedules(client, query);
+  };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <>
@@ -62,7 +68,8 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         table={table}
         rowActions={actions.rowActions}
         {...(actions.open && { onOpen: actions.open })}
-        bulkActions={(ids, clear) => actions.bulkActions(rowsOf(ids), clear)}
+        {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
+        onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
         filters={<ScheduleFilters query={table.query} set={table.set} />}
         filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}

@@ -34,6 +34,7 @@ export const buildContent = (over: Partial<Content> = {}): Content => ({
   category_news: null,
   sound_quality: buildRef('Tiêu chuẩn', '00000000-0000-4000-8000-0000000000b1'),
   area: buildRef(COMMUNE.name, COMMUNE.id),
+  original_name: file.original_name,
   files: [file],
   duration_sec: 180,
   loudness_lufs: -16,

@@ -1,18 +1,22 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { confirmDemand } from './confirm';
+import { useWaits } from './loading';
 import { toastDemand } from './toast';
 
 const ConfirmHost = lazy(() => import('./confirm-host'));
+const LoadingHost = lazy(() => import('./loading-host'));
 const ToastHost = lazy(() => import('./toast-host'));
 
-/** Where `confirm()` and `toast` appear. Mounted once, inside the theme; loads either when it is first needed. */
+/** Where `confirm()`, `toast` and `loading` appear. Mounted once, inside the theme; loads each when it is first needed. */
 export function FeedbackHost() {
   const asks = useSyncExternalStore(confirmDemand.subscribe, confirmDemand.isWanted);
   const tells = useSyncExternalStore(toastDemand.subscribe, toastDemand.isWanted);
+  const waits = useWaits(({ length }) => length > 0);
   return (
     <Suspense fallback={null}>
       {asks && <ConfirmHost />}
       {tells && <ToastHost />}
+      {waits && <LoadingHost />}
     </Suspense>
   );
 }

@@ -1,8 +1,16 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { confirm } from './confirm';
+import { loading } from './loading';
 import { toast } from './toast';
+
+function Waiting({ text }: { text?: string }) {
+  useEffect(() => loading.show(text).hide, [text]);
+  return <Typography>Nội dung phía dưới</Typography>;
+}
 
 export default { title: 'Phản hồi/Hỏi và báo' } satisfies Meta;
 
@@ -18,3 +26,6 @@ export const Feedback: StoryObj = {
     </Stack>
   ),
 };
+
+export const Overlay: StoryObj = { name: 'Lớp phủ chờ', render: () => <Waiting /> };
+export const OverlayWithProgress: StoryObj = { name: 'Lớp phủ chờ, có tiến độ', render: () => <Waiting text="Đang xuất 400/1.200..." /> };

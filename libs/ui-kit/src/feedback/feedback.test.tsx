@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { confirm } from './confirm';
 import { DEFAULT_ERROR_TEXT } from './error-text';
 import { FeedbackHost } from './feedback-host';
+import { CALM_MS, loading, LOADING_TEXT, useWaits } from './loading';
 import { toast, TOAST_DURATION } from './toast';
 
 const mount = () =>
@@ -69,5 +70,70 @@ describe('without a host', () => {
     mount();
     await userEvent.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     await waitFor(() => expect(settled).toHaveBeenCalledWith(true));
+  });
+});
+
+describe('loading', () => {
+  const wait = () => screen.findByRole('status');
+  const gone = () => waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  afterEach(() => vi.useRealTimers());
+
+  it('says the default of the specification, and keeps the keyboard away from the page', async () => {
+    const again = vi.fn();
+    render(
+      <LoaThemeProvider>
+        <button onClick={again}>Xuất</button>
+        <FeedbackHost />
+      </LoaThemeProvider>,
+    );
+    const button = screen.getByRole('button', { name: 'Xuất' });
+    button.focus();
+    const shown = loading.show();
+    expect((await wait()).textContent).toBe(LOADING_TEXT);
+    expect(LOADING_TEXT).toBe('Đang tải...');
+    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.keyboard('{Tab}{Enter}{Escape}');
+    expect(again).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toBeTruthy();
+    act(shown.hide);
+    await gone();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('tells how far it has come', async () => {
+    mount();
+    const shown = loading.show('Đang xuất...');
+    act(() => shown.tell('Đang xuất 200/1.200...'));
+    expect((await wait()).textContent).toBe('Đang xuất 200/1.200...');
+    act(() => shown.tell('Đang xuất 400/1.200...'));
+    expect(screen.getByRole('status').textContent).toBe('Đang xuất 400/1.200...');
+    act(shown.hide);
+    act(() => shown.tell('Đang xuất 600/1.200...'));
+    await gone();
+  });
+
+  it('stays until the last wait is over', async () => {
+    mount();
+    const [one, two] = [loading.show('Một'), loading.show('Hai')];
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Hai'));
+    act(two.hide);
+    expect(screen.getByRole('status').textContent).toBe('Một');
+    act(two.hide);
+    expect(screen.getByRole('status').textContent).toBe('Một');
+    act(one.hide);
+    await gone();
+  });
+
+  it('does not flash for what is soon over', () => {
+    vi.useFakeTimers();
+    const waited = () => useWaits.getState().map(({ text }) => text);
+    const [soon, long] = [loading.show('Chóng'), loading.show('Lâu')];
+    vi.advanceTimersByTime(CALM_MS - 1);
+    expect(waited()).toEqual([]);
+    soon.hide();
+    vi.advanceTimersByTime(1);
+    expect(waited()).toEqual(['Lâu']);
+    long.hide();
+    expect(waited()).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
 import Add from '@mui/icons-material/Add';
-import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Section } from '../layout/section';
 import { KeyValueList } from '../layout/key-value-list';
 import { StateBadge } from '../state/state-badge';
 import { EmptyState } from './empty-state';
-import { LoadingOverlay } from './loading-overlay';
 import { Page, type PageQuery } from './page';
 
 export default { title: 'Trang/Page', component: Page } satisfies Meta<typeof Page>;
@@ -44,15 +42,6 @@ export const Empty: Story = {
       <Section flush>
         <EmptyState hint="Thêm bản tin đầu tiên để lên lịch phát cho các cụm loa." action={{ label: 'Thêm nội dung', icon: <Add />, run: () => undefined }} />
       </Section>
-    </Page>
-  ),
-};
-export const Overlay: Story = {
-  name: 'Lớp phủ chờ',
-  render: () => (
-    <Page title="Nhập dữ liệu">
-      <Typography>Nội dung phía dưới</Typography>
-      <LoadingOverlay open />
     </Page>
   ),
 };

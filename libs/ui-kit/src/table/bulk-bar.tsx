@@ -13,11 +13,11 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked. Stays over the foot of the table, so nothing moves when it appears. */
+/** What can be done with the rows that are ticked. Stays over the foot of the table, so nothing moves when it appears; on a phone it ends below the pager, which it would hide. */
 export function BulkBar({ count, actions, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <Box sx={{ position: 'sticky', bottom: 12, zIndex: 3, height: 0, display: 'flex', justifyContent: 'center', alignItems: 'flex-end', pointerEvents: 'none' }}>
+    <Box sx={{ position: 'sticky', bottom: 12, zIndex: 3, height: { xs: 'auto', sm: 0 }, display: 'flex', justifyContent: 'center', alignItems: 'flex-end', pointerEvents: 'none' }}>
       <Stack
         direction="row"
         role="toolbar"

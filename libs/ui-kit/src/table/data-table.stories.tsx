@@ -64,7 +64,7 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
         ]}
         bulkActions={() => [{ label: 'Xóa', danger: true, run: () => undefined }]}
         onOpen={() => undefined}
-        onExport={() => undefined}
+        onExport={() => Promise.resolve()}
         emptyAction={{ label: 'Thêm nội dung', run: () => undefined }}
         {...(cards
           ? {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
 import type { RowsQuery } from './rows-query';
@@ -27,6 +28,7 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
   render(
     <LoaThemeProvider>
       <RouterProvider router={router} />
+      <FeedbackHost />
     </LoaThemeProvider>,
   );
   return { router, search: () => new URLSearchParams(router.state.location.search) };
@@ -134,5 +136,86 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }));
     expect(approve).toHaveBeenCalledWith(['a']);
     expect(screen.queryByText('Đã chọn 1')).toBeNull();
+  });
+});
+
+describe('export', () => {
+  it('is pressed twice and done once, and tells why it failed', async () => {
+    let fail = (_error: Error) => {};
+    const onExport = vi.fn(() => new Promise((_resolve, reject) => (fail = reject)));
+    mount({ data: full }, { onExport });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Xuất CSV' }));
+    expect(onExport).toHaveBeenCalledTimes(1);
+    act(() => fail(new Error('Mất kết nối')));
+    expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối');
+    await userEvent.click(screen.getByRole('button', { name: 'Xuất CSV' }));
+    expect(onExport).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for something to export', async () => {
+    mount({ data: { rows: [], total: 0 } }, { onExport: () => Promise.resolve() });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Xuất CSV' })).disabled).toBe(true);
+  });
+});
+
+describe('on a phone', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const cards: Props = { renderCard: (row) => <b>{row.name}</b> };
+  const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  const bulk = (run: (ids: string[]) => void): Props => ({ ...cards, bulkActions: (ids, clear) => [{ label: 'Duyệt', run: () => { run(ids); clear(); } }] });
+
+  it('a card opens, and its menu is named after its row', async () => {
+    const onOpen = vi.fn();
+    const remove = vi.fn();
+    mount({ data: full }, { ...cards, onOpen, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
+    expect(onOpen).toHaveBeenCalledWith(full.rows[0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
+    expect(remove).toHaveBeenCalledWith('b');
+    expect(screen.queryByRole('button', { name: 'Chọn' })).toBeNull();
+  });
+
+  it('a row without a name of its own is called what the list says', async () => {
+    mount({ data: full }, { ...cards, onOpen: () => undefined, nameOf: ({ name }) => `Lượt phát ${name}` });
+    expect(await screen.findByRole('button', { name: 'Lượt phát Bản tin sáng' })).toBeTruthy();
+  });
+
+  it('cards are ticked, wherever they are touched, and not opened', async () => {
+    const onOpen = vi.fn();
+    const approve = vi.fn();
+    mount({ data: full }, { ...bulk(approve), onOpen });
+    await screen.findByText('Bản tin sáng');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Chọn' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin sáng' }));
+    await userEvent.click(screen.getAllByRole('listitem')[1]!.querySelector('label')!);
+    expect(screen.getByText('Đã chọn 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin sáng' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }));
+    expect(approve).toHaveBeenCalledWith(['b']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('all cards of the page are ticked and let go at once', async () => {
+    mount({ data: full }, bulk(() => undefined));
+    await userEvent.click(await screen.findByRole('button', { name: 'Chọn' }));
+    const all = screen.getByRole('checkbox', { name: 'Chọn tất cả trên trang' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin chiều' }));
+    expect(all.dataset.indeterminate).toBe('true');
+    await userEvent.click(all);
+    expect(ticked()).toEqual([true, true, true]);
+    expect(screen.getByText('Đã chọn 2')).toBeTruthy();
+    await userEvent.click(all);
+    expect(ticked()).toEqual([false, false, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Xong' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

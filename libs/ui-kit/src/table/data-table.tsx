@@ -22,6 +22,8 @@ interface DataTableProps<Row extends GridValidRowModel> {
   label: string;
   rows: RowsQuery<Row>;
   columns: GridColDef<Row>[];
+  /** What a row is called where only its name is heard: its menu, its tick. Default: its `name`. */
+  nameOf?: (row: Row) => string;
   table: TableState;
   /** What can be done with one row, already filtered by permission. */
   rowActions?: (row: Row) => UserAction[];
@@ -34,7 +36,8 @@ interface DataTableProps<Row extends GridValidRowModel> {
   /** FilterSelects and the like. */
   filters?: ReactNode;
   filterChips?: FilterChip[];
-  onExport?: () => unknown;
+  /** Saves the whole list as a file; what it needs is best loaded then. */
+  onExport?: () => Promise<unknown>;
   /** The one action that fills an empty list. */
   emptyAction?: UserAction | undefined;
   emptyHint?: string;
@@ -44,12 +47,20 @@ interface DataTableProps<Row extends GridValidRowModel> {
   height?: string | number;
 }
 
+const ownName = (row: GridValidRowModel) => String(row.name ?? row.id);
+
 /** The one table of the console: server paging and sorting, with loading, empty and failed decided here. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, columns, table, rowActions, onOpen, bulkActions, renderCard, emptyAction, emptyHint } = props;
+  const { label, rows, columns, table, rowActions, onOpen, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName } = props;
   const [selected, setSelected] = useState<string[]>([]);
+  const [isPicking, setIsPicking] = useState(false);
   const narrow = useMediaQuery('(max-width: 599px)');
-  const clearSelection = () => setSelected([]);
+  const asCards = narrow ? renderCard : undefined;
+  const hasTicks = isPicking || selected.length > 0;
+  const clearSelection = () => {
+    setSelected([]);
+    setIsPicking(false);
+  };
 
   const empty = table.isFiltered ? (
     <EmptyState hint="Không có dòng nào khớp với bộ lọc." action={{ label: 'Xóa bộ lọc', run: table.clear }} />
@@ -67,6 +78,10 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         filters={props.filters}
         chips={props.filterChips ?? []}
         onExport={props.onExport}
+        isEmpty={!rows.data?.total}
+        narrow={narrow}
+        onPick={asCards && bulkActions && (hasTicks ? clearSelection : () => setIsPicking(true))}
+        isPicking={hasTicks}
       />
       {rows.isError && rows.data && (
         <Alert severity="warning" sx={{ mb: 1 }} action={<Button color="inherit" onClick={() => void rows.refetch()}>Thử lại</Button>}>
@@ -74,14 +89,26 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         </Alert>
       )}
       {failed && <ErrorState error={rows.error} onRetry={rows.refetch} />}
-      {!failed && narrow && renderCard && (
-        <CardList label={label} rows={rows} table={table} renderCard={renderCard} rowActions={rowActions} onOpen={onOpen} empty={empty} />
+      {!failed && asCards && (
+        <CardList
+          label={label}
+          rows={rows}
+          table={table}
+          renderCard={asCards}
+          nameOf={nameOf}
+          rowActions={rowActions}
+          onOpen={onOpen}
+          selected={bulkActions && hasTicks ? selected : undefined}
+          onSelect={setSelected}
+          empty={empty}
+        />
       )}
-      {!failed && !(narrow && renderCard) && (
+      {!failed && !asCards && (
         <RowGrid
           label={label}
           rows={rows}
           columns={columns}
+          nameOf={nameOf}
           table={table}
           rowActions={rowActions}
           onOpen={onOpen}

@@ -1,4 +1,5 @@
 export { DataTable } from './data-table';
+export { ExportButton } from './export-button';
 export { useTableState, type TableState } from './use-table-state';
 export type { RowsQuery } from './rows-query';
 export type { ListQuery } from './list-url';

@@ -13,6 +13,7 @@ interface RowGridProps<Row extends GridValidRowModel> {
   label: string;
   rows: RowsQuery<Row>;
   columns: GridColDef<Row>[];
+  nameOf: (row: Row) => string;
   table: TableState;
   rowActions: ((row: Row) => UserAction[]) | undefined;
   onOpen: ((row: Row) => void) | undefined;
@@ -36,20 +37,18 @@ const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skele
 const pageSizes = [20, 50, 100];
 const orders = ['asc', 'desc'] as const;
 
-const nameOf = (row: GridValidRowModel) => String(row.name ?? row.id);
-
 /**
  * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row
  * again: so what a row does is looked up when it is done.
  */
-export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
-  const latest = useRef({ rowActions, onOpen });
+export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, nameOf, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
+  const latest = useRef({ rowActions, onOpen, nameOf });
   useLayoutEffect(() => {
-    latest.current = { rowActions, onOpen };
+    latest.current = { rowActions, onOpen, nameOf };
   });
   const hasMenu = rowActions !== undefined;
   const all = useMemo(() => {
-    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], nameOf);
+    const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], (row) => latest.current.nameOf(row));
     return [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(hasMenu ? [menu] : [])];
   }, [columns, hasMenu]);
   // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 it('turns an uploaded mp3 into a file devices can play', async () => {
   const created = await create('Bản tin sáng', sound('speech.mp3'), 'bản tin sáng.mp3');
-  expect(created).toMatchObject({ processing_status: 'processing', files: [], media_url: null, created_by: { name: 'Người dùng xa1' }, area: { name: 'Xã Một' } });
+  expect(created).toMatchObject({ processing_status: 'processing', original_name: 'bản tin sáng.mp3', files: [], media_url: null, created_by: { name: 'Người dùng xa1' }, area: { name: 'Xã Một' } });
 
   const ready = await processed(server, officer, created.id);
   expect(ready).toMatchObject({ processing_status: 'ready', error: null, progress: 1 });
@@ -80,7 +80,7 @@ it.each([
   const filesBefore = await listed(data('media'));
   const { id } = await create(`Tệp hỏng ${name}`, sound(name), name);
   const failed = await processed(server, officer, id);
-  expect(failed).toMatchObject({ processing_status: 'failed', files: [], media_url: null, duration_sec: null });
+  expect(failed).toMatchObject({ processing_status: 'failed', original_name: name, files: [], media_url: null, duration_sec: null });
   expect(failed.error).toMatch(reason);
   await leftovers().toEqual([]);
   expect(await listed(data('media'))).toEqual(filesBefore);

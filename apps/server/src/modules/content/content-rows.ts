@@ -31,8 +31,8 @@ export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
 /** A row as it travels; what only the server needs stays behind. */
 export function presentContent(secret: string, { content, file, area_name, quality_name, category_name }: ContentRow): Content {
-  const { upload_id: _upload, process_no: _number, file_sha256: sha256, original_name, ...fields } = content;
-  const { duration_sec, area_id, sound_quality_id, category_news_id } = fields;
+  const { upload_id: _upload, process_no: _number, file_sha256: sha256, ...fields } = content;
+  const { original_name, duration_sec, area_id, sound_quality_id, category_news_id } = fields;
   return {
     ...fields,
     area: { id: area_id, name: area_name },

@@ -1,4 +1,4 @@
-type Cell = string | number;
+export type Cell = string | number;
 
 /** A cell beginning like this would be run by a spreadsheet as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -1,0 +1,20 @@
+import { renderPage } from '@loa/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useSession } from './session';
+import { signOut } from './sign-in';
+
+it('covers the page until the server has answered the sign-out', async () => {
+  let answer = (_response: Response) => {};
+  const asked = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  renderPage(<button>Tạo lịch phát</button>, { routes: { 'POST /api/auth/logout': () => asked } });
+  const done = signOut();
+  expect((await screen.findByRole('status')).textContent).toBe('Đang đăng xuất...');
+  expect(screen.queryByRole('button')).toBeNull();
+  answer(Response.json({}));
+  await act(() => done);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { QueryInputOf } from '@loa/contracts/common';
+import type { Content, contents } from '@loa/contracts/content';
+import { formatClock, formatDate } from '@loa/ui-kit';
+import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import type { QueryClient } from '@tanstack/react-query';
+import { contentsApi } from '../api/contents-api';
+import { contentState, sourceLabels } from '../model/content-state';
+
+const columns = (areaTerm: string, hasQuality: boolean): ExportColumn<Content>[] => [
+  ['Tên nội dung', ({ name }) => name],
+  ['Thời lượng', ({ duration_sec }) => (duration_sec === null ? '' : formatClock(duration_sec))],
+  ['Trạng thái', (content) => contentState(content).label],
+  ['Lĩnh vực', ({ category_news }) => category_news?.name ?? ''],
+  [areaTerm, ({ area }) => area.name],
+  ...(hasQuality ? [['Chất lượng', ({ sound_quality }) => sound_quality.name] satisfies ExportColumn<Content>] : []),
+  ['Nguồn', ({ source_kind }) => sourceLabels[source_kind]],
+  ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
+  ['Ngày tạo', ({ created_at }) => formatDate(created_at)],
+  ['Lượt dùng', ({ usage_count }) => usage_count],
+  ['Phát gần nhất', ({ last_played_at }) => (last_played_at ? formatDate(last_played_at) : '')],
+];
+
+/** The contents of the list as it is filtered now. */
+export const exportContents = (client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string, hasQuality: boolean) =>
+  exportRows({
+    name: 'noi-dung-phat',
+    columns: columns(areaTerm, hasQuality),
+    readPage: (page) => client.fetchQuery({ ...contentsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+  });

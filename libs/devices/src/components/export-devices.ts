@@ -1,0 +1,40 @@
+import type { QueryInputOf } from '@loa/contracts/common';
+import type { Device, devices } from '@loa/contracts/devices';
+import { formatBytes, formatDateTime } from '@loa/ui-kit';
+import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import type { QueryClient } from '@tanstack/react-query';
+import { devicesApi } from '../api/devices-api';
+import { liveDevices } from '../live/device-live-store';
+import { isOnAir, kindLabels, planLabel, planState, stateLabel } from '../model/device-state';
+
+const percent = (value: number | null) => (value === null ? '' : `${value}%`);
+
+function planText(device: Device) {
+  const state = planState(device, Date.now());
+  return state === 'none' ? '' : planLabel(state, device.missing_files);
+}
+
+/** A device as it is when the file is written: what came over the live connection is newer than what was read. */
+const live = (cell: (device: Device) => string): ((row: Device) => string) => (row) => cell(liveDevices.get(row.id) ?? row);
+
+const columns = (areaTerm: string): ExportColumn<Device>[] => [
+  ['Mã thiết bị', ({ device_code }) => device_code],
+  ['Thiết bị', ({ name }) => name],
+  ['Trạng thái', live(stateLabel)],
+  [areaTerm, ({ area }) => area.name],
+  ['Đang phát', live((device) => (isOnAir(device) ? (device.now?.title ?? '') : ''))],
+  ['Âm lượng', live(({ volume }) => percent(volume))],
+  ['Tín hiệu', live(({ signal }) => percent(signal))],
+  ['Mạng', live(({ network }) => network?.toUpperCase() ?? '')],
+  ['Bộ nhớ trống', live(({ storage_free }) => (storage_free === null ? '' : formatBytes(storage_free)))],
+  ['Kế hoạch', live(planText)],
+  ['Liên lạc', live(({ last_seen_at }) => (last_seen_at ? formatDateTime(last_seen_at) : 'Chưa lần nào'))],
+  ['Loại', ({ kind }) => kindLabels[kind]],
+  ['Mẫu máy', ({ model }) => model],
+  ['Phiên bản', ({ fw_version }) => fw_version ?? ''],
+  ['Địa chỉ', ({ address }) => address],
+];
+
+/** The devices of the list as it is filtered now. */
+export const exportDevices = (client: QueryClient, query: QueryInputOf<typeof devices>, areaTerm: string) =>
+  exportRows({ name: 'thiet-bi', columns: columns(areaTerm), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

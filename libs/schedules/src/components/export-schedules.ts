@@ -1,0 +1,34 @@
+import type { QueryInputOf } from '@loa/contracts/common';
+import type { Schedule, schedules } from '@loa/contracts/schedules';
+import { formatClock, formatDateTime } from '@loa/ui-kit';
+import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import type { QueryClient } from '@tanstack/react-query';
+import { schedulesApi } from '../api/schedules-api';
+import { nextRunOf, priorityLabels, scheduleState } from '../model/schedule-state';
+import { daysText, programmeSeconds, slotText } from '../model/schedule-when';
+
+function nextRunText(schedule: Schedule) {
+  const next = nextRunOf(schedule);
+  return next ? formatDateTime(next) : '';
+}
+
+/** What the list has room to count is written out. */
+const columns: ExportColumn<Schedule>[] = [
+  ['Mã lịch', ({ code }) => code],
+  ['Lịch phát', ({ name }) => name],
+  ['Trạng thái', (schedule) => scheduleState(schedule).label],
+  ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
+  ['Ngày phát', (schedule) => daysText(schedule)],
+  ['Khung giờ', ({ slots }) => slots.map(slotText).join(', ')],
+  ['Lượt tới', nextRunText],
+  ['Phạm vi', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
+  ['Số thiết bị', ({ device_count }) => device_count],
+  ['Thời lượng', (schedule) => formatClock(programmeSeconds(schedule))],
+  ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
+  ['Người duyệt', ({ approved_by }) => approved_by?.name ?? ''],
+  ['Cập nhật', ({ updated_at }) => formatDateTime(updated_at)],
+];
+
+/** The schedules of the list as it is filtered now. */
+export const exportSchedules = (client: QueryClient, query: QueryInputOf<typeof schedules>) =>
+  exportRows({ name: 'lich-phat', columns, readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

@@ -1,0 +1,45 @@
+import { loading } from '../feedback/loading';
+import { toast } from '../feedback/toast';
+import { calendarDay, type Moment } from '../format/date-time';
+import { formatNumber } from '../format/numbers';
+import { saveCsv, type Cell } from './csv';
+
+const AT_ONCE = 200;
+const MOST = 5000;
+
+/** What stands above a column, and what a row says in it, in the words of the screen. */
+export type ExportColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
+
+interface RowsToExport<Row> {
+  /** Begins the file's name: `noi-dung-phat` makes `noi-dung-phat-2026-11-21.csv`. */
+  name: string;
+  /** The day in the file's name. Default: today. */
+  day?: Moment;
+  columns: readonly ExportColumn<Row>[];
+  /** One page of the list as it is filtered and sorted now, from 1. */
+  readPage: (page: { page: number; limit: number }) => Promise<{ rows: Row[]; total: number }>;
+}
+
+/** A list that grows while it is read moves rows to the next page, where they come a second time. */
+async function readRows<Row extends { id: string }>(readPage: RowsToExport<Row>['readPage'], tell: (read: number, total: number) => void) {
+  const rows = new Map<string, Row>();
+  for (let page = 1; ; page += 1) {
+    const answer = await readPage({ page, limit: AT_ONCE });
+    for (const row of answer.rows) rows.set(row.id, row);
+    const { total } = answer;
+    if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST)) return { rows: [...rows.values()], total };
+    tell(page * AT_ONCE, Math.min(total, MOST));
+  }
+}
+
+/** Saves all rows of a list as a CSV file, at most 5.000, and says so when there are more. The page is covered meanwhile. */
+export async function exportRows<Row extends { id: string }>({ name, day = Date.now(), columns, readPage }: RowsToExport<Row>) {
+  const wait = loading.show('Đang xuất...');
+  try {
+    const { rows, total } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
+    saveCsv(`${name}-${calendarDay(day)}.csv`, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+    if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${formatNumber(total)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
+  } finally {
+    wait.hide();
+  }
+}

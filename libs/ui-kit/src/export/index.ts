@@ -1,0 +1,1 @@
+export { exportRows, type ExportColumn } from './export-rows';
