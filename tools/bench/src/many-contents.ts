@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const file = 'f'.repeat(64);
-const speech = 'Kính thưa toàn thể nhân dân trong xã. Ban văn hoá xin thông báo lịch tiêm phòng cho đàn gia súc, gia cầm và lịch phun thuốc khử trùng trong tuần này. ';
+const speech = 'Kính thưa toàn thể nhân dân trong xã. Ban văn hóa xin thông báo lịch tiêm phòng cho đàn gia súc, gia cầm và lịch phun thuốc khử trùng trong tuần này. ';
 
 /** As many communes as the country has. */
 const COMMUNES = 3300;
@@ -19,7 +19,7 @@ const fill = (count: number) => `
     file_sha256, duration_sec, loudness_lufs, processing_status, progress, created_at, updated_at, created_by)
   select gen_random_uuid(), 'Bản tin số ' || n, 'ban tin so ' || n || ' ' || md5(n::text), 'ban tin so ' || lpad(n::text, 8, '0'), 'upload',
     fields.ids[1 + n % cardinality(fields.ids)], quality.id, case n % 50 when 0 then home.id when 1 then provinces.ids[1 + n % cardinality(provinces.ids)] else places.ids[1 + n % cardinality(places.ids)] end,
-    case when n % 9 = 0 then 'private' else 'below' end, 'Ban văn hoá', 'Đài truyền thanh', repeat($$${speech}$$, 4), 'ban-tin-' || n || '.mp3',
+    case when n % 9 = 0 then 'private' else 'below' end, 'Ban văn hóa', 'Đài truyền thanh', repeat($$${speech}$$, 4), 'ban-tin-' || n || '.mp3',
     '${file}', 60 + n % 900, -16, 'ready', 1, now() - n * interval '1 minute', now() - n * interval '1 minute', jsonb_build_object('id', gen_random_uuid(), 'name', 'Cán bộ')
   from generate_series(1, ${count}) n, provinces, places, home, quality, fields`;
 

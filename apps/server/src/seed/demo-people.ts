@@ -11,12 +11,12 @@ export const DEMO_GROUPS = [
   {
     code: 'lanh-dao',
     name: 'Lãnh đạo phê duyệt',
-    note: 'Xem tất cả, phê duyệt, tạm dừng và huỷ lịch phát',
+    note: 'Xem tất cả, phê duyệt, tạm dừng và hủy lịch phát',
     permissions: [...daily, ...all.filter((code) => /^LICH_PHAT(_MEDIA)?_(APPROVE|PAUSE|DROP|DROPALL)$/.test(code))],
   },
   {
     code: 'can-bo',
-    name: 'Cán bộ văn hoá',
+    name: 'Cán bộ văn hóa',
     note: 'Soạn nội dung và lịch phát, điều khiển loa',
     permissions: [
       ...daily,

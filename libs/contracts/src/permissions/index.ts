@@ -64,7 +64,7 @@ const moduleNames: Record<PermissionModule, string> = {
 };
 
 const actionNames: Record<PermissionAction, string> = {
-  VIEW: 'Xem', ADD: 'Thêm', EDIT: 'Sửa', DELETE: 'Xóa', APPROVE: 'Phê duyệt', DROP: 'Huỷ', DROPALL: 'Huỷ tất cả', PAUSE: 'Tạm dừng',
+  VIEW: 'Xem', ADD: 'Thêm', EDIT: 'Sửa', DELETE: 'Xóa', APPROVE: 'Phê duyệt', DROP: 'Hủy', DROPALL: 'Hủy tất cả', PAUSE: 'Tạm dừng',
   REMOVE: 'Gỡ', RESET_PASSWORD: 'Đặt lại mật khẩu', INSTALL: 'Lắp đặt', MODIFY_VOLUME: 'Chỉnh âm lượng', PLAY_PAUSE: 'Phát, dừng',
   REMOVE_INSTALL: 'Gỡ lắp đặt', RESET: 'Khởi động lại', UPDATE_GPS: 'Cập nhật vị trí', UPGRADE_VERSION: 'Nâng cấp phiên bản',
 };

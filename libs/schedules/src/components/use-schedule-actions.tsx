@@ -34,13 +34,13 @@ const LOOKS: Record<ScheduleAction, ActionLook> = {
   reject: { label: 'Từ chối', icon: <HighlightOff />, permission: 'LICH_PHAT_APPROVE', danger: true },
   pause: { label: 'Tạm dừng', icon: <PauseCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
   resume: { label: 'Tiếp tục', icon: <PlayCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
-  drop: { label: 'Huỷ lịch', icon: <Block />, permission: 'LICH_PHAT_DROP', danger: true },
+  drop: { label: 'Hủy lịch', icon: <Block />, permission: 'LICH_PHAT_DROP', danger: true },
   copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, permission: 'LICH_PHAT_ADD' },
   delete: { label: 'Xóa', icon: <DeleteOutlined />, permission: 'LICH_PHAT_DELETE', danger: true },
 };
 const BULK: ScheduleAction[] = ['submit', 'approve', 'pause', 'resume', 'drop', 'delete'];
 const DONE: Partial<Record<ScheduleAction, string>> = {
-  submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã huỷ', delete: 'Đã xóa',
+  submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
 };
 
 const questions: Partial<Record<ScheduleAction, (what: string) => { message?: string; confirmLabel?: string; danger?: boolean }>> = {
@@ -50,7 +50,7 @@ const questions: Partial<Record<ScheduleAction, (what: string) => { message?: st
 };
 const reasons: Partial<Record<ScheduleAction, (what: string) => { title: string; message: string; confirmLabel: string }>> = {
   reject: (what) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: 'Từ chối' }),
-  drop: (what) => ({ title: 'Huỷ lịch phát', message: `Huỷ ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: 'Huỷ lịch' }),
+  drop: (what) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: 'Hủy lịch' }),
 };
 
 /** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. */

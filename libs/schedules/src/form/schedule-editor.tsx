@@ -24,7 +24,7 @@ interface ScheduleEditorProps {
 /** Why a schedule stands as it stands, where somebody said why. */
 function StatusNote({ schedule }: { schedule: Schedule }) {
   const { status, reject_reason, drop_reason, status_reason } = schedule;
-  const told = status === 'rejected' ? reject_reason && `Lý do từ chối: ${reject_reason}` : status === 'dropped' ? drop_reason && `Lý do huỷ: ${drop_reason}` : status_reason;
+  const told = status === 'rejected' ? reject_reason && `Lý do từ chối: ${reject_reason}` : status === 'dropped' ? drop_reason && `Lý do hủy: ${drop_reason}` : status_reason;
   if (!told) return null;
   return (
     <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ mb: 2 }}>

@@ -184,7 +184,7 @@ describe('an approved schedule', () => {
 
 it('what is over can only be looked at', async () => {
   open(buildSchedule({ status: 'dropped', drop_reason: 'Mưa bão' }));
-  expect(await screen.findByText('Lý do huỷ: Mưa bão')).toBeTruthy();
+  expect(await screen.findByText('Lý do hủy: Mưa bão')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Lưu|Gửi duyệt/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Sao chép' })).toBeTruthy();
 });

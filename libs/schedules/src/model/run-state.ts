@@ -8,7 +8,7 @@ export const runLabels: Record<OccurrenceStatus, string> = {
   partial: 'Phát một phần',
   missed: 'Không phát',
   preempted: 'Bị chen',
-  cancelled: 'Đã huỷ',
+  cancelled: 'Đã hủy',
 };
 
 const runTones: Record<OccurrenceStatus, StateTone> = {
@@ -41,7 +41,7 @@ export const missLabels: Record<MissReason, string> = {
   preempted: 'Bị lịch có mức cao hơn chen',
   clock: 'Đồng hồ thiết bị sai',
   storage: 'Đầy bộ nhớ',
-  dropped: 'Lịch đã huỷ hoặc thay đổi',
+  dropped: 'Lịch đã hủy hoặc thay đổi',
   unknown: 'Không rõ nguyên nhân',
 };
 

@@ -7,7 +7,7 @@ export const statusLabels: Record<ScheduleStatus, string> = {
   approved: 'Đã duyệt',
   rejected: 'Từ chối',
   paused: 'Tạm dừng',
-  dropped: 'Đã huỷ',
+  dropped: 'Đã hủy',
   finished: 'Đã kết thúc',
   expired: 'Quá hạn duyệt',
 };

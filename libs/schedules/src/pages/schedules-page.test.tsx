@@ -55,7 +55,7 @@ describe('the list of schedules', () => {
   it.each<[string, PermissionCode[], string[]]>([
     ['Bản nháp mới', ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_DELETE'], ['Sửa', 'Gửi duyệt', 'Sao chép', 'Xóa']],
     ['Tiêm chủng mở rộng', ['LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'], ['Phê duyệt', 'Từ chối']],
-    ['Bản tin sáng', ['LICH_PHAT_VIEW', 'LICH_PHAT_PAUSE', 'LICH_PHAT_DROP'], ['Tạm dừng', 'Huỷ lịch']],
+    ['Bản tin sáng', ['LICH_PHAT_VIEW', 'LICH_PHAT_PAUSE', 'LICH_PHAT_DROP'], ['Tạm dừng', 'Hủy lịch']],
     ['Lễ 30/4', ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'], ['Xem', 'Sao chép']],
   ])('%s offers what its status and the account allow', async (name, permissions, expected) => {
     const { user } = open({ permissions });
@@ -66,19 +66,19 @@ describe('the list of schedules', () => {
     const { user, address } = open({ permissions: ['LICH_PHAT_VIEW'] });
     await user.click(await screen.findByText('Bản tin sáng'));
     expect(address()).toBe('/quan-ly-lich-phat/danh-sach');
-    expect(screen.queryByRole('button', { name: /Thao tác|Tạo lịch phát|Huỷ tất cả/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Thao tác|Tạo lịch phát|Hủy tất cả/ })).toBeNull();
   });
 
   it('calls a schedule off only with a reason', async () => {
     const { user, api } = open({ routes: { 'POST /api/playlist/:id/drop': () => ({ ...onAir, status: 'dropped' }) } });
-    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Huỷ lịch' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ lịch phát' }));
-    await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
+    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Hủy lịch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hủy lịch phát' }));
+    await user.click(dialog.getByRole('button', { name: 'Hủy lịch' }));
     expect(dialog.getByRole('textbox', { name: /Lý do/, description: 'Nhập lý do, ít nhất 2 ký tự' }).getAttribute('aria-invalid')).toBe('true');
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mưa bão');
-    await user.click(dialog.getByRole('button', { name: 'Huỷ lịch' }));
+    await user.click(dialog.getByRole('button', { name: 'Hủy lịch' }));
     await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${onAir.id}/drop`)).toEqual({ version: 1, reason: 'Mưa bão' }));
-    expect(await screen.findByText('Đã huỷ “Bản tin sáng”')).toBeTruthy();
+    expect(await screen.findByText('Đã hủy “Bản tin sáng”')).toBeTruthy();
   });
 
   it('asks what to do about a collision, and sends the choice', async () => {
@@ -108,9 +108,9 @@ describe('the list of schedules', () => {
 
   it('drops all of an area only after area, reason and a tick', async () => {
     const { user, api } = open({ routes: { 'POST /api/playlist/drop-all': () => ({ dropped: 3 }) } });
-    await user.click(await screen.findByRole('button', { name: 'Huỷ tất cả' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ tất cả lịch phát' }));
-    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Huỷ tất cả' });
+    await user.click(await screen.findByRole('button', { name: 'Hủy tất cả' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hủy tất cả lịch phát' }));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy tất cả' });
     await user.click(dialog.getByRole('button', { name: /Địa bàn/ }));
     await user.click(await screen.findByRole('treeitem', { name: new RegExp(COMMUNE.name) }));
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Quốc tang');
@@ -118,7 +118,7 @@ describe('the list of schedules', () => {
     await user.click(dialog.getByRole('checkbox'));
     await user.click(button);
     await waitFor(() => expect(api.lastBody('POST', '/api/playlist/drop-all')).toEqual({ area_id: COMMUNE.id, reason: 'Quốc tang' }));
-    expect(await screen.findByText('Đã huỷ 3 lịch phát')).toBeTruthy();
+    expect(await screen.findByText('Đã hủy 3 lịch phát')).toBeTruthy();
   });
 });
 
@@ -142,12 +142,12 @@ describe('today', () => {
     const list = within(await screen.findByRole('list', { name: 'Các lượt phát' }));
     expect(list.queryByRole('button', { name: /^Thao tác: Bản tin đêm/ })).toBeNull();
     await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Huỷ lượt' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ lượt phát' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hủy lượt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hủy lượt phát' }));
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mất điện');
-    await user.click(dialog.getByRole('button', { name: 'Huỷ lượt' }));
+    await user.click(dialog.getByRole('button', { name: 'Hủy lượt' }));
     await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${onAir.id}/drop`)).toEqual({ version: 1, reason: 'Mất điện', occurrence_id: coming.id }));
-    expect(await screen.findByText(/Đã huỷ lượt .* của “Bản tin sáng”/)).toBeTruthy();
+    expect(await screen.findByText(/Đã hủy lượt .* của “Bản tin sáng”/)).toBeTruthy();
   });
 
   it('offers calling off only to whoever may', async () => {

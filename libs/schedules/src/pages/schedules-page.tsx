@@ -27,7 +27,7 @@ export function SchedulesPage() {
   const [droppingAll, setDroppingAll] = useState(false);
   const isToday = params.get('view') === 'today';
   const create = { label: 'Tạo lịch phát', icon: <Add />, permission: 'LICH_PHAT_ADD', run: () => navigate(SCHEDULE_NEW) };
-  const dropAll = { label: 'Huỷ tất cả', icon: <Block />, permission: 'LICH_PHAT_DROPALL', danger: true, run: () => setDroppingAll(true) };
+  const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: 'LICH_PHAT_DROPALL', danger: true, run: () => setDroppingAll(true) };
   return (
     <Page title="Lịch phát" titleAside={<ViewSwitch value={isToday ? 'today' : 'list'} />} actions={allowed<UserAction>([create, dropAll])}>
       {isToday ? (

@@ -16,18 +16,18 @@ export function useDropRun() {
   const dropRun = async (run: Occurrence) => {
     const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
     const stops = run.status === 'playing' ? 'Các thiết bị đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
-    const reason = await askReason({ title: 'Huỷ lượt phát', message: `Huỷ ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Huỷ lượt' });
+    const reason = await askReason({ title: 'Hủy lượt phát', message: `Hủy ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Hủy lượt' });
     if (reason === null) return;
     try {
       // A run does not know its schedule's version; dropping is about the schedule as it is now.
       const schedule = await client.fetchQuery({ ...schedulesApi.detail(run.schedule.id), staleTime: 0 });
       await drop(schedule, reason, run.id);
-      toast.success(`Đã huỷ ${what}`);
+      toast.success(`Đã hủy ${what}`);
     } catch (error) {
       toast.error(error);
       refresh();
     }
   };
-  const actionsOf = (run: Occurrence): UserAction[] => (mayDrop && isToCome(run) ? [{ label: 'Huỷ lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
+  const actionsOf = (run: Occurrence): UserAction[] => (mayDrop && isToCome(run) ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
   return { actionsOf, dialogs };
 }

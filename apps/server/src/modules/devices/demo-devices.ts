@@ -4,7 +4,7 @@ type Commune = DemoContext['communes'][number];
 
 /** Of every ten speakers, eight stand in the commune whose people sign in to the demo; the others share the rest. */
 const HOME_SHARE = 0.8;
-const SPOTS = ['Nhà văn hoá', 'Trạm y tế', 'Trường tiểu học', 'Đình làng', 'Ngã ba', 'Chợ', 'Sân vận động', 'Cổng làng', 'Bưu điện', 'Trường mầm non', 'Bến xe', 'Nhà thờ họ'];
+const SPOTS = ['Nhà văn hóa', 'Trạm y tế', 'Trường tiểu học', 'Đình làng', 'Ngã ba', 'Chợ', 'Sân vận động', 'Cổng làng', 'Bưu điện', 'Trường mầm non', 'Bến xe', 'Nhà thờ họ'];
 const MODELS = [
   { model: 'IPS-30T', serial: 'IPS' },
   { model: 'LTM-4G-50', serial: 'LTM' },

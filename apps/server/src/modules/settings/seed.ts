@@ -11,7 +11,7 @@ const SOUND_QUALITIES = [
 ] as const;
 
 const NEWS_CATEGORIES = [
-  ['CT', 'Chính trị', '#C62828'], ['KT', 'Kinh tế', '#2E7D32'], ['VHXH', 'Văn hoá – xã hội', '#6A1B9A'], ['QPAN', 'Quốc phòng – an ninh', '#33691E'],
+  ['CT', 'Chính trị', '#C62828'], ['KT', 'Kinh tế', '#2E7D32'], ['VHXH', 'Văn hóa – xã hội', '#6A1B9A'], ['QPAN', 'Quốc phòng – an ninh', '#33691E'],
   ['YT', 'Y tế', '#00838F'], ['GD', 'Giáo dục', '#1565C0'], ['NNNT', 'Nông nghiệp – nông thôn', '#558B2F'],
   ['MTTT', 'Môi trường – thời tiết – thiên tai', '#0277BD'], ['PL', 'Pháp luật', '#4E342E'],
   ['KHCN', 'Khoa học – công nghệ – chuyển đổi số', '#283593'], ['TTGT', 'Thể thao – giải trí', '#EF6C00'], ['TBDP', 'Thông báo địa phương', '#455A64'],
