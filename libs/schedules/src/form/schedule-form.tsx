@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
 import { GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';
+import { EndedNote } from './ended-note';
 import { ItemsSection } from './items-section';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
@@ -89,8 +90,8 @@ export function ScheduleForm({ stored, values, known, conflict, readOnly = false
             <ReachSection />
             <PrioritySection />
           </Box>
-          <Box component="aside" aria-label="Xem trước" sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
-            <SchedulePreview scheduleId={stored?.id} />
+          <Box component="aside" aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+            {readOnly && stored ? <EndedNote scheduleId={stored.id} /> : <SchedulePreview scheduleId={stored?.id} />}
           </Box>
         </Box>
         <TellMode onChange={setIsNow} />

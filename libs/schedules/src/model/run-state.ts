@@ -38,7 +38,7 @@ export const missLabels: Record<MissReason, string> = {
   power: 'Mất điện',
   file_missing: 'Thiếu tệp âm thanh',
   relay_error: 'Lỗi nguồn tiếp sóng',
-  preempted: 'Bị lịch có mức cao hơn chen',
+  preempted: 'Nhường sóng cho lịch khác',
   clock: 'Đồng hồ thiết bị sai',
   storage: 'Đầy bộ nhớ',
   dropped: 'Lịch đã hủy hoặc thay đổi',

@@ -11,3 +11,5 @@ export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;
 export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
 /** The history with this run open. */
 export const runPath = (id: string) => `${HISTORY}?run=${id}`;
+/** The runs of one schedule that have been. */
+export const historyOfPath = (id: string) => `${HISTORY}?schedule_id=${id}`;
