@@ -201,6 +201,8 @@ describe('simulated devices', () => {
     history.splice(-1, 1, { ...alarm, dropped_at: iso(Date.now()) });
     await plan();
     await reported(alarm, DEVICES - 1);
+    // Later by more than reports are rounded to.
+    await eventually(() => Date.now(), (now) => now > Date.parse(history.at(-1)?.dropped_at ?? '') + 1000);
     await simulator.order({ type: 'restore', device_codes: codes(1) });
     await all((state) => state.now?.occurrence_id === bulletin.occurrence_id);
     const told = (await reported(alarm)).map(({ result, reason, played_sec, device_code }) => ({ outcome: [result, reason], played_sec, isLate: device_code === codes(1)[0] }));
