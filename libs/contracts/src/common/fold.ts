@@ -1,5 +1,5 @@
 /**
- * Folds Vietnamese text for search: `Hòa`, `hòa`, `HOA` and `hoa` become the same string, and `đ` becomes `d`.
+ * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA` and `hoa` become the same string, and `đ` becomes `d`.
  * Used by the server for the stored `search_text` column and by the console for filtering lists it already holds.
  */
 export const fold = (text: string) =>

@@ -49,6 +49,14 @@ describe('the first screen', () => {
     expect(within(screen.getByRole('list', { name: 'Lượt sắp phát' })).getByText('còn 20 phút')).toBeTruthy();
   });
 
+  it('is silent when the programme is over, however long its slot', async () => {
+    open({ runs: [{ ...onAir, expected_end: minutesFromNow(2.5) }] });
+    expect(await screen.findByText('còn 2 phút')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    expect(screen.getByText('Lúc này không có lượt nào trên sóng.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ thiết bị báo/ })).toBeTruthy();
+  });
+
   it('counts devices by state and leads to those it counts', async () => {
     open();
     const tile = await screen.findByRole('link', { name: /Mất kết nối/ });

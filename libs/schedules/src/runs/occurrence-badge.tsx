@@ -3,5 +3,9 @@ import { StateBadge } from '@loa/ui-kit';
 import { runState } from '../model/run-state';
 import { useNow } from './use-now';
 
-/** The state of one run. */
-export const OccurrenceBadge = ({ run }: { run: Pick<Occurrence, 'status' | 'expected_end'> }) => <StateBadge {...runState(run, useNow())} />;
+type Stated = Pick<Occurrence, 'status' | 'expected_end'>;
+
+const OnAirBadge = ({ run }: { run: Stated }) => <StateBadge {...runState(run, useNow())} />;
+
+/** The state of one run. Only one that is on the air looks at the clock: a page of history has a hundred that are over. */
+export const OccurrenceBadge = ({ run }: { run: Stated }) => (run.status === 'playing' ? <OnAirBadge run={run} /> : <StateBadge {...runState(run, 0)} />);

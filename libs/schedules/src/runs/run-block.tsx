@@ -4,18 +4,18 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PlacedRun } from '../model/run-lanes';
 import { runState } from '../model/run-state';
-import { useNow } from './use-now';
 
 interface RunBlockProps {
   placed: PlacedRun;
+  now: number;
   /** The one run Tab stops at; arrows reach the others. */
   isFirst: boolean;
   onOpen: ((run: Occurrence) => void) | undefined;
 }
 
 /** One run on the strip: as wide as it is long, coloured by its state, told in words to who does not see it. */
-export function RunBlock({ placed: { run, from, to, row }, isFirst, onOpen }: RunBlockProps) {
-  const { label, tone } = runState(run, useNow());
+export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen }: RunBlockProps) {
+  const { label, tone } = runState(run, now);
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
   const told = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} thiết bị`;
   return (

@@ -31,9 +31,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
 }
 
-/** The hand of the clock over all lanes; it moves by itself. */
-function Needle({ dayStart }: { dayStart: number }) {
-  const now = useNow(15_000);
+/** The hand of the clock over all lanes. */
+function Needle({ now, dayStart }: { now: number; dayStart: number }) {
   const minute = (now - dayStart) / 60_000;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +53,7 @@ function Needle({ dayStart }: { dayStart: number }) {
   );
 }
 
-function LaneRow({ lane, isFirst, onOpen }: { lane: Lane; isFirst: boolean; onOpen: RunStripProps['onOpen'] }) {
+function LaneRow({ lane, now, isFirst, onOpen }: { lane: Lane; now: number; isFirst: boolean; onOpen: RunStripProps['onOpen'] }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px minmax(0, 1fr)`, borderTop: 1, borderColor: 'divider' }}>
       <Box id={`lane-${lane.area.id}`} sx={{ position: 'sticky', left: 0, zIndex: 3, bgcolor: 'background.paper', px: 1, py: 0.75, fontSize: '0.8571rem', overflow: 'hidden', textOverflow: 'ellipsis', borderRight: 1, borderColor: 'divider' }}>
@@ -66,7 +65,7 @@ function LaneRow({ lane, isFirst, onOpen }: { lane: Lane; isFirst: boolean; onOp
         sx={{ m: 0, p: 0, py: 0.5, listStyle: 'none', display: 'grid', gridTemplateColumns: `repeat(${DAY_MINUTES}, minmax(0, 1fr))`, gridAutoRows: '28px', rowGap: 0.5, minHeight: 36, backgroundImage: (theme) => `repeating-linear-gradient(to right, transparent 0 calc(12.5% - 1px), ${theme.vars?.palette.divider} calc(12.5% - 1px) 12.5%)` }}
       >
         {lane.runs.map((placed, index) => (
-          <RunBlock key={placed.run.id} placed={placed} isFirst={isFirst && index === 0} onOpen={onOpen} />
+          <RunBlock key={placed.run.id} placed={placed} now={now} isFirst={isFirst && index === 0} onOpen={onOpen} />
         ))}
       </Box>
     </Box>
@@ -77,7 +76,8 @@ function LaneRow({ lane, isFirst, onOpen }: { lane: Lane; isFirst: boolean; onOp
 export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
-  const minute = (useNow(15_000) - Date.parse(start)) / 60_000;
+  const now = useNow(15_000);
+  const minute = (now - Date.parse(start)) / 60_000;
   const share = minute / DAY_MINUTES;
   const isCovered = (hour: number) => minute > hour * 60 - WIDTH.needle * (1 - share) && minute < hour * 60 + WIDTH.hour + WIDTH.needle * share;
   return (
@@ -92,10 +92,10 @@ export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStr
           ))}
         </Box>
         {lanes.map((lane, index) => (
-          <LaneRow key={lane.area.id} lane={lane} isFirst={index === 0} onOpen={onOpen} />
+          <LaneRow key={lane.area.id} lane={lane} now={now} isFirst={index === 0} onOpen={onOpen} />
         ))}
         {lanes.length === 0 && <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, textAlign: 'center', color: 'text.secondary' }}>Không có lượt phát nào trong ngày</Box>}
-        <Needle dayStart={Date.parse(start)} />
+        <Needle now={now} dayStart={Date.parse(start)} />
       </Box>
     </Box>
   );

@@ -51,7 +51,7 @@ describe('text an announcer can read', () => {
     ['+84 912 345 678', 'không chín một hai ba bốn năm sáu bảy tám'],
     ['tổng đài 19001234', 'tổng đài một chín không không một hai ba bốn'],
     ['Gọi 114 ngay', 'Gọi một một bốn ngay'],
-    ['UBND và HĐND xã', 'ủy ban nhân dân và hội đồng nhân dân xã'],
+    ['UBND và HĐND xã', 'uỷ ban nhân dân và hội đồng nhân dân xã'],
     ['Sở TT&TT', 'Sở thông tin và truyền thông'],
     ['công tác PCCC', 'công tác phòng cháy chữa cháy'],
     ['TP. Hồ Chí Minh', 'thành phố Hồ Chí Minh'],
@@ -59,6 +59,9 @@ describe('text an announcer can read', () => {
     ['ThS. Nguyễn Văn A', 'thạc sĩ Nguyễn Văn A'],
     ['BCH Đoàn, thẻ BHYT', 'ban chấp hành Đoàn, thẻ bảo hiểm y tế'],
     ['thứ 4, lần thứ XIV', 'thứ tư, lần thứ mười bốn'],
+    // Written either way by whoever types.
+    ['khoá XV', 'khoá mười lăm'],
+    ['khóa XV', 'khóa mười lăm'],
     ['3/4 số hộ', 'ba phần tư số hộ'],
     ['công nghệ 4.0', 'công nghệ bốn chấm không'],
     ['05 hộ nghèo', 'năm hộ nghèo'],

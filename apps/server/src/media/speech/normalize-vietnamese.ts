@@ -21,7 +21,7 @@ const plain = new RegExp(`${notBefore}(${oneOf(names.filter((name) => !name.ends
 const measured = new RegExp(`(${number})\\s?(${oneOf(Object.keys(units))})${notAfter}`, 'gu');
 const telephone = new RegExp(`${notBefore}(?:\\(0\\d{1,3}\\)|\\+84|0)(?:[ .-]?\\d){6,10}${notAfter}|${notBefore}1[89]00(?:[ .-]?\\d){4,6}${notAfter}`, 'gu');
 const hotline = /((?:gọi|số máy|điện thoại|tổng đài|đường dây nóng|hotline)(?:\s+số)?:?\s+)(1\d{2}|1\d{3,4})(?!\d|\.\d)/giu;
-const roman = /((?:thứ|khóa|khóa|kỳ|thế kỷ|quý|chương|phần|hạng|cấp|loại|đại hội|giai đoạn|vùng|khu vực|mục)\s+)([IVX]{1,6})(?![\p{L}\p{N}])/giu;
+const roman = /((?:thứ|khoá|khóa|kỳ|thế kỷ|quý|chương|phần|hạng|cấp|loại|đại hội|giai đoạn|vùng|khu vực|mục)\s+)([IVX]{1,6})(?![\p{L}\p{N}])/giu;
 
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10 };
 const romanValue = (text: string): number => {

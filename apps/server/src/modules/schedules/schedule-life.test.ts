@@ -187,7 +187,7 @@ describe('what a schedule may name', () => {
 
 it('finds schedules by status, content, words and what is on the air', async () => {
   const { canbo } = world;
-  const found = await create(canbo, buildSchedule(world, { ...ownTime(), name: 'Tuyên truyền hòa giải', items: [{ item_type: 'content', ref_id: world.contents[1] ?? '', repeat: 2 }] }));
+  const found = await create(canbo, buildSchedule(world, { ...ownTime(), name: 'Tuyên truyền hoà giải', items: [{ item_type: 'content', ref_id: world.contents[1] ?? '', repeat: 2 }] }));
   const ids = async (query: string) => (await canbo.get(`${base}/find?limit=200&${query}`)).json().rows.map(({ id }: { id: string }) => id);
   expect(await ids('search=hòa giải')).toEqual([found.id]);
   expect(await ids(`search=${found.code}`)).toEqual([found.id]);
