@@ -1,19 +1,68 @@
 import { planDocument, type PlanDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { type InstantInput, toIso, toMs } from './instant';
+import { playOut } from './timeline';
+
+/** What the next plan of a device is made from. */
+export interface PlanQuestion {
+  /** The plan the device is to hold until now; null for a new device. */
+  before: PlanDocument | null;
+  /** The runs that are now meant for the device, with what has been decided about them; also those that have begun and ended. */
+  wanted: readonly PlannedOccurrence[];
+  now: InstantInput;
+  valid_from: InstantInput;
+  valid_to: InstantInput;
+}
+
+/** How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is cut. */
+const LONGEST_CHAIN_MS = 3 * 86_400_000;
 
 /**
- * The plan of a device from the runs that target it: those that touch [valid_from, valid_to), each once, by start and id, with
- * nothing in them that the contract does not name. The same runs in any order give the same document; `canonicalJson` gives its
- * bytes, and the caller hashes them. Throws a ZodError on a run that breaks the contract.
+ * The next plan of a device. What has begun by `now` is taken over from the plan before, word for word: only a decision (a drop,
+ * a pause) is added to it, and a run that is no longer the device's is dropped from it now. So no later plan rewrites what was
+ * played. A run that has begun and is new to the device is its own from now on. What has not begun is as it is wanted. Runs over
+ * before `valid_from` leave, unless something that was on the air then had met them. The same question with anything in another
+ * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a run that
+ * breaks the contract.
  */
-export function buildPlan(occurrences: readonly PlannedOccurrence[], range: { valid_from: InstantInput; valid_to: InstantInput }): PlanDocument {
-  const [from, to] = [toMs(range.valid_from), toMs(range.valid_to)];
-  const byId = new Map<string, PlannedOccurrence>();
-  for (const occurrence of occurrences) {
-    if (toMs(occurrence.end) <= from || toMs(occurrence.start) >= to) continue;
-    byId.set(occurrence.occurrence_id, { ...occurrence, start: toIso(occurrence.start), end: toIso(occurrence.end) });
-  }
+export function buildPlan({ before, wanted, now, valid_from, valid_to }: PlanQuestion): PlanDocument {
+  const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
+  const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
+  const begun = before ? standingSince(from, before.occurrences).filter(({ start }) => toMs(start) <= at) : [];
+  const over = before ? playOut(before.occurrences).over : new Map<string, number>();
+  const carried = begun.map((run) => decided(run, wantedById.get(run.occurrence_id), (over.get(run.occurrence_id) ?? 0) > at ? toIso(at) : null));
+  const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
+  const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
   const order = ({ start, occurrence_id }: PlannedOccurrence) => `${start} ${occurrence_id}`;
-  const sorted = [...byId.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences: sorted });
+  const occurrences = [...carried, ...added].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences });
+}
+
+/** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is over. */
+function decided(run: PlannedOccurrence, wanted: PlannedOccurrence | undefined, lost_at: string | null): PlannedOccurrence {
+  const dropped_at = run.dropped_at ?? (wanted ? wanted.dropped_at : lost_at);
+  const pauses = wanted?.pauses ?? run.pauses;
+  return { ...run, ...(dropped_at && { dropped_at }), ...(pauses && { pauses }) };
+}
+
+function joining(run: PlannedOccurrence, now: number): PlannedOccurrence[] {
+  const times = { start: toIso(run.start), end: toIso(run.end) };
+  if (toMs(run.start) > now) return [{ ...run, ...times }];
+  return run.dropped_at || toMs(run.end) <= now ? [] : [{ ...run, ...times, added_at: toIso(now) }];
+}
+
+/** Without the runs that ended before `moment` and met nothing that was on the air then, directly or through others. */
+function standingSince(moment: number, occurrences: readonly PlannedOccurrence[]): PlannedOccurrence[] {
+  const { over } = playOut(occurrences);
+  const begin = ({ start, added_at }: PlannedOccurrence) => Math.max(toMs(start), added_at ? toMs(added_at) : 0);
+  const ended = ({ occurrence_id }: PlannedOccurrence) => over.get(occurrence_id) ?? 0;
+  const past = occurrences.filter((run) => begin(run) < moment).sort((a, b) => begin(a) - begin(b));
+  // The last moment before which everything was over: what came earlier has no part in what comes later.
+  let calm = 0;
+  let busyUntil = 0;
+  for (const run of past) {
+    if (begin(run) >= busyUntil) calm = begin(run);
+    busyUntil = Math.max(busyUntil, ended(run));
+  }
+  const since = busyUntil <= moment ? moment : Math.max(calm, moment - LONGEST_CHAIN_MS);
+  return occurrences.filter((run) => toMs(run.end) > moment || begin(run) >= since);
 }

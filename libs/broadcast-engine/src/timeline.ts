@@ -1,5 +1,5 @@
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { type Claim, claimOf, endOf, overtimeOf, settle } from './claim';
+import { type Claim, claimOf, nextChange, overtimeOf, settle } from './claim';
 import { type InstantInput, toMs } from './instant';
 
 /**
@@ -13,40 +13,55 @@ export interface Segment {
   programme_offset_sec: number;
 }
 
+/** All that a device plays of a plan, and when each of its runs no longer wants the device (ms): played, out of time, given up or dropped. */
+export interface PlayedOut {
+  segments: Segment[];
+  over: ReadonlyMap<string, number>;
+}
+
 /**
- * What one device plays within `range`, in order and without overlap, from the runs of its plan. Which run wins is decided in
+ * What one device plays of the runs of its plan, in order and without overlap, up to `until` (ms). Which run wins is decided in
  * `which-schedule-wins.ts`; what happens to the others in `claim.ts`. A run holds the device until its end or until its
  * programme is over, whichever comes first. Under `overrun_rule: finish` the item on the air may end after the slot as long as
  * no other run wants the device. Depends only on the runs, so every device comes to the same answer, and a run that is added
  * changes nothing before its start.
  */
-export function resolveTimeline(occurrences: readonly PlannedOccurrence[], range: { from: InstantInput; to: InstantInput }): Segment[] {
-  const [from, to] = [toMs(range.from), toMs(range.to)];
-  const coming = occurrences.map(claimOf).filter((claim) => claim.end > claim.start).sort((a, b) => a.start - b.start);
+export function playOut(occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedOut {
+  const coming = occurrences.map(claimOf).sort((a, b) => a.start - b.start);
   const segments: Segment[] = [];
+  const over = new Map<string, number>();
   let active: Claim[] = [];
   let onAir: Claim | null = null;
   let next = 0;
   let now = coming[0]?.start ?? Infinity;
-  while (now < to) {
+  while (now < until) {
     for (let claim = coming[next]; claim && claim.start <= now; claim = coming[next]) {
       active.push(claim);
       next += 1;
     }
-    active = settle(active, now);
-    const nextStart: number = coming[next]?.start ?? Infinity;
-    const winner: Claim | undefined = active[0];
+    const settled = settle(active, now);
+    for (const { id } of settled.over) over.set(id, now);
+    active = [...settled.standing, ...settled.paused];
+    const winner: Claim | undefined = settled.standing[0];
     const overtime: number = !winner && onAir?.end === now ? overtimeOf(onAir) : 0;
     const playing: Claim | null = winner ?? (overtime > 0 ? onAir : null);
-    const until: number = winner ? Math.min(nextStart, now + winner.total - winner.position, ...active.map(endOf)) : Math.min(nextStart, now + overtime);
+    const left: number = winner ? winner.total - winner.position : overtime;
+    const then: number = Math.min(coming[next]?.start ?? Infinity, playing ? now + left : Infinity, ...active.map((claim) => nextChange(claim, now)));
     if (playing) {
-      append(segments, playing, now, until);
-      playing.position += until - now;
+      append(segments, playing, now, then);
+      playing.position += then - now;
+      if (!winner) over.set(playing.id, then);
     }
     onAir = winner ?? null;
-    now = playing ? until : nextStart;
+    now = then;
   }
-  return segments.flatMap((segment) => clip(segment, from, to));
+  return { segments, over };
+}
+
+/** What one device plays within `range`: `playOut`, cut to it. */
+export function resolveTimeline(occurrences: readonly PlannedOccurrence[], range: { from: InstantInput; to: InstantInput }): Segment[] {
+  const [from, to] = [toMs(range.from), toMs(range.to)];
+  return playOut(occurrences, to).segments.flatMap((segment) => clip(segment, from, to));
 }
 
 /** Adds to the last segment when the same run simply goes on. */

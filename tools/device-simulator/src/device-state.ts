@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MissReason } from '@loa/contracts/schedules';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
+import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
 export interface RunRecord {
@@ -22,6 +23,10 @@ export interface OnAir {
 export interface DeviceState {
   volume: number;
   plan: { hash: string; url: string; valid_to: string } | null;
+  /** Instants of the held plan's runs that this device took up otherwise. */
+  taken: Record<string, Taken>;
+  /** Connected without a break since then, as far as it knows. */
+  connected_at: number | null;
   runs: Record<string, RunRecord>;
   on_air: OnAir | null;
   /** The run an operator paused; when it is over, so is the pause. */
@@ -38,7 +43,7 @@ export interface DeviceState {
 }
 
 export const freshState = (): DeviceState => ({
-  volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null,
+  volume: 70, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null,
 });
 
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */

@@ -3,7 +3,8 @@ import type { ClockWheel } from './clock-wheel';
 import type { DeviceState } from './device-state';
 import type { FaultCode } from './faults';
 import type { MediaShelf } from './media-shelf';
-import type { Plan, PlanShelf } from './plan-shelf';
+import type { Plan } from './plan';
+import type { PlanShelf } from './plan-shelf';
 import type { ServerFiles } from './server-files';
 
 type WantedPlan = NonNullable<DeviceState['plan']>;

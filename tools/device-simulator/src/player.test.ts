@@ -4,7 +4,7 @@ import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { ClockWheel } from './clock-wheel';
 import { freshState } from './device-state';
-import { Plan } from './plan-shelf';
+import { Plan } from './plan';
 import { Player } from './player';
 import { RunLedger } from './run-ledger';
 
@@ -23,15 +23,15 @@ function run(n: number, from: number, to: number, seconds: number, fields: Parti
   };
 }
 const planOf = (...occurrences: PlannedOccurrence[]) => {
-  const text = canonicalJson({ format: 1, valid_from: at(-1000), valid_to: at(100_000), occurrences });
-  return new Plan(createHash('sha256').update(text).digest('hex'), text);
+  const document = { format: 1 as const, valid_from: at(-1000), valid_to: at(100_000), occurrences };
+  return new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);
 };
 
 /** A device that holds a plan at zero; `until` lets its clock run on. */
 function device(...runs: PlannedOccurrence[]) {
   const state = freshState();
   const player = new Player({
-    state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
+    state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
   });
   player.takePlan(planOf(...runs));
   return {

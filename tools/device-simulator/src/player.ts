@@ -2,7 +2,8 @@ import type { PlayState } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
-import type { Piece, Plan, PlannedRun } from './plan-shelf';
+import { actOnArrival, planAsTaken } from './act-on-arrival';
+import type { Piece, Plan, PlannedRun } from './plan';
 import type { RunLedger } from './run-ledger';
 
 export interface PlayerParts {
@@ -12,6 +13,8 @@ export interface PlayerParts {
   /** The device's own clock, which may be wrong: ms since 1970, and its distance from the computer's. */
   now: () => number;
   clockOffset: () => number;
+  /** How far its clock is ahead of the server's (ms), as it measured; null while it does not know. */
+  clockSkew: () => number | null;
   /** Why a file cannot be played, or null when it can. */
   whyUnplayable: (sha256: string) => MissReason | null;
   /** Something a person would notice changed: what plays, or a report came to be. */
@@ -29,8 +32,9 @@ export class Player {
   constructor(private readonly parts: PlayerParts) {}
 
   /** Takes a plan up after being without power since `offSince`: what was missed meanwhile is put down as such. */
-  recover(plan: Plan, offSince: number | null) {
+  recover(held: Plan, offSince: number | null) {
     const { state, ledger, now } = this.parts;
+    const plan = planAsTaken(held, state.taken);
     this.plan = plan;
     const from = offSince ?? now();
     ledger.settle(from);
@@ -38,14 +42,19 @@ export class Player {
     ledger.missedBetween(plan, from, now(), 'power');
   }
 
-  takePlan(plan: Plan) {
+  takePlan(received: Plan) {
     const { state, ledger } = this.parts;
     const now = this.parts.now();
     const old = this.plan;
     this.#settle(now);
     if (old) ledger.closeEnded(old, now);
+    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken });
+    const plan = planAsTaken(received, state.taken);
     ledger.ignoreEnded(plan, old, now);
-    ledger.missedBetween(plan, 0, now, 'offline', old);
+    // What it could not know while it was cut off, and what reached it late although it was connected.
+    const connected_at = Math.min(state.connected_at ?? now, now);
+    ledger.missedBetween(plan, 0, connected_at, 'offline', old);
+    ledger.missedBetween(plan, connected_at, now, 'late', old);
     if (old) ledger.preemptedBefore(now, old, plan);
     if (old) ledger.closeDropped(old, plan, now);
     if (state.on_air && !plan.runs.has(state.on_air.occurrence_id)) state.on_air = null;
@@ -109,7 +118,7 @@ export class Player {
     if (this.isRestarting) return 'power';
     if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
     // An emergency is heard also on a paused device.
-    if (state.paused === occurrence.occurrence_id && occurrence.priority_level !== PRIORITY_LEVELS.emergency) return 'dropped';
+    if (state.paused === occurrence.occurrence_id && occurrence.priority_level !== PRIORITY_LEVELS.emergency) return 'paused';
     return this.parts.whyUnplayable(occurrence.items[itemIndex]?.sha256 ?? '');
   }
 

@@ -6,7 +6,7 @@ import type { SimulatorStats } from './simulator-stats';
 export class ReportOutbox {
   #isSending = false;
 
-  constructor(private readonly parts: { file: StateFile; link: ServerLink; stats: SimulatorStats }) {}
+  constructor(private readonly parts: { file: StateFile; link: ServerLink; stats: SimulatorStats; clockSkew: () => number | null }) {}
 
   async flush() {
     const { file, link, stats } = this.parts;
@@ -15,6 +15,8 @@ export class ReportOutbox {
     this.#isSending = true;
     try {
       for (let report = file.state.reports[0]; report && link.isConnected; report = file.state.reports[0]) {
+        // A device that was cut off learns of its clock only now.
+        report.clock_skew_ms ??= this.parts.clockSkew();
         if (!(await link.publish('report', report))) {
           this.#markLate();
           break;

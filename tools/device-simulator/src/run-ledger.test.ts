@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import type { DeviceState } from './device-state';
-import { Plan } from './plan-shelf';
+import { freshState } from './device-state';
+import { Plan } from './plan';
 import { RunLedger } from './run-ledger';
 
 const at = (seconds: number) => Date.parse('2026-11-20T05:00:00.000Z') + seconds * 1000;
@@ -17,11 +17,11 @@ const run = (n: number, from: number, to: number, fields: Partial<PlannedOccurre
   ...fields,
 });
 const planOf = (...occurrences: PlannedOccurrence[]) => {
-  const text = canonicalJson({ format: 1, valid_from: new Date(at(-1000)).toISOString(), valid_to: new Date(at(100_000)).toISOString(), occurrences });
-  return new Plan(createHash('sha256').update(text).digest('hex'), text);
+  const document = { format: 1 as const, valid_from: new Date(at(-1000)).toISOString(), valid_to: new Date(at(100_000)).toISOString(), occurrences };
+  return new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);
 };
 function book() {
-  const state: DeviceState = { volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null };
+  const state = freshState();
   const ledger = new RunLedger(state);
   const heard = (n: number, from: number, to: number) => {
     state.on_air = { occurrence_id: id(n), since: at(from), reason: null };

@@ -3,14 +3,23 @@ import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import type { MissReason } from '@loa/contracts/schedules';
 import type { DeviceState, RunRecord } from './device-state';
-import type { Plan, PlannedRun } from './plan-shelf';
+import type { Plan, PlannedRun } from './plan';
 
 /** How long a closed run is remembered, so that the same plan read again reports nothing twice. */
 const REMEMBER_MS = 4 * 86_400_000;
 
+interface LedgerParts {
+  /** Whether a file is on the device. */
+  hasFile: (sha256: string) => boolean;
+  clockSkew: () => number | null;
+}
+
 /** The book of what a device played: adds up the time on the air and closes each run with one report. */
 export class RunLedger {
-  constructor(private readonly state: DeviceState) {}
+  constructor(
+    private readonly state: DeviceState,
+    private readonly parts: LedgerParts = { hasFile: () => true, clockSkew: () => 0 },
+  ) {}
 
   /** Puts the time since the last entry on its run, up to `now`. Whoever changes what is on the air settles first. */
   settle(now: number) {
@@ -55,7 +64,7 @@ export class RunLedger {
 
   /** A report for each run that is over and has none. */
   closeEnded(plan: Plan, now: number) {
-    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, run.occurrence.dropped_at ? 'dropped' : null);
+    for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, wasDropped(run) ? 'dropped' : null);
   }
 
   /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
@@ -85,6 +94,7 @@ export class RunLedger {
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
       // Without power nothing could be told in time.
       is_buffered: reason === 'power',
+      clock_skew_ms: this.parts.clockSkew(),
       at: new Date(now).toISOString(),
     } satisfies ReportMessage);
     this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
@@ -92,12 +102,17 @@ export class RunLedger {
     this.#forget(now);
   }
 
-  /** The cause of most of the missing time. Sound the timeline gave to other runs counts as preempted. */
+  /** The cause of most of the missing time. A file that came in the end was late, not missing. */
   #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
-    const toOthers = run.occurrence.required_sec * 1000 - soundMs(run, 0, Infinity);
-    const causes = Object.entries({ ...record?.missed_ms, preempted: (record?.missed_ms.preempted ?? 0) + toOthers }) as [MissReason, number][];
-    const [reason, missed] = causes.reduce((most, cause) => (cause[1] > most[1] ? cause : most), ['unknown', 0] as [MissReason, number]);
-    return missed > 0 ? reason : null;
+    const missed = { ...record?.missed_ms };
+    const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
+    for (const [reason, ms] of Object.entries(lostBeforehand(run)) as [MissReason, number][]) add(reason, ms);
+    if (missed.file_missing && run.occurrence.items.every(({ sha256 }) => this.parts.hasFile(sha256))) {
+      add('late', missed.file_missing);
+      delete missed.file_missing;
+    }
+    const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce((worst, cause) => (cause[1] > worst[1] ? cause : worst), ['unknown', 0] as [MissReason, number]);
+    return most > 0 ? reason : null;
   }
 
   #forget(now: number) {
@@ -110,6 +125,19 @@ export class RunLedger {
   #miss(record: RunRecord, reason: MissReason, ms: number) {
     record.missed_ms[reason] = (record.missed_ms[reason] ?? 0) + ms;
   }
+}
+
+/** A drop that came while the run still wanted the device. */
+const wasDropped = ({ occurrence, closes_at }: PlannedRun) => occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;
+
+/** Sound (ms) the run owes and the timeline does not give it: it began for this device in the middle, was paused, or others took its time. */
+function lostBeforehand(run: PlannedRun): Partial<Record<MissReason, number>> {
+  const { occurrence, segments, layout, start, closes_at } = run;
+  const lost = Math.max(0, occurrence.required_sec * 1000 - soundMs(run, 0, Infinity));
+  const late = occurrence.added_at ? Math.min(lost, soundSecondsBetween(layout, 0, segments[0]?.programme_offset_sec ?? 0) * 1000) : 0;
+  const silent = (occurrence.pauses ?? []).reduce((sum, { from, to }) => sum + Math.max(0, Math.min(closes_at, to ? Date.parse(to) : Infinity) - Math.max(start, Date.parse(from))), 0);
+  const paused = Math.min(lost - late, silent);
+  return { late, paused, preempted: lost - late - paused };
 }
 
 /** Milliseconds of sound the timeline gives a run between two moments. */

@@ -83,7 +83,7 @@ export class StatusTeller {
       now: player.nowPlaying(),
       volume: run?.occurrence.volume ?? state.volume,
       plan_hash: player.plan?.hash ?? null,
-      plan_valid_to: player.plan?.valid_to ?? null,
+      plan_valid_to: player.plan?.document.valid_to ?? null,
       missing_files: missingFiles(),
       faults: faults.list(),
     };

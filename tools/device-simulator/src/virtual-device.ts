@@ -61,11 +61,12 @@ export class VirtualDevice {
     const { state } = file;
     const now = () => Date.now() + this.clockOffset;
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
-    this.#ledger = new RunLedger(state);
+    this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew });
     this.#files = new ServerFiles({ api_url: workshop.api_url, token: enrolment.token, now });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger,
       clockOffset: () => this.clockOffset,
+      clockSkew: () => this.#files.clockSkew,
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : 'file_missing'),
       onChange: () => this.#changed(),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
@@ -90,7 +91,7 @@ export class VirtualDevice {
       mqtt_url: workshop.mqtt_url, enrolment, wheel,
       events: { onConnect: () => this.#connected(), onPlan: (message) => this.#keeper.want(message), onCommand: (message) => void this.#commanded(message) },
     });
-    this.#outbox = new ReportOutbox({ file, link: this.#link, stats });
+    this.#outbox = new ReportOutbox({ file, link: this.#link, stats, clockSkew: () => this.#files.clockSkew });
     this.#teller = new StatusTeller({
       state, wheel, link: this.#link, now, faults: this.faults, player: this.#player, heartbeat_sec: workshop.heartbeat_sec,
       storage: () => ({ total: STORAGE_BYTES, free: this.#isFull ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
@@ -178,6 +179,7 @@ export class VirtualDevice {
   }
 
   #connected() {
+    this.file.state.connected_at = Date.now() + this.clockOffset;
     this.#teller.hello();
     for (const ack of this.#acks.splice(0)) void this.#acknowledge(ack);
     if (this.file.state.plan) void this.#keeper.work();

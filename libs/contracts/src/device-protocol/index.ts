@@ -65,6 +65,8 @@ export const reportMessage = z.object({
   result: z.enum(PLAY_RESULTS),
   reason: z.enum(MISS_REASONS).nullable(),
   is_buffered: z.boolean(),
+  /** How far the device's clock was ahead of the server's when it played; null when it could not tell. */
+  clock_skew_ms: z.number().int().nullable().optional(),
   at: instant,
 });
 export type ReportMessage = z.output<typeof reportMessage>;
@@ -103,8 +105,16 @@ export const plannedOccurrence = z.object({
   end: instant,
   /** Taken off the air at this moment by a decision. It stays in the plan, because what it interrupted goes on from where it was. */
   dropped_at: instant.optional(),
+  /** This device's only from then on: it was moved or installed while the run was on the air, and what it played before stays. */
+  added_at: instant.optional(),
+  /** Kept silent by a person between these moments, without `to` still. What is left goes on afterwards, within the run's time. */
+  pauses: z.array(z.object({ from: instant, to: instant.optional() })).max(100).optional(),
+  /** Begins by the server's clock also where the device's own is wrong, as does every emergency. */
+  urgent: z.literal(true).optional(),
   resume_rule: z.enum(RESUME_RULES),
   overrun_rule: z.enum(OVERRUN_RULES),
+  /** Seconds it may be on the air altogether, whatever its overrun rule. */
+  max_duration_sec: z.number().int().min(1).optional(),
   /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */
   queue: z.boolean(),
   volume: z.number().int().min(0).max(100).nullable(),

@@ -35,12 +35,14 @@ export const resultTones: Record<PlayResult, StateTone> = { success: 'done', par
 
 export const missLabels: Record<MissReason, string> = {
   offline: 'Mất kết nối',
+  late: 'Nhận lịch hoặc tệp muộn',
   power: 'Mất điện',
   file_missing: 'Thiếu tệp âm thanh',
   relay_error: 'Lỗi nguồn tiếp sóng',
   preempted: 'Nhường sóng cho lịch khác',
   clock: 'Đồng hồ thiết bị sai',
   storage: 'Đầy bộ nhớ',
+  paused: 'Tạm dừng',
   dropped: 'Lịch đã hủy hoặc thay đổi',
   unknown: 'Không rõ nguyên nhân',
 };

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { asRef, type Caller } from '../../http/caller';
-import { listOf } from './any-of';
+import { listOf } from '../../db/any-of';
 import { tellCommands, type CommandRow } from './command-events';
 import { linkOf } from './device-link';
 import type { ReportingDevice } from './reports';

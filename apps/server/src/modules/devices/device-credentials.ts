@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { listOf } from './any-of';
+import { listOf } from '../../db/any-of';
 import { devicePlanTable, deviceTable, planFileTable, planTable } from './table';
 
 /** Which version of its key a device may use, by code; only those that ever got a second one. */

@@ -15,6 +15,8 @@ export type { ReceivedAck } from './commands';
 export { holdingsReader, planDocumentOf, planFilesOf, raisedKeyVersions } from './device-credentials';
 export { layLink } from './device-link';
 export type { DeviceLink } from './device-link';
+export { heldPlans, planEnds } from './held-plans';
+export type { HeldPlans } from './held-plans';
 export { reconcilePlans, setPlans } from './plans';
 export type { WantedPlan } from './plans';
 export { onReport, reportHandler } from './reports';

@@ -2,7 +2,7 @@ import { planDocument } from '@loa/contracts/device-protocol';
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
-import { listOf } from './any-of';
+import { listOf } from '../../db/any-of';
 import { linkOf } from './device-link';
 import { devicePlanTable, planFileTable, planTable } from './table';
 

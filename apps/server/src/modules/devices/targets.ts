@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { areaTable } from '../areas';
-import { anyOf, listOf } from './any-of';
+import { anyOf, listOf } from '../../db/any-of';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 export interface DeviceTargets {

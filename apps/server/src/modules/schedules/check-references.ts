@@ -8,7 +8,7 @@ import { areaTable } from '../areas';
 import { readyContents } from '../content';
 import { devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
-import { anyOf } from './any-of';
+import { anyOf } from '../../db/any-of';
 
 const rule = (field: string, message: string) => new AppError('RULE', { message, errors: [{ field, message }] });
 

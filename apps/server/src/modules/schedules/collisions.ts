@@ -10,8 +10,7 @@ import type { Contents } from './programme';
 import { runsToCome } from './runs-to-come';
 import type { StoredSchedule } from './stored-schedule';
 import { occurrenceTable } from './table';
-import { anyOf } from './any-of';
-import { groupedBy } from './grouped-by';
+import { anyOf } from '../../db/any-of';
 import { schedulesTouching, targetsOf } from './touching-schedules';
 
 type Candidate = Pick<StoredSchedule, 'id' | 'priority_level'>;
@@ -61,7 +60,7 @@ async function busyTimes(db: Database, others: readonly StoredSchedule[], { runs
     .select({ schedule_id, start: planned_start, end: planned_end })
     .from(occurrenceTable)
     .where(and(anyOf(schedule_id, others.map(({ id }) => id)), inArray(status, ['planned', 'playing']), gt(planned_end, from), lt(planned_start, to)));
-  const times = new Map<string, Interval[]>(groupedBy(stored, (run) => run.schedule_id));
+  const times = new Map<string, Interval[]>(Map.groupBy(stored, (run) => run.schedule_id));
   if (to <= horizon) return times;
   for (const other of others) {
     const later = runsToCome(other, NO_CONTENTS, { from: horizon, to, holidays });

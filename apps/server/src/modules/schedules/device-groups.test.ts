@@ -19,5 +19,5 @@ describe('schedulesReaching', () => {
 it('makes as many groups as there are programmes, not devices', () => {
   const devices = Array.from({ length: 1000 }, (_, index) => device(`d${index}`, index % 2 ? '/root/commune/village/' : '/root/other/'));
   const groups = groupDevices([...devices, ...devices], [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })]);
-  expect(groups.map(({ schedule_ids, device_ids }) => [schedule_ids.join(), device_ids.length]).sort()).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+  expect(groups.map(({ schedule_ids, devices: alike }) => [schedule_ids.join(), alike.length]).sort()).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
 });

@@ -46,21 +46,24 @@ export function schedulesReaching(targets: readonly Targets[]): (device: PlacedD
   };
 }
 
-export interface DeviceGroup {
+export interface DeviceGroup<Device extends PlacedDevice> {
   schedule_ids: readonly string[];
-  device_ids: string[];
+  devices: [Device, ...Device[]];
 }
 
-/** Devices (each once, however often given) reached by exactly the same schedules, together: as many groups as there are programmes, not devices. */
-export function groupDevices(devices: readonly PlacedDevice[], targets: readonly Targets[]): DeviceGroup[] {
+/**
+ * Devices (each once, however often given) reached by exactly the same schedules and alike in `likeness`, together: as many
+ * groups as there are programmes, not devices.
+ */
+export function groupDevices<Device extends PlacedDevice>(devices: readonly Device[], targets: readonly Targets[], likeness: (device: Device) => string = () => ''): DeviceGroup<Device>[] {
   const reaching = schedulesReaching(targets);
-  const groups = new Map<string, DeviceGroup>();
+  const groups = new Map<string, DeviceGroup<Device>>();
   for (const device of new Map(devices.map((each) => [each.id, each])).values()) {
     const schedule_ids = reaching(device);
-    const key = schedule_ids.join();
+    const key = `${schedule_ids.join()} ${likeness(device)}`;
     const group = groups.get(key);
-    if (group) group.device_ids.push(device.id);
-    else groups.set(key, { schedule_ids, device_ids: [device.id] });
+    if (group) group.devices.push(device);
+    else groups.set(key, { schedule_ids, devices: [device] });
   }
   return [...groups.values()];
 }

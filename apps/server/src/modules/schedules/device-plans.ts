@@ -1,33 +1,78 @@
 import { createHash } from 'node:crypto';
-import { buildPlan, canonicalJson } from '@loa/broadcast-engine';
+import { buildPlan, canonicalJson, playOut } from '@loa/broadcast-engine';
+import type { PlanDocument } from '@loa/contracts/device-protocol';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
-import { setPlans } from '../devices';
+import { heldPlans, setPlans } from '../devices';
 import type { AfterCommit } from './changing';
 import { dayBefore } from './runs';
 import { groupDevices } from './device-groups';
 import type { PlacedDevice } from './device-groups';
 import { plannedRuns } from './planned-runs';
+import type { PlannedRun } from './planned-runs';
+import { planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
+import { storeEnds } from './run-ends';
+import type { RunEnd } from './run-ends';
+import { silencesAt, silencesOf } from './silences';
 import { schedulesTouching, targetsOf } from './touching-schedules';
+import { addTargets } from './run-targets';
 
 /**
- * Works out anew what the given devices are to hold, and only theirs. Devices with the same programme share one document, and
- * devices whose programme came out as it was hear nothing. The number of queries does not depend on the number of devices.
+ * Works out anew what the given devices are to hold, and only theirs: each plan from the one before, so that what has begun stays
+ * as it was decided (see `buildPlan`). Devices with the same programme share one document, and devices whose programme came out
+ * as it was hear nothing. With the plans it is known when each run will be over. The number of queries does not depend on the
+ * number of devices.
  */
 export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Ground, devices: readonly PlacedDevice[], window: PlanningWindow) {
   if (devices.length === 0) return;
-  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved'], or_changed_since: dayBefore(window.day_start) });
-  const runs = await plannedRuns(tx, schedules, window);
-  const playing = schedules.filter(({ id }) => runs.has(id));
-  const byHash = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
-  for (const { schedule_ids, device_ids } of groupDevices(devices, playing.map(targetsOf))) {
-    const plan = buildPlan(schedule_ids.flatMap((id) => runs.get(id) ?? []), { valid_from: window.day_start, valid_to: window.plan_end });
+  const held = await heldPlans(tx, devices.map(({ id }) => id));
+  const spanOf = spans(window);
+  const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'paused'], or_changed_since: dayBefore(window.day_start) });
+  const runs = await plannedRuns(tx, schedules, window, until);
+  const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
+  const likeness = ({ id, area_path }: PlacedDevice) => [held.hashOf(id), spanOf(area_path).valid_to, ...silentAt(area_path)].join();
+  const plans = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
+  const ends = new Map<string, RunEnd>();
+  const joined = new Map<string, string[]>();
+  for (const { schedule_ids, devices: alike } of groupDevices(devices, schedules.filter(({ id }) => runs.has(id)).map(targetsOf), likeness)) {
+    const [{ id, area_path }] = alike;
+    const device_ids = alike.map((device) => device.id);
+    const silences = silentAt(area_path);
+    const wanted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []).filter(({ occurrence }) => (silences.get(occurrence.schedule_id) ?? '') <= occurrence.start);
+    const plan = buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), now: window.now, ...spanOf(area_path) });
     const document = canonicalJson(plan);
     const hash = createHash('sha256').update(document).digest('hex');
-    const same = byHash.get(hash);
-    if (same) same.device_ids.push(...device_ids);
-    else byHash.set(hash, { device_ids, hash, document, valid_to: plan.valid_to });
+    plans.set(hash, { device_ids: [...(plans.get(hash)?.device_ids ?? []), ...device_ids], hash, document, valid_to: plan.valid_to });
+    foreseeEnds(ends, plan, wanted, device_ids.length, window.now);
+    for (const run of plan.occurrences) if (run.added_at === window.now) joined.set(run.occurrence_id, [...(joined.get(run.occurrence_id) ?? []), ...device_ids]);
   }
-  await setPlans(tx, ground, after, [...byHash.values()]);
+  await setPlans(tx, ground, after, [...plans.values()]);
+  await storeEnds(tx, [...ends.values()]);
+  await addTargets(tx, joined);
+}
+
+/** The days a plan covers, by area; worked out once for each. */
+function spans(window: PlanningWindow) {
+  const known = new Map<string, ReturnType<typeof planSpan>>();
+  return (areaPath: string) => {
+    const span = known.get(areaPath) ?? planSpan(window, areaPath);
+    known.set(areaPath, span);
+    return span;
+  };
+}
+
+/** Takes note of when the runs of one plan will be over on its devices. */
+function foreseeEnds(ends: Map<string, RunEnd>, plan: PlanDocument, wanted: readonly PlannedRun[], deviceCount: number, now: string) {
+  const { segments, over } = playOut(plan.occurrences);
+  const sounds = new Map(segments.map(({ occurrence_id, to }) => [occurrence_id, to]));
+  for (const { occurrence, over_at, expected_end, device_count } of wanted) {
+    const { occurrence_id: id, start } = occurrence;
+    const overMs = over.get(id);
+    if (overMs === undefined || overMs <= Date.parse(now)) continue;
+    const end = ends.get(id) ?? { id, over_at: '', expected_end: '', devices: 0, stored: { over_at, expected_end, device_count } };
+    const later = (a: string, b: number) => (a > new Date(b).toISOString() ? a : new Date(b).toISOString());
+    ends.set(id, { ...end, over_at: later(end.over_at, overMs), expected_end: later(end.expected_end, sounds.get(id) ?? Date.parse(start)), devices: end.devices + deviceCount });
+  }
 }

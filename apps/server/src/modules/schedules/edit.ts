@@ -9,6 +9,7 @@ import { readyContents } from '../content';
 import { checkReferences } from './check-references';
 import { rebuildPlans } from './device-plans';
 import { renameRuns, withdrawRuns } from './materialise';
+import { lockTargets } from './place-locks';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { devicesOfAll } from './reach';
 import { bounded } from './repository';
@@ -28,6 +29,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
     const area = await checkReferences(tx, caller, values, current);
+    await lockTargets(tx, [values]);
     await writeLists(tx, id, values);
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
     const edited = { ...current, ...values, area_path: area.path };

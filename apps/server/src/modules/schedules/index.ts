@@ -4,6 +4,7 @@ import { registerContentUses } from '../content';
 import { onReport } from '../devices';
 import { startPlanTriggers } from './plan-triggers';
 import { takeReports } from './play-records';
+import { startDayRoller } from './roll-day';
 import { scheduleRoutes } from './routes';
 import { startRunClock } from './run-clock';
 import { seedDemoSchedules } from './seed-demo';
@@ -32,8 +33,10 @@ export const schedulesModule: ServerModule = {
   start: (ground) => {
     const stopTriggers = startPlanTriggers(ground);
     const stopClock = startRunClock(ground);
+    const stopRoller = startDayRoller(ground);
     return async () => {
       await stopTriggers();
+      await stopRoller();
       await stopClock();
     };
   },

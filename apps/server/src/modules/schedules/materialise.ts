@@ -1,14 +1,14 @@
 import { occurrenceId } from '@loa/broadcast-engine';
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaTable } from '../areas';
 import { searchColumns } from '../../db/columns';
-import { anyOf } from './any-of';
+import { anyOf } from '../../db/any-of';
 import type { Contents } from './programme';
 import { runDetails, runsToCome } from './runs-to-come';
 import type { StoredSchedule } from './stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable } from './table';
+import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from './table';
 
 interface Span {
   from: string;
@@ -74,28 +74,52 @@ export type ChangedRun = Pick<typeof occurrenceTable.$inferSelect, 'id' | 'sched
  */
 export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
   if (scheduleIds.length === 0) return [];
-  const theirs = and(anyOf(occurrenceTable.schedule_id, scheduleIds), inArray(occurrenceTable.status, ['planned', 'playing']));
-  await tx.delete(occurrenceTable).where(and(theirs, gt(occurrenceTable.planned_start, now)));
+  const theirs = anyOf(occurrenceTable.schedule_id, scheduleIds);
+  await tx.delete(occurrenceTable).where(and(theirs, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now)));
   return cancelRuns(tx, theirs, now);
 }
 
 /**
- * Cancels runs that are planned or on the air, not those that are over and only wait for their reports. One that had begun is
- * settled later, when its devices have said how far they came or the grace is over.
+ * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock while a device
+ * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is over.
  */
 export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
-  const { id, schedule_id, status, area_path, planned_start, over_at } = occurrenceTable;
+  const { id, schedule_id, status, area_path, planned_start, over_at, dropped_at } = occurrenceTable;
   return tx
     .update(occurrenceTable)
     .set({
-      status: 'cancelled',
-      dropped: true,
+      status: sql`case when ${over_at} > ${now}::timestamptz then 'cancelled' else ${status} end`,
+      dropped_at: now,
       over_at: sql`least(${over_at}, ${now}::timestamptz)`,
-      settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz end`,
+      settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz else ${occurrenceTable.settled_at} end`,
     })
-    .where(and(which, or(eq(status, 'planned'), and(eq(status, 'playing'), gt(over_at, now)))))
+    .where(and(which, isNull(dropped_at), or(inArray(status, ['planned', 'playing']), owesReports)))
     .returning({ id, schedule_id, status, area_path });
 }
+
+/** Of a run that was settled without waiting longer: a device that said nothing may be late, and still play it. */
+const owesReports = exists(sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`);
+
+/** Keeps the runs of a schedule that are on the air or wait for their turn silent, from `now` on. */
+export const pauseRuns = (tx: Database, schedule_id: string, now: string) =>
+  tx
+    .update(occurrenceTable)
+    .set({ pauses: sql`${occurrenceTable.pauses} || jsonb_build_array(jsonb_build_object('from', ${now}::text))` })
+    .where(and(live(schedule_id), lte(occurrenceTable.planned_start, now), gt(occurrenceTable.over_at, now)));
+
+/** Lets them go on with what is left; what was to begin meanwhile has lost that time and begins now. */
+export async function resumeRuns(tx: Database, schedule_id: string, { from, to }: { from: string; to: string }) {
+  const { pauses, planned_start, over_at } = occurrenceTable;
+  const waiting = and(live(schedule_id), lte(planned_start, to), gt(over_at, to));
+  const last = sql`jsonb_array_length(${pauses}) - 1`;
+  await tx
+    .update(occurrenceTable)
+    .set({ pauses: sql`jsonb_set(${pauses}, array[(${last})::text, 'to'], to_jsonb(${to}::text))` })
+    .where(and(waiting, lte(planned_start, from), sql`jsonb_array_length(${pauses}) > 0`));
+  await tx.update(occurrenceTable).set({ pauses: [{ from, to }] }).where(and(waiting, gt(planned_start, from)));
+}
+
+const live = (schedule_id: string) => and(eq(occurrenceTable.schedule_id, schedule_id), inArray(occurrenceTable.status, ['planned', 'playing']), isNull(occurrenceTable.dropped_at));
 
 /** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
 export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; name: string; path: string }, now: string) =>

@@ -9,7 +9,7 @@ import { areaInScope, inScope } from '../../http/scope';
 import { areaTable } from '../areas';
 import { readyContents } from '../content';
 import { rebuildPlans } from './device-plans';
-import { cancelRuns, materialise, withdrawRuns } from './materialise';
+import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from './materialise';
 import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
 import { holdSchedule, stepping, stepTo, store } from './step';
@@ -26,16 +26,18 @@ async function changePlans({ tx, after, ground, window }: Step, schedules: reado
 export const pause = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
+    await pauseRuns(step.tx, id, step.window.now);
     const paused = await store(step, current, 'PAUSE', { status: stepTo(current, 'pause'), paused_by: asRef(caller), paused_at: step.window.now, next_start: null });
     await changePlans(step, [paused]);
   });
 
-/** Goes on with what is left: a run that is under way is joined where it would be by now. */
+/** Goes on with what is left: a run that is under way where it was stopped, within its time. */
 export const resume = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
   stepping(ground, caller, async (step) => {
     const { tx, window, settings } = step;
     const current = await holdSchedule(step, id, version);
     const status = stepTo(current, 'resume');
+    await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
     const contents = await readyContents(tx, current.items.map(({ ref_id }) => ref_id), null);
     await materialise(tx, [current], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
     const [next] = await tx.select({ start: min(occurrenceTable.planned_start) }).from(occurrenceTable).where(and(eq(occurrenceTable.schedule_id, id), eq(occurrenceTable.status, 'planned')));

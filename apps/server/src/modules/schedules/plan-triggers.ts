@@ -10,7 +10,7 @@ import { changing } from './changing';
 import { countDevices } from './count-devices';
 import { rebuildPlans } from './device-plans';
 import { refreshRuns } from './planned-runs';
-import { lockPlans } from './plans-lock';
+import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
 import { devicesOfAll } from './reach';
 import { rollDay } from './roll-day';
@@ -43,12 +43,12 @@ const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadc
 /** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
 export const contentChanged = (ground: Ground, content_id: string) =>
   changing(ground, async (tx, after) => {
-    await lockPlans(tx);
     const window = await windowNow(tx);
     const using = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id));
     const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['approved', 'paused'])));
     const schedules = await withLists(tx, rows);
     if (schedules.length === 0) return;
+    await lockTargets(tx, schedules);
     await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
     await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
   });
@@ -56,8 +56,8 @@ export const contentChanged = (ground: Ground, content_id: string) =>
 /** A device was installed, moved or taken down. */
 export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
-    await lockPlans(tx);
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
+    await lockPaths(tx, devices.map(({ area_path }) => area_path));
     await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
     const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));

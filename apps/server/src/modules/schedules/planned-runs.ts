@@ -1,7 +1,7 @@
 import { shuffledItems } from '@loa/broadcast-engine';
 import { DEVICE_API } from '@loa/contracts/device-protocol';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { readyContents } from '../content';
 import type { PlanningWindow } from './planning-window';
@@ -9,41 +9,43 @@ import { playableItems } from './programme';
 import type { Contents } from './programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from './stored-schedule';
+import { dayBefore } from './runs';
 import { occurrenceTable } from './table';
-import { anyOf } from './any-of';
-import { groupedBy } from './grouped-by';
+import type { RunPause } from './table';
+import { anyOf } from '../../db/any-of';
+
+/** A run as plans take it up, and what is stored of when it is over. */
+export interface PlannedRun {
+  occurrence: PlannedOccurrence;
+  over_at: string;
+  expected_end: string;
+  device_count: number;
+}
 
 /**
- * The runs devices are to hold, by schedule. Runs of today that are over stay in, so that a plan changes with decisions and
- * with the day and not with every broadcast; and what was taken off the air after it had begun, up to that moment. A run of
- * which nothing can be played is left out.
+ * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those that had
+ * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of which
+ * nothing can be played is left out.
  */
-export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start, plan_end }: PlanningWindow): Promise<Map<string, PlannedOccurrence[]>> {
+export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start }: PlanningWindow, until: string): Promise<Map<string, PlannedRun[]>> {
   if (schedules.length === 0) return new Map();
-  const { id, schedule_id, planned_start, planned_end, over_at, dropped } = occurrenceTable;
+  const { id, schedule_id, planned_start, planned_end, over_at, expected_end, dropped_at, pauses, device_count } = occurrenceTable;
   const runs = await db
-    .select({ id, schedule_id, start: planned_start, end: planned_end, over_at, dropped })
+    .select({ id, schedule_id, start: planned_start, end: planned_end, over_at, expected_end, pauses, device_count })
     .from(occurrenceTable)
-    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), gt(planned_end, day_start), lt(planned_start, plan_end)));
+    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
   const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const planned = runs.flatMap((run) => {
+  const planned = runs.flatMap(({ over_at, expected_end, device_count, ...run }) => {
     const schedule = byId.get(run.schedule_id);
-    const dropped_at = schedule && takenOffAt(schedule, run);
-    if (!schedule || (dropped_at && dropped_at <= run.start)) return [];
+    if (!schedule || (schedule.status === 'paused' && schedule.paused_at && run.start > schedule.paused_at)) return [];
     const occurrence = plannedOccurrence(schedule, run, contents);
-    return occurrence.items.length > 0 ? [{ ...occurrence, ...(dropped_at && { dropped_at }) }] : [];
+    return occurrence.items.length > 0 ? [{ occurrence, over_at, expected_end, device_count }] : [];
   });
-  return groupedBy(planned, (occurrence) => occurrence.schedule_id);
+  return Map.groupBy(planned, ({ occurrence }) => occurrence.schedule_id);
 }
 
-/** When a decision took a run off the air, or kept it from going on; null when none did. */
-function takenOffAt({ status, paused_at }: StoredSchedule, { dropped, over_at }: { dropped: boolean; over_at: string }): string | null {
-  if (dropped) return over_at;
-  return status === 'paused' && paused_at && paused_at < over_at ? paused_at : null;
-}
-
-function plannedOccurrence(schedule: StoredSchedule, { id, start, end }: { id: string; start: string; end: string }, contents: Contents): PlannedOccurrence {
+function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {
   const items = playableItems(schedule, contents, start).flatMap(({ content_id, name, duration_sec, repeat }) => {
     const file = contents.get(content_id)?.file;
     if (!file || duration_sec <= 0) return [];
@@ -58,6 +60,9 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end }: { id: s
     end,
     resume_rule: schedule.resume_rule,
     overrun_rule: schedule.overrun_rule,
+    ...(schedule.max_duration_sec && { max_duration_sec: schedule.max_duration_sec }),
+    ...(pauses.length > 0 && { pauses }),
+    ...(schedule.mode === 'now' && { urgent: true as const }),
     queue: schedule.conflict_rule === 'queue',
     volume: schedule.volume,
     repeat_count: schedule.repeat_count,
@@ -76,7 +81,7 @@ export async function refreshRuns(tx: Database, schedules: readonly StoredSchedu
       .from(occurrenceTable)
       .where(and(eq(schedule_id, schedule.id), eq(status, 'planned'), gt(planned_start, now)));
     // Runs of one schedule differ only by their length and by what has expired, so a few updates cover them all.
-    const alike = groupedBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, start))}`);
+    const alike = Map.groupBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, start))}`);
     for (const same of alike.values()) {
       const first = same[0];
       if (!first) continue;

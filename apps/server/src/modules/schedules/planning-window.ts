@@ -1,22 +1,35 @@
-import { addDays, dayInterval, localDateOf, toIso } from '@loa/broadcast-engine';
+import { createHash } from 'node:crypto';
+import { addDays, dayInterval, localDateOf, toIso, toMs } from '@loa/broadcast-engine';
 import type { InstantInput } from '@loa/broadcast-engine';
 
 /** Runs are stored for today and this many days more. */
 const HORIZON_DAYS = 14;
 /** A device that is cut off can go on for today and the days after it, this many in all. */
 const PLAN_DAYS = 3;
+/** New days reach the devices of a place at a time of its own in the night, so that a country does not fetch in one second. */
+const ROLL_AFTER_MS = 30 * 60_000;
+const ROLL_SPREAD_MS = 4 * 3_600_000;
 
-/** The stretches of time that plans and stored runs cover, in whole days of the installation's zone. */
+/** The stretches of time that stored runs cover, in whole days of the installation's zone. */
 export function planningWindow(now: InstantInput, zone: string) {
   const today = localDateOf(now, zone);
   return {
     now: toIso(now),
+    zone,
     today,
     day_start: dayInterval(today, zone).start,
-    plan_end: dayInterval(addDays(today, PLAN_DAYS), zone).start,
     horizon: dayInterval(addDays(today, HORIZON_DAYS + 1), zone).start,
     /** When all of this moves on by a day. */
     next_day: dayInterval(today, zone).end,
   };
 }
 export type PlanningWindow = ReturnType<typeof planningWindow>;
+
+/** How long after midnight the devices of an area get another day of plan (ms); the same for all of them, so that they share documents. */
+export const rollDelayMs = (areaPath: string): number => ROLL_AFTER_MS + (createHash('sha256').update(areaPath).digest().readUInt32BE(0) % ROLL_SPREAD_MS);
+
+/** The days that the plan of a device in an area covers. */
+export function planSpan({ now, zone }: Pick<PlanningWindow, 'now' | 'zone'>, areaPath: string) {
+  const today = localDateOf(toMs(now) - rollDelayMs(areaPath), zone);
+  return { valid_from: dayInterval(today, zone).start, valid_to: dayInterval(addDays(today, PLAN_DAYS), zone).start };
+}

@@ -1,26 +1,35 @@
 import { runStatus } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
+import { setAside } from '../devices';
 import type { DeviceReport } from '../devices';
+import { recordOf, whyNotBelieved } from './believe-report';
+import type { ReportedRun } from './believe-report';
 import { changing } from './changing';
 import { tellRuns } from './run-events';
+import { foreseenTargets } from './run-targets';
 import { settle } from './settle-runs';
-import { occurrenceTable, playRecordTable } from './table';
+import { startRuns } from './start-runs';
+import { occurrenceTable, occurrenceTargetTable, playRecordTable } from './table';
 
 /**
- * Takes in what devices played: constant work for each report. The same report again changes nothing; the server's own row for
+ * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for, within the
+ * run's time and length; what is not is set aside with the reason. The same report again changes nothing; the server's own row for
  * a silent device gives way; of two reports of one device for one run the fuller stays.
  */
 export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): Promise<void> =>
   changing(ground, async (tx, after) => {
-    const changed = await storeReports(tx, reports);
-    if (changed.length === 0) return;
     const now = nowIso();
-    const runs = await tx.select().from(occurrenceTable).where(inArray(occurrenceTable.id, changed));
-    for (const run of runs) {
+    const runs = await reportedRuns(tx, reports, now);
+    const [believed, refused] = apart(reports, runs);
+    await setAside(tx, ...refused);
+    const changed = await storeReports(tx, believed);
+    if (changed.length === 0) return;
+    for (const run of await tx.select().from(occurrenceTable).where(anyOf(occurrenceTable.id, changed))) {
       const late = run.settled_at !== null;
       const reported = run.success_count + run.partial_count + run.failed_count + run.skipped_count;
       const complete = run.status !== 'planned' && reported >= run.device_count;
@@ -29,34 +38,59 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
         after(() => tellRuns(ground, [settled]));
         continue;
       }
-      const status = late ? runStatus(run, run) : run.status;
+      const status = late ? runStatus(run, { dropped: run.dropped_at !== null }) : run.status;
       if (status !== run.status) await tx.update(occurrenceTable).set({ status }).where(eq(occurrenceTable.id, run.id));
       after(() => tellRuns(ground, [{ ...run, status }]));
     }
     after(() => ground.events.emit('runs.changed', {}));
   });
 
-/** A run and a device have one row, so of several reports in one delivery only the fullest goes in. */
-function fullestOfEach(reports: readonly DeviceReport[]) {
-  const byRow = new Map<string, DeviceReport>();
-  for (const each of reports) {
-    const key = `${each.report.occurrence_id} ${each.device.id}`;
-    const other = byRow.get(key);
-    if (!other || each.report.played_sec > other.report.played_sec) byRow.set(key, each);
+/** The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now. */
+async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now: string): Promise<Map<string, ReportedRun>> {
+  const ids = [...new Set(reports.map(({ report }) => report.occurrence_id))];
+  const { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, status } = occurrenceTable;
+  const read = () =>
+    tx
+      .select({ id, schedule_id, schedule_name, planned_start, planned_end, required_sec, status, device_ids: occurrenceTargetTable.device_ids })
+      .from(occurrenceTable)
+      .leftJoin(occurrenceTargetTable, eq(occurrenceTargetTable.occurrence_id, id))
+      .where(anyOf(id, ids));
+  const isDue = (run: { status: string; planned_start: string }) => run.status === 'planned' && run.planned_start <= now;
+  let runs = await read();
+  if (runs.some(isDue)) {
+    await startRuns(tx, now);
+    runs = await read();
   }
-  return [...byRow.values()];
+  const early = runs.filter(({ device_ids }) => device_ids === null);
+  const foreseen = await foreseenTargets(tx, early);
+  return new Map(runs.map(({ device_ids, ...run }) => [run.id, { ...run, target_ids: new Set(device_ids ?? foreseen.get(run.id)) }]));
 }
 
-const asRow = ({ device, report, received_at }: DeviceReport) => ({
-  ...report,
-  device_id: device.id,
-  device_name: device.name,
-  device_name_sort: sortKey(device.name),
-  device_code: device.device_code,
-  area_name: device.area_name,
-  area_path: device.area_path,
-  reported_at: received_at,
-});
+function apart(reports: readonly DeviceReport[], runs: ReadonlyMap<string, ReportedRun>) {
+  const believed: Row[] = [];
+  const refused: { device_id: string; topic: 'report'; reason: string; message: string }[] = [];
+  for (const each of reports) {
+    const run = runs.get(each.report.occurrence_id);
+    const reason = whyNotBelieved(each, run);
+    if (run && !reason) believed.push({ ...recordOf(each, run), ...placeOf(each.device) });
+    else refused.push({ device_id: each.device.id, topic: 'report', reason: reason ?? '', message: JSON.stringify(each.report) });
+  }
+  return [fullestOfEach(believed), refused] as const;
+}
+
+const placeOf = ({ name, device_code, area_name, area_path }: DeviceReport['device']) => ({ device_name: name, device_name_sort: sortKey(name), device_code, area_name, area_path });
+type Row = ReturnType<typeof recordOf> & ReturnType<typeof placeOf>;
+
+/** A run and a device have one row, so of several reports in one delivery only the fullest goes in. */
+function fullestOfEach(rows: readonly Row[]): Row[] {
+  const byRow = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.occurrence_id} ${row.device_id}`;
+    const other = byRow.get(key);
+    if (!other || row.played_sec > other.played_sec) byRow.set(key, row);
+  }
+  return [...new Map([...byRow.values()].map((row) => [row.report_id, row])).values()];
+}
 
 const COLUMNS = sql.raw(
   'report_id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, ' +
@@ -70,11 +104,11 @@ const SHAPE = sql.raw(
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
 /** One statement for all: the rows, and the counts of their runs moved by the difference. Answers the runs that changed. */
-async function storeReports(tx: Database, reports: readonly DeviceReport[]): Promise<string[]> {
+async function storeReports(tx: Database, reports: readonly Row[]): Promise<string[]> {
   if (reports.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(fullestOfEach(reports).map(asRow))}::jsonb) as r(${SHAPE})
+      select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r(${SHAPE})
     ), old as (
       select occurrence_id, device_id, p.result from ${playRecordTable} p join incoming using (occurrence_id, device_id)
     ), stored as (

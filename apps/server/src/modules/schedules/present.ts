@@ -9,7 +9,7 @@ import { newsCategoryTable } from '../settings';
 import { passSeconds } from './programme';
 import type { StoredSchedule } from './stored-schedule';
 import { occurrenceTable } from './table';
-import { anyOf } from './any-of';
+import { anyOf } from '../../db/any-of';
 
 /** Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred. */
 export async function presentSchedules(db: Database, secret: string, schedules: readonly StoredSchedule[]): Promise<Schedule[]> {

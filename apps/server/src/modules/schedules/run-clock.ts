@@ -2,11 +2,8 @@ import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
-import { broadcastSettings } from './broadcast-settings';
 import { changing } from './changing';
 import { closeSchedules } from './close-schedules';
-import { planningWindow } from './planning-window';
-import { rollDay } from './roll-day';
 import { tellRuns } from './run-events';
 import { settleDue } from './settle-runs';
 import { cancelUnplayed, startRuns } from './start-runs';
@@ -39,7 +36,7 @@ export async function nextMoment(db: Database, graceSec: number, now: string): P
 }
 
 /**
- * Wakes for each moment something happens: a run begins or is to be settled, a day begins. One timer, set from what is stored,
+ * Wakes for each moment something happens: a run begins or is to be settled. One timer, set from what is stored,
  * so that a server that was killed takes up where the clock is now. Answers how to stop it.
  */
 export function startRunClock(ground: Ground): () => Promise<void> {
@@ -47,21 +44,13 @@ export function startRunClock(ground: Ground): () => Promise<void> {
   let stopped = false;
   let again = false;
   let working: Promise<void> | null = null;
-  let rolledTo = '';
 
   const look = async () => {
-    const { time_zone } = await broadcastSettings(ground.db);
-    const window = planningWindow(nowIso(), time_zone);
-    if (rolledTo !== window.day_start) {
-      await rollDay(ground, window);
-      rolledTo = window.day_start;
-    }
     // The same instant for both: a run that starts between two looks is still ahead of the second.
     const now = nowIso();
     await tick(ground, now);
-    const next = (await nextMoment(ground.db, ground.config.report_grace_sec, now)) ?? window.next_day;
-    const first = next < window.next_day ? next : window.next_day;
-    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, Date.parse(first) - Date.now())));
+    const next = await nextMoment(ground.db, ground.config.report_grace_sec, now);
+    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, next === null ? Infinity : Date.parse(next) - Date.now())));
   };
   const wake = () => {
     clearTimeout(timer);

@@ -1,14 +1,11 @@
 import { runStatus } from '@loa/broadcast-engine';
-import { sortKey } from '@loa/contracts/common';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { SYSTEM, writeLog } from '../activity-log';
 import { recordContentPlayed } from '../content';
-import type { ReachedDevice } from '../devices';
+import { deviceRuntimeTable } from '../devices';
 import type { ChangedRun } from './materialise';
-import { devicesOfAll } from './reach';
-import { schedulesById } from './stored-schedule';
-import { occurrenceTable as run, playRecordTable } from './table';
+import { occurrenceTable as run, occurrenceTargetTable, playRecordTable } from './table';
 
 type Run = typeof run.$inferSelect;
 
@@ -20,14 +17,12 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
   const due = await tx
     .select()
     .from(run)
-    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(lte(run.over_at, overBefore), and(lte(run.over_at, now), allReported))))
+    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
-  const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
   const settled: ChangedRun[] = [];
   for (const one of due) {
-    const schedule = schedules.get(one.schedule_id);
-    const silent = schedule ? await recordSilence(tx, one, await devicesOfAll(tx, [schedule]), now) : 0;
+    const silent = await recordSilence(tx, one, now);
     const closed = await settle(tx, one, now);
     if (silent > 0) await logClosed(tx, one, closed.status, silent);
     settled.push(closed);
@@ -45,31 +40,42 @@ const logClosed = (tx: Database, { schedule_id, schedule_name, planned_start, ar
     area_path,
   });
 
-/** One row for each device that has not reported, in one statement; its own report takes the place of it when it comes. Answers how many. */
-async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped, items }: Run, devices: readonly ReachedDevice[], now: string) {
-  if (devices.length === 0) return 0;
-  const known = JSON.stringify(devices.map(({ id: device_id, name, device_code, area_name, area_path }) => ({ device_id, name, name_sort: sortKey(name), device_code, area_name, area_path })));
-  const [result, reason] = dropped ? ['skipped', 'dropped'] : ['failed', items.length === 0 ? 'file_missing' : 'offline'];
+/** A device that says it plays the run now, whatever the plans say: its clock may be off, and it can still be stopped. */
+const stillHeard = (tx: Database) =>
+  tx
+    .select({ one: sql`1` })
+    .from(deviceRuntimeTable)
+    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${deviceRuntimeTable.now} ->> 'occurrence_id' = ${run.id}::text`));
+
+/**
+ * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it
+ * comes. The reason is what the server knows: dropped before it could say more, not connected, or silent although it was. Answers
+ * how many.
+ */
+async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run, now: string) {
+  const isDropped = dropped_at !== null && dropped_at <= over_at;
+  const reason = isDropped ? sql`'dropped'` : items.length === 0 ? sql`'file_missing'` : sql`case when r.connection = 'online' and r.last_seen_at > ${over_at}::timestamptz then 'unknown' else 'offline' end`;
   const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
     insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
       planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
-    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
-      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${result}, ${reason}, ${now}::timestamptz, false
-    from jsonb_to_recordset(${known}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text)
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.id, d.name, d.name_sort, d.device_code, a.name, a.path,
+      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${isDropped ? 'skipped' : 'failed'}, ${reason}, ${now}::timestamptz, false
+    from ${occurrenceTargetTable} t join device d on d.id = any(t.device_ids) join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
+    where t.occurrence_id = ${id}::uuid
     on conflict (occurrence_id, device_id) do nothing returning 1
     ) select count(*)::int as silent from said`);
   return Number(rows[0]?.silent ?? 0);
 }
 
 /** Counts its rows once more and fixes what became of it. */
-export async function settle(tx: Database, { id, dropped, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
+export async function settle(tx: Database, { id, dropped_at, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
   const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;
   const [counted] = await tx
     .select({ device_count: sql<number>`count(*)::int`, success_count: of('success'), partial_count: of('partial'), failed_count: of('failed'), skipped_count: of('skipped') })
     .from(playRecordTable)
     .where(eq(playRecordTable.occurrence_id, id));
   const counts = counted ?? { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
-  const status = runStatus(counts, { dropped });
+  const status = runStatus(counts, { dropped: dropped_at !== null });
   const [changed] = await tx
     .update(run)
     .set({ ...counts, status, settled_at: settled_at ?? now })

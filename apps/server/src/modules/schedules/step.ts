@@ -15,7 +15,7 @@ import { broadcastSettings } from './broadcast-settings';
 import type { BroadcastSettings } from './broadcast-settings';
 import { changing } from './changing';
 import type { AfterCommit } from './changing';
-import { lockPlans } from './plans-lock';
+import { lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
 import type { PlanningWindow } from './planning-window';
 import { presentSchedules } from './present';
@@ -40,12 +40,11 @@ export interface PlacedSchedule extends StoredSchedule {
 /** One change by one person: a transaction, and what follows once it is stored. */
 export const stepping = <Result>(ground: Ground, caller: Caller, work: (step: Step) => Promise<Result>): Promise<Result> =>
   changing(ground, async (tx, after) => {
-    await lockPlans(tx);
     const settings = await broadcastSettings(tx);
     return work({ tx, after, ground, caller, settings, window: planningWindow(nowIso(), settings.time_zone) });
   });
 
-/** The schedule as it stands, held until the change is stored. 404 outside the caller's areas, 409 when it was changed meanwhile. */
+/** The schedule as it stands, held with the places it plays in until the change is stored. 404 outside the caller's areas, 409 when it was changed meanwhile. */
 export async function holdSchedule({ tx, ground, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
   const [row] = await tx
     .select({ schedule: getTableColumns(scheduleTable), area_path: areaTable.path })
@@ -56,6 +55,7 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
   const { schedule, area_path } = foundOr404(row);
   const stored = await withLists(tx, [schedule]);
   if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, stored))[0] } });
+  await lockTargets(tx, stored);
   return { ...(stored[0] as StoredSchedule), area_path };
 }
 

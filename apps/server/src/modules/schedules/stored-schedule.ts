@@ -1,8 +1,7 @@
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { anyOf } from './any-of';
-import { groupedBy } from './grouped-by';
+import { anyOf } from '../../db/any-of';
 import { scheduleAreaTable, scheduleDeviceTable, scheduleItemTable, scheduleTable } from './table';
 
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
@@ -18,9 +17,9 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
   const items = await db.select().from(scheduleItemTable).where(anyOf(scheduleItemTable.schedule_id, ids)).orderBy(asc(scheduleItemTable.sort));
   const areas = await db.select().from(scheduleAreaTable).where(anyOf(scheduleAreaTable.schedule_id, ids));
   const devices = await db.select().from(scheduleDeviceTable).where(anyOf(scheduleDeviceTable.schedule_id, ids));
-  const itemsOf = groupedBy(items, ({ schedule_id }) => schedule_id);
-  const areasOf = groupedBy(areas, ({ schedule_id }) => schedule_id);
-  const devicesOf = groupedBy(devices, ({ schedule_id }) => schedule_id);
+  const itemsOf = Map.groupBy(items, ({ schedule_id }) => schedule_id);
+  const areasOf = Map.groupBy(areas, ({ schedule_id }) => schedule_id);
+  const devicesOf = Map.groupBy(devices, ({ schedule_id }) => schedule_id);
   return rows.map((row) => ({
     ...row,
     items: (itemsOf.get(row.id) ?? []).map(({ item_type, ref_id, repeat }) => ({ item_type, ref_id, repeat })),

@@ -105,6 +105,12 @@ export interface RunItem {
   repeat: number;
 }
 
+/** `from` and `to` are instants. */
+export interface RunPause {
+  from: string;
+  to?: string;
+}
+
 /** One planned run. No reference to the schedule: history outlives it. */
 export const occurrenceTable = pgTable(
   'occurrence',
@@ -122,9 +128,9 @@ export const occurrenceTable = pgTable(
     status: text().$type<OccurrenceStatus>().notNull().default('planned'),
     planned_start: instant().notNull(),
     planned_end: instant().notNull(),
-    /** When the last device may still be playing: the planned end, later for a run that waits in a queue or finishes an item. */
+    /** When no device has it to play any more, by the plans: later than the planned end for one that waits in a queue or finishes an item. */
     over_at: instant().notNull(),
-    /** When its programme has been played, which may be long before the slot ends; `over_at` once it met another run on the air. */
+    /** When the last device has played its programme, by the plans: it may be long before the slot ends, and later where others come between. */
     expected_end: instant().notNull(),
     /** When its status became final: devices have answered, or were given long enough to. */
     settled_at: instant(),
@@ -132,8 +138,10 @@ export const occurrenceTable = pgTable(
     items: jsonb().$type<RunItem[]>().notNull(),
     operator: jsonb().$type<Ref>(),
     approver: jsonb().$type<Ref>(),
-    /** Taken off by a person: the run of a dropped or edited schedule, or a dropped run. */
-    dropped: boolean().notNull().default(false),
+    /** Taken off by a person then: the run of a dropped or edited schedule, or a dropped run. */
+    dropped_at: instant(),
+    /** Kept silent by a person between these moments; without `to` still. */
+    pauses: jsonb().$type<RunPause[]>().notNull().default([]),
     device_count: integer().notNull().default(0),
     success_count: integer().notNull().default(0),
     partial_count: integer().notNull().default(0),
@@ -148,6 +156,25 @@ export const occurrenceTable = pgTable(
     index('occurrence_to_settle_idx').on(t.over_at).where(sql.raw('settled_at is null')),
     index('occurrence_search_idx').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
+);
+
+/** The devices a run was meant for when it began, and those it was given to later: who owes a report, and from whom one is believed. */
+export const occurrenceTargetTable = pgTable(
+  'occurrence_target',
+  { occurrence_id: uuid().primaryKey().references(() => occurrenceTable.id, { onDelete: 'cascade' }), device_ids: uuid().array().notNull() },
+);
+
+/** A place that a wider schedule lost until then, because everything was dropped there. */
+export const scheduleSilenceTable = pgTable(
+  'schedule_silence',
+  {
+    schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    area_id: uuid().notNull().references(() => areaTable.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+    reason: text().notNull(),
+    dropped_by: jsonb().$type<Ref>(),
+  },
+  (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_silence_area_idx').on(t.area_id)],
 );
 
 /** A single run that was dropped: it stays dropped when the schedule is edited and approved again. */

@@ -2,7 +2,7 @@ import type { PriorityLevel, ScheduleStatus } from '@loa/contracts/schedules';
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { idsOfPath } from '../../http/scope';
-import { anyOf } from './any-of';
+import { anyOf } from '../../db/any-of';
 import type { PlacedDevice, Targets } from './device-groups';
 import { withLists } from './stored-schedule';
 import type { StoredSchedule } from './stored-schedule';

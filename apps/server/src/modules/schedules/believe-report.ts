@@ -1,0 +1,58 @@
+import { outcomeOf } from '@loa/broadcast-engine';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
+import type { ReportMessage } from '@loa/contracts/device-protocol';
+import type { DeviceReport } from '../devices';
+import type { occurrenceTable } from './table';
+
+/** A run as reports are held against it, and the devices it was for. */
+export interface ReportedRun extends Pick<typeof occurrenceTable.$inferSelect, 'id' | 'schedule_id' | 'schedule_name' | 'planned_start' | 'planned_end' | 'required_sec'> {
+  target_ids: ReadonlySet<string>;
+}
+
+/** Rounding, and what a message may lag behind. */
+const SLACK_MS = 2000;
+
+const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) => (Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0);
+
+/** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
+export function whyNotBelieved({ device, report, received_at }: DeviceReport, run: ReportedRun | undefined): string | null {
+  if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
+  if (!run.target_ids.has(device.id)) return 'Lượt phát không dành cho thiết bị này';
+  const skew = Math.abs(skewOf(report));
+  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : Date.parse(at)));
+  const slotSec = (Date.parse(run.planned_end) - Date.parse(run.planned_start)) / 1000;
+  if (report.played_sec > Math.max(run.required_sec, slotSec) + 1) return 'Phát lâu hơn thời lượng của lượt phát';
+  if (report.played_sec > 0 && (start == null || end == null)) return 'Thiếu giờ bắt đầu hoặc kết thúc phát';
+  if (start == null || end == null) return null;
+  if (start < Date.parse(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
+  if (end > Date.parse(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
+  if (end - start + SLACK_MS < report.played_sec * 1000) return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
+  return null;
+}
+
+/**
+ * What is written down of a report that is believed: the run as the server knows it, seconds within what it owes, instants by the
+ * server's clock, and the result worked out from the seconds. Who played by a wrong clock was not on time.
+ */
+export function recordOf({ device, report, received_at }: DeviceReport, run: ReportedRun) {
+  const skew = skewOf(report);
+  const true_at = (at: string | null) => at && new Date(Date.parse(at) - skew).toISOString();
+  const played_sec = Math.min(report.played_sec, run.required_sec);
+  const outcome = outcomeOf({ required_sec: run.required_sec, played_sec, reason: report.reason });
+  return {
+    report_id: report.report_id,
+    occurrence_id: run.id,
+    schedule_id: run.schedule_id,
+    title: run.schedule_name,
+    device_id: device.id,
+    planned_start: run.planned_start,
+    planned_end: run.planned_end,
+    actual_start: true_at(report.actual_start),
+    actual_end: true_at(report.actual_end),
+    required_sec: run.required_sec,
+    played_sec,
+    ...(skew !== 0 && outcome.result === 'success' ? { result: 'partial' as const, reason: 'clock' as const } : outcome),
+    reported_at: received_at,
+    is_buffered: report.is_buffered,
+  };
+}

@@ -1,0 +1,47 @@
+import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { Plan } from './plan';
+
+/** The instants of a run as a device took them up, where they are not the plan's. */
+export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>>;
+
+interface Arrival {
+  /** The device's clock, and how far it is ahead of the server's (ms), if known. */
+  now: number;
+  clock_skew_ms: number | null;
+  /** What was taken up with earlier plans: it stays as it was. */
+  known: Readonly<Record<string, Taken>>;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/**
+ * What a device changes in the instants of a plan it receives, so that stopping never waits for its clock: a decision (a drop, a
+ * pause, its end) holds from the moment it arrives, at the latest, and what is urgent begins by the server's clock where its own
+ * is off.
+ */
+export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, clock_skew_ms, known }: Arrival): Record<string, Taken> {
+  const skew = Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
+  const decided = (at: string) => iso(Math.min(Date.parse(at) + skew, now));
+  const taken: Record<string, Taken> = {};
+  for (const occurrence of occurrences) {
+    const { occurrence_id, dropped_at, added_at, pauses, start, end } = occurrence;
+    const before = known[occurrence_id];
+    const isUrgent = occurrence.urgent === true || occurrence.priority_level === PRIORITY_LEVELS.emergency;
+    const mine: Taken = {
+      ...(dropped_at && { dropped_at: before?.dropped_at ?? decided(dropped_at) }),
+      ...(added_at && { added_at: before?.added_at ?? decided(added_at) }),
+      ...(pauses && { pauses: pauses.map(({ from, to }, index) => ({ from: before?.pauses?.[index]?.from ?? decided(from), ...(to && { to: before?.pauses?.[index]?.to ?? decided(to) }) })) }),
+      ...(isUrgent && { start: before?.start ?? iso(Date.parse(start) + skew), end: before?.end ?? iso(Date.parse(end) + skew) }),
+    };
+    if (Object.keys(mine).some((key) => JSON.stringify(mine[key as keyof Taken]) !== JSON.stringify(occurrence[key as keyof Taken]))) taken[occurrence_id] = mine;
+  }
+  return taken;
+}
+
+/** The plan as a device follows it. */
+export function planAsTaken(plan: Plan, taken: Readonly<Record<string, Taken>>): Plan {
+  if (Object.keys(taken).length === 0) return plan;
+  return new Plan(plan.hash, { ...plan.document, occurrences: plan.document.occurrences.map((occurrence) => ({ ...occurrence, ...taken[occurrence.occurrence_id] })) });
+}

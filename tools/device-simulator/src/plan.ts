@@ -1,0 +1,59 @@
+import { layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
+import type { PlanDocument, PlanItem, PlannedOccurrence } from '@loa/contracts/device-protocol';
+
+/** A run with what is worked out from it once for all devices that hold the same plan. */
+export interface PlannedRun {
+  occurrence: PlannedOccurrence;
+  layout: ProgrammeLayout;
+  segments: Segment[];
+  start: number;
+  /** When it no longer wants the device: played, out of time, given up or dropped. */
+  closes_at: number;
+}
+
+/** What the plan has on the air at a moment, and until when that holds. */
+export interface Piece {
+  run: PlannedRun | null;
+  position: ProgrammePosition | null;
+  programme_sec: number;
+  until: number;
+}
+
+/** A plan document, resolved. Devices with the same plan share one, unless a device had to take it up in its own time. */
+export class Plan {
+  readonly runs: ReadonlyMap<string, PlannedRun>;
+  /** Every file the plan still needs, once. */
+  readonly files: ReadonlyMap<string, PlanItem>;
+  readonly #segments: Segment[];
+
+  constructor(
+    readonly hash: string,
+    readonly document: PlanDocument,
+  ) {
+    const { occurrences } = document;
+    const { segments, over } = playOut(occurrences);
+    this.#segments = segments;
+    this.files = new Map(occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => items.map((item) => [item.sha256, item])));
+    const segmentsOf = Map.groupBy(segments, ({ occurrence_id }) => occurrence_id);
+    this.runs = new Map(
+      occurrences.map((occurrence) => {
+        const { occurrence_id: id, start } = occurrence;
+        return [id, { occurrence, segments: segmentsOf.get(id) ?? [], layout: layoutOf(occurrence), start: Date.parse(start), closes_at: over.get(id) ?? Date.parse(start) }];
+      }),
+    );
+  }
+
+  pieceAt(now: number): Piece {
+    const segment = segmentAt(this.#segments, now);
+    const run = segment && this.runs.get(segment.occurrence_id);
+    if (!segment || !run) return { run: null, position: null, programme_sec: 0, until: this.#nextStart(now) };
+    const programme_sec = segment.programme_offset_sec + (now - segment.from) / 1000;
+    const position = positionAt(run.layout, programme_sec);
+    const left = position.kind === 'end' ? Infinity : Math.ceil(position.left_sec * 1000);
+    return { run, position, programme_sec, until: Math.min(segment.to, now + Math.max(left, 1)) };
+  }
+
+  #nextStart(now: number) {
+    return this.#segments.find(({ from }) => from > now)?.from ?? Infinity;
+  }
+}
