@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, listQuery, schemasOf, sortBy } from '../common';
+import { instant, listQuery, schemasOf, sortBy, text } from '../common';
 
 export const LOG_RESULTS = ['success', 'failed'] as const;
 
@@ -21,4 +21,4 @@ export const logEntry = z.object({
 export type LogEntry = z.output<typeof logEntry>;
 
 /** Query of `GET /api/log/find`: newest first, limited to the caller's areas. */
-export const logQuery = listQuery.extend({ module: z.string().max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });
+export const logQuery = listQuery.extend({ module: text.max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });
