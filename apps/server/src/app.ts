@@ -8,7 +8,7 @@ import type { App, Ground } from './ground';
 import { guardRoutes } from './http/access';
 import { apiDocs } from './http/api-docs';
 import { guardAgainstForgery } from './http/csrf';
-import { answerError } from './http/errors';
+import { answerError, answerMalformed } from './http/errors';
 import { healthRoute } from './http/health';
 import { contentSecurityPolicy } from './http/security-policy';
 import { serveConsole } from './http/static-console';
@@ -34,6 +34,8 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,5 +1,6 @@
 import type { IPublishPacket, MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
+import { STUCK_AFTER } from './take-apart';
 
 export interface Incoming {
   topic: string;
@@ -10,7 +11,7 @@ export interface Incoming {
 interface InboxOptions {
   client: MqttClient;
   log: Logger;
-  /** Takes in what came together. Only when it resolves does the broker forget these messages. */
+  /** Takes in what came together. Only when it resolves does the broker forget these messages; when it fails they come again. */
   handle: (messages: readonly Incoming[]) => Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isHandling = false;
   let isClosed = false;
+  let refusals = 0;
 
   /** On the connection it came with: in the next one its number may be another message's. */
   const acknowledge = ({ qos, messageId }: IPublishPacket, connection: MqttClient['stream']) => {
@@ -46,8 +48,10 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
     waiting = [];
     try {
       await handle(batch.map(({ message }) => message));
+      refusals = 0;
       for (const each of batch) each.acknowledge();
     } catch (err) {
+      refusals += 1;
       log.error({ err, messages: batch.length }, 'device messages not stored, trying again');
       waiting = [...batch, ...waiting];
       return;
@@ -73,6 +77,8 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
     for (const go of resume.splice(0)) go();
   });
   return {
+    /** True while what comes is not taken in, again and again. */
+    isStuck: () => refusals >= STUCK_AFTER,
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
-import { eq } from 'drizzle-orm';
 import { canonicalJson } from '@loa/broadcast-engine';
-import { demoEnrolments, deviceRuntimeTable, deviceTable, onReport, setPlans, type DeviceReport } from '../modules/devices';
+import { demoEnrolments, onReport, setPlans, type DeviceReport } from '../modules/devices';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { demoSeeded } from '../modules/devices/devices.fixture';
-import { gatewayOf } from '.';
+import { connectDevice, eventually, gatewayFor, storedDevice } from './gateway.fixture';
 
 let server: TestServer;
 let enrolments: Enrolment[];
@@ -23,33 +22,15 @@ afterAll(async () => {
   await server.stop();
 });
 
-const running = () => {
-  const gateway = gatewayOf(server.ground);
-  if (!gateway) throw new Error('no gateway');
-  return gateway;
-};
-async function connect({ device_code, token }: Enrolment) {
-  const client = mqtt.connect(running().mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+const running = () => gatewayFor(server);
+async function connect(enrolment: Enrolment) {
+  const client = await connectDevice(server, enrolment);
   clients.push(client);
-  client.on('error', () => undefined);
-  await new Promise<void>((done) => client.once('connect', () => done()));
   return client;
 }
 const at = () => new Date().toISOString();
 const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
-const deviceOf = async (code: string) => {
-  const [row] = await server.db.select().from(deviceTable).innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id)).where(eq(deviceTable.device_code, code));
-  if (!row) throw new Error(`no device ${code}`);
-  return row;
-};
-/** Asks until it holds; the tests' own time-out ends it otherwise. */
-async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
-  for (;;) {
-    const result = await ask();
-    if (holds(result)) return result;
-    await new Promise((done) => setImmediate(done));
-  }
-}
+const deviceOf = (code: string) => storedDevice(server, code);
 const report = (id: string, played_sec = 30) => ({
   report_id: id, occurrence_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a10', schedule_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a11', title: 'Bản tin sáng',
   planned_start: at(), planned_end: at(), actual_start: at(), actual_end: at(), required_sec: 30, played_sec, result: 'success', reason: null, is_buffered: false, at: at(),
@@ -84,7 +65,7 @@ describe('states', () => {
     await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.connection === 'offline');
   });
 
-  it('drops what is malformed and goes on', async () => {
+  it('sets aside what is malformed and goes on', async () => {
     const { device_code } = enrolmentAt(2);
     const client = await connect(enrolmentAt(2));
     for (const text of ['', 'not json', '[]', '{"at":"yesterday"}', JSON.stringify({ at: at(), volume: 1000 })]) {

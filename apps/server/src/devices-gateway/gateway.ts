@@ -7,6 +7,7 @@ import { getConfig } from '../modules/system-config';
 import { acknowledgedInbox } from './acknowledged-inbox';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from './device-token';
 import { takeAnswers, takeStates } from './message-routes';
+import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
 
 const SWEEP_MS = 2000;
@@ -38,7 +39,7 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   const out = connect('out', true);
   let connectedAt = Date.now();
   const inboxes = [
-    acknowledgedInbox({ client: states, log, handle: async (messages) => takeStates(ground, book, messages) }),
+    acknowledgedInbox({ client: states, log, handle: async (messages) => takeStates(book, messages) }),
     acknowledgedInbox({ client: answers, log, handle: (messages) => takeAnswers(ground, book, messages) }),
   ];
   const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
@@ -78,6 +79,7 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
     if (base === devices.base) void book.load().catch((err: unknown) => log.error({ err }, 'devices not read'));
   });
   readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
+  readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck()));
   await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
 
   return {
@@ -101,9 +103,9 @@ async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
   let last = Date.now();
   const take = (topic: string, payload: Buffer) => {
     last = Date.now();
-    const plan = planMessage.safeParse(JSON.parse(payload.toString()));
+    const plan = readMessage(planMessage, payload.toString());
     const { device_code } = parseTopic(topic) ?? {};
-    if (device_code && plan.success) retained.set(device_code, plan.data.hash);
+    if (device_code && 'value' in plan) retained.set(device_code, plan.value.hash);
   };
   client.on('message', take);
   await client.subscribeAsync(filter, { qos: 0 });

@@ -3,7 +3,8 @@ import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
-import { deviceRuntimeTable, deviceTable, type ReportingDevice } from '../modules/devices';
+import { deviceRuntimeTable, deviceTable, setAside, type ReportingDevice, type SetAside } from '../modules/devices';
+import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
 type Change = Partial<DeviceRuntime> & { fw_version?: string };
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
@@ -12,9 +13,16 @@ interface Entry {
   connection: DeviceRuntime['connection'];
   last_seen: number;
   change: Change | null;
+  /** Messages that could not be used, on their way to where the technician finds them. */
+  refused: Refused[];
 }
+type Refused = Omit<SetAside, 'device_id'>;
+/** What of an entry is to be written now. */
+type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 
 const FLUSH_MS = 500;
+/** Of a device that sends nothing but nonsense, what is kept between two writes. */
+const MOST_REFUSED = 20;
 
 /**
  * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are gathered
@@ -25,6 +33,7 @@ export class RuntimeBook {
   #dirty = new Set<Entry>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
+  #failures = 0;
 
   constructor(private readonly ground: Ground) {}
 
@@ -42,7 +51,7 @@ export class RuntimeBook {
     const known = this.#entries;
     this.#entries = new Map(
       rows.map(({ device, connection, last_seen_at }) => {
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, change: null };
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, change: null, refused: [] };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -60,9 +69,21 @@ export class RuntimeBook {
     this.#connection(entry, 'online');
   }
 
-  status(code: string, { at: _at, clock_skew_ms, ...fields }: StatusMessage) {
-    this.contact(code, { ...fields, ...(clock_skew_ms !== undefined && { clock_skew_ms: Math.round(clock_skew_ms) }) });
+  status(code: string, { at: _at, ...fields }: StatusMessage) {
+    this.contact(code, fields);
   }
+
+  /** Something came that cannot be used. The device is there all the same. */
+  refuse(code: string, refused: Refused) {
+    this.contact(code);
+    const entry = this.#entries.get(code);
+    if (!entry || entry.refused.length >= MOST_REFUSED) return;
+    entry.refused.push(refused);
+    this.ground.log.warn({ device: code, topic: refused.topic, reason: refused.reason }, 'device message set aside');
+  }
+
+  /** True while states cannot be stored, again and again. */
+  isStuck = () => this.#failures >= STUCK_AFTER;
 
   /** It said that it is there. A retained message says only that it was so when it was written: silence will show. */
   present(code: string, { at, fw_version }: { at: string; fw_version?: string }, isRetained: boolean) {
@@ -90,9 +111,9 @@ export class RuntimeBook {
     this.#timer = undefined;
     const entries = [...this.#dirty];
     this.#dirty.clear();
-    const changes = entries.map((entry) => ({ entry, change: entry.change ?? {} }));
+    const open = entries.map((entry) => ({ entry, change: entry.change ?? {}, refused: entry.refused.splice(0) }));
     for (const entry of entries) entry.change = null;
-    this.#flushing = this.#flushing.then(() => this.#write(changes));
+    this.#flushing = this.#flushing.then(() => this.#write(open));
     return this.#flushing;
   }
 
@@ -108,19 +129,38 @@ export class RuntimeBook {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  async #write(changes: { entry: Entry; change: Change }[]) {
-    if (changes.length === 0) return;
-    const { db, events, log } = this.ground;
+  async #write(open: readonly Open[]) {
+    if (open.length === 0) return;
+    const { db, log } = this.ground;
+    const refused = open.flatMap(({ entry, refused }) => refused.map((each) => ({ ...each, device_id: entry.device.id })));
     try {
-      await db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
+      await takeApart(
+        open,
+        (some) => this.#store(some),
+        async ({ entry, change }, err) => {
+          log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
+          refused.push({ device_id: entry.device.id, topic: 'status', reason: reasonOf(err), message: JSON.stringify(change) });
+          const { connection = entry.connection, last_seen_at } = change;
+          await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
+        },
+      );
+      await setAside(db, ...refused);
+      this.#failures = 0;
     } catch (err) {
+      this.#failures += 1;
       log.error({ err }, 'device states not stored, trying again');
-      for (const { entry, change } of changes) this.#note(entry, { ...change, ...entry.change });
-      return;
+      for (const { entry, change, refused } of open) {
+        entry.refused.unshift(...refused);
+        this.#note(entry, { ...change, ...entry.change });
+      }
     }
+  }
+
+  async #store(changes: readonly { entry: Entry; change: Change }[]) {
+    await this.ground.db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
     for (const { entry, change } of changes) {
       const { fw_version: _version, ...delta } = change;
-      events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
+      this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
     }
   }
 }

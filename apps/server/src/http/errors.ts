@@ -1,7 +1,9 @@
 import { ERRORS } from '@loa/contracts/common';
 import type { ApiErrorBody, ErrorCode } from '@loa/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import * as z from 'zod';
+import { codesOf, isUnholdable } from '../db/data-errors';
 
 interface Extra {
   message?: string | string[];
@@ -36,20 +38,12 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_CSRF_MISSING_SECRET: 'CSRF_INVALID',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 interface Thrown {
-  code?: string;
   statusCode?: number;
-  cause?: unknown;
   validation?: { instancePath?: string; message?: string }[];
-}
-
-/** The code of an error or of what caused it: drizzle wraps the driver's. */
-function* codesOf(error: unknown): Generator<string> {
-  for (let current = error as Thrown | undefined; current; current = current.cause as Thrown | undefined) {
-    if (current.code) yield current.code;
-  }
 }
 
 function asAppError(error: unknown): AppError | null {
@@ -66,6 +60,7 @@ function asAppError(error: unknown): AppError | null {
     if (STORAGE_FULL.has(code)) return new AppError('STORAGE_FULL');
     if (code === UNIQUE_VIOLATION) return new AppError('DUPLICATE');
     if (code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE');
+    if (isUnholdable(code)) return new AppError('INVALID');
     const known = fastifyCodes[code];
     if (known) return new AppError(known);
   }
@@ -83,7 +78,16 @@ export function errorBody(error: AppError, request_id?: string): ApiErrorBody {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
+  else if ([...codesOf(error)].some(isUnholdable)) request.log.warn({ err: error }, 'a shape let through what the database refused');
   const body = errorBody(known ?? new AppError('INTERNAL'), request.id);
   if (body.status === 429 && known?.extra.details) reply.header('retry-after', (known.extra.details as { retry_after_sec?: number }).retry_after_sec ?? 60);
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What is no HTTP never becomes a request, so it is answered on the bare socket. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify(errorBody(new AppError('INVALID')));
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Server } from '@tus/server';
+import { keepable, text } from '@loa/contracts/common';
 import { UPLOAD_MAX_BYTES, UPLOAD_PATH } from '@loa/contracts/uploads';
 import { isUploadId } from './upload-store';
 import type { UploadStore } from './upload-store';
@@ -22,9 +23,19 @@ const nodeRequest = (request: TusRequest) => {
   return raw as IncomingMessage;
 };
 
+/** tus answers some requests past its own error hook, in English: everything it says goes through here. */
+class VietnameseServer extends Server {
+  override async write(...[context, headers, status, body]: Parameters<Server['write']>) {
+    if (status < 400) return super.write(context, headers, status, body);
+    const answer = translateUploadError({ status_code: status, body: body ?? '' });
+    headers.set('content-type', 'application/json; charset=utf-8');
+    return super.write(context, headers, answer.status_code, answer.body);
+  }
+}
+
 /** tus 1.0 over a folder. An upload belongs to the account that began it; to others it does not exist. */
 export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOptions) {
-  return new Server({
+  return new VietnameseServer({
     path: UPLOAD_PATH,
     datastore: store,
     relativeLocation: true,
@@ -35,7 +46,7 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
 
     async onUploadCreate(request, upload) {
       await store.requireSpace(upload.size ?? 0);
-      const filename = (upload.metadata?.filename ?? '').slice(-300);
+      const filename = text.parse(keepable((upload.metadata?.filename ?? '').slice(-300)));
       return { metadata: { filename, account_id: accountOf(nodeRequest(request)) } };
     },
 

@@ -23,7 +23,8 @@ const codeOf = (status: number): ErrorCode => {
   if (status === 404 || status === 410) return 'NOT_FOUND';
   if (status === 409) return 'WRONG_STATE';
   if (status === 413) return 'TOO_LARGE';
-  return status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL';
+  // 501: a part of tus that is not offered.
+  return (status >= 400 && status < 500) || status === 501 ? 'INVALID' : 'INTERNAL';
 };
 
 /** tus' own English sentences become ours; what already is ours stays. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exactText } from '../common/text';
 
 /** The password of every demo account. Everyone knows it: production admits nobody with it, and nobody may choose it. */
 export const DEMO_PASSWORD = 'Loa@123456';
@@ -16,8 +17,8 @@ export const PASSWORD_RULES: readonly { label: string; holds: (chosen: string, o
 
 /** The fields of a password change before its rules; a form adds its own to them. */
 export const passwordFields = z.strictObject({
-  old_password: z.string().min(1).max(PASSWORD_MAX),
-  new_password: z.string().min(1).max(PASSWORD_MAX),
+  old_password: exactText.min(1).max(PASSWORD_MAX),
+  new_password: exactText.min(1).max(PASSWORD_MAX),
 });
 
 /** Adds the rules to a shape with those fields: what is broken is told under the new password. */

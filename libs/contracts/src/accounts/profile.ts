@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { phoneNumber, shortText, versioned } from '../common';
+import { phoneNumber, shortText, text, versioned } from '../common';
 
-const isEmail = (text: string) => text === '' || z.email().safeParse(text).success;
+const isEmail = (typed: string) => typed === '' || z.email().safeParse(typed).success;
 
 /** What everyone may change of the own account. */
 export const profileFields = z.strictObject({
   full_name: shortText,
   phone: phoneNumber,
-  email: z.string().trim().max(200).refine(isEmail, 'Địa chỉ email không hợp lệ'),
+  email: text.max(200).refine(isEmail, 'Địa chỉ email không hợp lệ'),
 });
 export type ProfileFields = z.output<typeof profileFields>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, listQuery, schemasOf, sortBy } from '../common';
+import { instant, listQuery, schemasOf, sortBy, text } from '../common';
 
 export const LOG_RESULTS = ['success', 'failed'] as const;
 
@@ -20,5 +20,13 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
+/** A line as lists carry it: the first changes, long values cut to their beginning (as text). All of it is at `GET /api/log/find/{id}`. */
+export const shortLogEntry = logEntry.extend({
+  change_count: z.number().int(),
+  /** True when `changes` is not all that changed. */
+  is_shortened: z.boolean(),
+});
+export type ShortLogEntry = z.output<typeof shortLogEntry>;
+
 /** Query of `GET /api/log/find`: newest first, limited to the caller's areas. */
-export const logQuery = listQuery.extend({ module: z.string().max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });
+export const logQuery = listQuery.extend({ module: text.max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });

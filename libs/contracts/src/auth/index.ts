@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { exactText, text } from '../common/text';
 
 /** Body of `POST /api/auth/login`. */
-export const loginBody = z.strictObject({ username: z.string().trim().min(2).max(100), password: z.string().min(1).max(200) });
+export const loginBody = z.strictObject({ username: text.min(2).max(100), password: exactText.min(1).max(200) });
 export type LoginBody = z.output<typeof loginBody>;
 
 /** Answer of login and of refresh. The account to load on entering the shell is `account_id`. */
@@ -9,7 +10,7 @@ export const tokenPair = z.object({ access_token: z.string(), refresh_token: z.s
 export type TokenPair = z.output<typeof tokenPair>;
 
 /** Body of `POST /api/auth/refresh`; the token may come in the `refreshtoken` header instead. */
-export const refreshBody = z.strictObject({ refresh_token: z.string().optional() });
+export const refreshBody = z.strictObject({ refresh_token: exactText.max(500).optional() });
 
 /** Answer of `GET /api/_`. */
 export const csrfAnswer = z.object({ csrfToken: z.string() });

@@ -1,11 +1,12 @@
 export { fold } from './fold';
 export { sortKey } from './sort-key';
-export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, shortText, longText, noteText, phoneNumber, timeOfDay, calendarDay, instant, sha256Hex, ianaZone } from './text';
+export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, exactText, text, keepable, shortText, longText, noteText, phoneNumber, sha256Hex } from './text';
+export { timeOfDay, calendarDay, instant, ianaZone } from './moments';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
 export { listQuery, schemasOf, pageOf, defineResource, permissionOf, versioned, idsBody, idParams } from './resource';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';
-export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordFields, DEFAULT_TIME_ZONE } from './record';
+export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordVersion, recordFields, DEFAULT_TIME_ZONE } from './record';
 export type { TypeApp, Ref } from './record';
 export { ERRORS, apiErrorBody } from './errors';
 export type { ErrorCode, ApiErrorBody } from './errors';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from './text';
+import { instant } from './moments';
 
 /** App types of SPEC §1. */
 export const TYPE_APP = { public_address: 1, education: 2, enterprise: 3, led_board: 4 } as const;
@@ -10,6 +10,9 @@ export type TypeApp = z.output<typeof typeApp>;
 /** A pointer to another record together with its name at reading time. */
 export const ref = z.object({ id: z.string(), name: z.string() });
 export type Ref = z.output<typeof ref>;
+
+/** Counted up at each change; what a database's integer holds. */
+export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
 /** What every stored record carries (DOMAIN, Conventions). */
 export const recordFields = z.object({
@@ -22,7 +25,7 @@ export const recordFields = z.object({
   created_by: ref.nullable(),
   updated_at: instant,
   updated_by: ref.nullable(),
-  version: z.number().int(),
+  version: recordVersion,
 });
 
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';

@@ -1,19 +1,23 @@
 import * as z from 'zod';
 import type { PermissionCode, PermissionModule } from '../permissions';
 import type { ListField, ListFields } from './list-fields';
-import { instant } from './text';
+import { instant } from './moments';
+import { recordVersion } from './record';
+import { text } from './text';
+
+const LAST_PAGE = 1_000_000;
 
 /** What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused. */
 export const listQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(20),
-  search: z.string().max(200).optional(),
+  search: text.max(200).optional(),
 });
 
 const oneOrMore = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
-    .refine((text) => text.split(',').every((part) => (values as readonly string[]).includes(part)))
+    .refine((list) => list.split(',').every((part) => (values as readonly string[]).includes(part)))
     .optional();
 
 type SchemaOf<Field> = Field extends 'id'
@@ -83,6 +87,6 @@ export type Verb = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE';
 export const permissionOf = (resource: Pick<Resource, 'module'>, verb: Verb) => `${resource.module}_${verb}` as PermissionCode;
 
 /** Body of a PUT: the values and the version they were read at (the optimistic lock). */
-export const versioned = z.object({ version: z.number().int().min(1) });
+export const versioned = z.object({ version: recordVersion });
 export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
 export const idParams = z.object({ id: z.uuid() });

@@ -9,29 +9,28 @@ export const TEXT_MIN = 2;
 export const TEXT_MEDIUM = 500;
 export const TEXT_MAX = 50_000;
 
-export const shortText = z.string().trim().min(TEXT_MIN).max(TEXT_MEDIUM);
-export const longText = z.string().trim().min(TEXT_MIN).max(TEXT_MAX);
+/** NUL, which no database keeps, and half characters, which no encoding does. */
+const UNKEEPABLE = /[\0\p{Cs}]/u;
+/** For what cannot be refused, such as the name of a file or a message kept as proof: those characters become `�`. */
+export const keepable = (text: string) => text.replace(new RegExp(UNKEEPABLE, 'gu'), '\ufffd');
+/** Something an eye can see: a name of zero-width spaces is no name. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Text exactly as it was typed, for passwords and the like: only what cannot be kept is refused. */
+export const exactText = z.string().refine((text) => !UNKEEPABLE.test(text), { message: 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại', abort: true });
+
+/** As it is stored: composed (NFC), so that what looks the same is the same; without blank ends; empty when nothing of it can be seen. */
+const asStored = (typed: string) => (VISIBLE.test(typed) ? typed.normalize('NFC').trim() : '');
+/** Any text that travels or is stored. Give it a `max`. */
+export const text = exactText.overwrite(asStored);
+
+export const shortText = text.min(TEXT_MIN).max(TEXT_MEDIUM);
+export const longText = text.min(TEXT_MIN).max(TEXT_MAX);
 /** An optional remark: empty means none. */
-export const noteText = z.string().trim().max(TEXT_MEDIUM).default('');
+export const noteText = text.max(TEXT_MEDIUM).default('');
 
 const asE164 = (typed: string) => typed.replace(/[\s.()-]/g, '').replace(/^0/, '+84');
 /** Stored as E.164, `0912 345 678` as `+84912345678`; empty means none. */
-export const phoneNumber = z.string().trim().overwrite(asE164).regex(/^(\+[1-9]\d{8,14})?$/, 'Số điện thoại không hợp lệ');
+export const phoneNumber = text.overwrite(asE164).regex(/^(\+[1-9]\d{8,14})?$/, 'Số điện thoại không hợp lệ');
 
-/** A wall-clock time of day, `HH:mm`, 24 hours. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng HH:mm');
-/** A calendar day, `YYYY-MM-DD`, without a zone. */
-export const calendarDay = z.iso.date('Ngày không hợp lệ');
-/** An instant, ISO-8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true });
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
-export const ianaZone = z.string().refine(isZone, 'Múi giờ không hợp lệ');
-
-function isZone(zone: string) {
-  try {
-    new Intl.DateTimeFormat('vi', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

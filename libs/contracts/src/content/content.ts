@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, sha256Hex, shortText } from '../common';
+import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, sha256Hex, shortText, text, TEXT_MAX } from '../common';
 import { CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
 
 /** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
@@ -19,9 +19,9 @@ const contentFields = z.strictObject({
   sound_quality_id: z.uuid(),
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
-  author: z.string().trim().max(200).default(''),
-  source_name: z.string().trim().max(200).default(''),
-  transcript: z.string().trim().max(50_000).default(''),
+  author: text.max(200).default(''),
+  source_name: text.max(200).default(''),
+  transcript: text.max(TEXT_MAX).default(''),
   expires_at: instant.nullable().default(null),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, sha256Hex } from '../common';
+import { exactText, instant, sha256Hex, text, TEXT_MEDIUM } from '../common';
 import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES } from '../schedules';
 
 /** What a device is doing. */
@@ -23,45 +23,60 @@ export function parseTopic(topic: string): { device_code: string; leaf: string }
 /** A device code is also its MQTT user and part of its topics. */
 export const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Mã thiết bị gồm 3–64 chữ, số, gạch ngang');
 
-const fault = z.object({ code: z.string().max(50), message: z.string().max(500), since: instant });
-export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uuid(), title: z.string(), position_sec: z.number(), ends_at: instant });
+// Every number and text has a bound the database can hold: one device's nonsense must be refused before it stands in a statement with others' states.
+const count = z.number().int().min(0).max(1_000_000);
+const bytes = z.number().int().min(0);
+const volume = z.number().int().min(0).max(100);
+/** A month: no run and no programme is longer. */
+const seconds = z.number().min(0).max(31 * 86_400);
+const title = text.max(TEXT_MEDIUM);
+/** Where something is fetched: a path of ours. */
+const path = exactText.max(2000);
+
+/** A clock without a battery is 56 years off. That it is far off is all one needs to know, so it is no reason to refuse the rest. */
+const MAX_SKEW_MS = 2_000_000_000;
+const clockSkew = z.number().overwrite((ms) => Math.round(Math.max(-MAX_SKEW_MS, Math.min(MAX_SKEW_MS, ms))));
+
+const fault = z.object({ code: text.max(50), message: text.max(500), since: instant });
+export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uuid(), title, position_sec: seconds, ends_at: instant });
 
 /** Up, retained, QoS 1; the will publishes `online: false`. */
-export const presenceMessage = z.object({ online: z.boolean(), at: instant, fw_version: z.string().max(50).optional() });
+export const presenceMessage = z.object({ online: z.boolean(), at: instant, fw_version: text.max(50).optional() });
 /** Up: heartbeat and every change, QoS 1. A field left out has not changed. */
 export const statusMessage = z.object({
   at: instant,
   play_state: z.enum(PLAY_STATES).optional(),
   now: nowPlaying.nullable().optional(),
-  volume: z.number().int().min(0).max(100).optional(),
-  network: z.string().max(20).optional(),
+  volume: volume.optional(),
+  network: text.max(20).optional(),
   signal: z.number().int().min(0).max(100).optional(),
-  temperature: z.number().optional(),
-  storage_free: z.number().int().optional(),
-  storage_total: z.number().int().optional(),
+  /** °C */
+  temperature: z.number().min(-273).max(1000).optional(),
+  storage_free: bytes.optional(),
+  storage_total: bytes.optional(),
   plan_hash: sha256Hex.nullable().optional(),
   plan_valid_to: instant.nullable().optional(),
-  missing_files: z.number().int().optional(),
-  clock_skew_ms: z.number().optional(),
+  missing_files: count.optional(),
+  clock_skew_ms: clockSkew.optional(),
   faults: z.array(fault).max(20).optional(),
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 
 /** Up, QoS 1: the outcome of a command. `delivered` when it arrives, then `succeeded` or `failed`. */
-export const ackMessage = z.object({ command_id: z.uuid(), status: z.enum(['delivered', 'succeeded', 'failed']), at: instant, message: z.string().max(500).optional() });
+export const ackMessage = z.object({ command_id: z.uuid(), status: z.enum(['delivered', 'succeeded', 'failed']), at: instant, message: text.max(500).optional() });
 
 /** Up, QoS 1: what was played of one occurrence. Sent once it is over; repeated with the same `report_id` until it is acknowledged. */
 export const reportMessage = z.object({
   report_id: z.uuid(),
   occurrence_id: z.uuid(),
   schedule_id: z.uuid(),
-  title: z.string(),
+  title,
   planned_start: instant,
   planned_end: instant,
   actual_start: instant.nullable(),
   actual_end: instant.nullable(),
-  required_sec: z.number().min(0),
-  played_sec: z.number().min(0),
+  required_sec: seconds,
+  played_sec: seconds,
   result: z.enum(PLAY_RESULTS),
   reason: z.enum(MISS_REASONS).nullable(),
   is_buffered: z.boolean(),
@@ -72,26 +87,26 @@ export const reportMessage = z.object({
 export type ReportMessage = z.output<typeof reportMessage>;
 
 /** Down, retained, QoS 1: the plan to hold. The document is at `url`, which is `/device-api/plan/{hash}`. */
-export const planMessage = z.object({ hash: sha256Hex, url: z.string(), valid_to: instant });
+export const planMessage = z.object({ hash: sha256Hex, url: path, valid_to: instant });
 /** Down, QoS 1. A device ignores a command it has seen or that has expired. */
 export const commandMessage = z.object({
   id: z.uuid(),
   type: z.enum(COMMAND_TYPES),
-  payload: z.object({ volume: z.number().int().min(0).max(100).optional() }).default({}),
+  payload: z.object({ volume: volume.optional() }).default({}),
   expires_at: instant,
 });
 export type CommandMessage = z.output<typeof commandMessage>;
 
 export const planItem = z.object({
   content_id: z.uuid(),
-  name: z.string(),
+  name: title,
   /** `/device-api/media/{sha256}` */
-  url: z.string(),
+  url: path,
   sha256: sha256Hex,
-  size: z.number().int(),
-  mime: z.string(),
-  duration_sec: z.number(),
-  repeat: z.number().int().min(1),
+  size: bytes,
+  mime: text.max(200),
+  duration_sec: seconds,
+  repeat: count.min(1),
 });
 export type PlanItem = z.output<typeof planItem>;
 
@@ -99,7 +114,7 @@ export type PlanItem = z.output<typeof planItem>;
 export const plannedOccurrence = z.object({
   occurrence_id: z.uuid(),
   schedule_id: z.uuid(),
-  title: z.string(),
+  title,
   priority_level: priorityLevel,
   start: instant,
   end: instant,
@@ -117,10 +132,10 @@ export const plannedOccurrence = z.object({
   max_duration_sec: z.number().int().min(1).optional(),
   /** Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its time. */
   queue: z.boolean(),
-  volume: z.number().int().min(0).max(100).nullable(),
-  repeat_count: z.number().int().min(1),
-  repeat_gap_sec: z.number().int().min(0),
-  required_sec: z.number(),
+  volume: volume.nullable(),
+  repeat_count: count.min(1),
+  repeat_gap_sec: seconds,
+  required_sec: seconds,
   items: z.array(planItem),
 });
 export type PlannedOccurrence = z.output<typeof plannedOccurrence>;
@@ -136,5 +151,5 @@ export type PlanDocument = z.output<typeof planDocument>;
 
 export const DEVICE_API = { plan: '/device-api/plan', media: '/device-api/media' } as const;
 /** Header with which a device authenticates to `/device-api`: `Authorization: Bearer {token}`, the token of its enrolment. */
-export const enrolment = z.object({ device_code: deviceCode, token: z.string() });
+export const enrolment = z.object({ device_code: deviceCode, token: exactText.max(4000) });
 export type Enrolment = z.output<typeof enrolment>;

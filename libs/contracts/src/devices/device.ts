@@ -29,7 +29,7 @@ const deviceFields = z.strictObject({
   name: shortText,
   note: noteText,
   area_id: z.uuid(),
-  address: z.string().trim().max(500).default(''),
+  address: noteText,
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
   sim_phone: phoneNumber.default(''),

@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { instant, ref } from '../common';
+import { instant, noteText, recordVersion as version, ref, shortText as reason } from '../common';
 import { CONFLICT_RULES } from './kinds';
 import { priorityLevel, scheduleWrite } from './schedule';
-
-const reason = z.string().trim().min(2).max(500);
-const version = z.number().int().min(1);
 
 /** `POST /api/playlist/{id}/submit` */
 export const submitBody = z.strictObject({ version, conflict_rule: z.enum(CONFLICT_RULES).optional() });
 /** `POST /api/playlist/{id}/approve` */
-export const approveBody = z.strictObject({ version, approval_note: z.string().trim().max(500).default(''), conflict_rule: z.enum(CONFLICT_RULES).optional() });
+export const approveBody = z.strictObject({ version, approval_note: noteText, conflict_rule: z.enum(CONFLICT_RULES).optional() });
 /** `POST /api/playlist/{id}/reject` */
 export const rejectBody = z.strictObject({ version, reason });
 /** `POST /api/playlist/{id}/pause` and `/resume` */

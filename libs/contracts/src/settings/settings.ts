@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, listQuery, noteText, recordFields, schemasOf, shortText, sortBy } from '../common';
+import { defineResource, listQuery, noteText, recordFields, schemasOf, shortText, sortBy, text } from '../common';
 import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from './calls';
 
 export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
@@ -7,7 +7,7 @@ export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
 const soundQualityFields = z.strictObject({
   name: shortText,
   note: noteText,
-  code: z.string().trim().min(2).max(30),
+  code: text.min(2).max(30),
   codec: z.enum(AUDIO_CODECS),
   bitrate_kbps: z.number().int().min(16).max(320),
   sample_rate_hz: z.union([z.literal(16000), z.literal(22050), z.literal(24000), z.literal(32000), z.literal(44100), z.literal(48000)]),
@@ -27,7 +27,7 @@ export const soundQualities = defineResource({
 const newsCategoryFields = z.strictObject({
   name: shortText,
   note: noteText,
-  code: z.string().trim().min(2).max(30),
+  code: text.min(2).max(30),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   sort: z.number().int().min(0).max(9999),
 });

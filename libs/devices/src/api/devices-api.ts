@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, type devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { DEVICE_CALLS, type devices, type Device, type DeviceCommand, type RefusedMessage } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
@@ -68,6 +68,10 @@ export const devicesApi = {
   /** What was told to a device, newest first. */
   history: (device_id: string, limit: number) =>
     queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id }, signal, limit), placeholderData: keepPreviousData }),
+
+  /** What a device sent that could not be used, the latest first. */
+  refused: (id: string) =>
+    queryOptions({ queryKey: [base, 'refused', id] as const, queryFn: ({ signal }) => getJson<{ rows: RefusedMessage[] }>(`${base}/${id}/refused-messages`, {}, signal), refetchInterval: REFRESH_MS * 2 }),
 
   /** The commands of one order to many: read again while some are open, in case an event got lost. */
   batch: (batch_id: string) => queryOptions({ queryKey: [...keys.commands, batch_id] as const, queryFn: ({ signal }) => readCommands({ batch_id }, signal) }),

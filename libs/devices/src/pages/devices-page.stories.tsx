@@ -25,7 +25,7 @@ const all = states.map((state, index) =>
 );
 
 const story = (name: string, rows: Device[], path = '/'): Story => {
-  const options: FixtureOptions = { path, tables: [rowsOf(devices, rows)], routes: { 'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }) } };
+  const options: FixtureOptions = { path, tables: [rowsOf(devices, rows)], routes: { 'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }), 'GET /api/device/:id/refused-messages': () => ({ rows: [] }) } };
   return {
     name,
     loaders: [() => void prepareFixture(options)],

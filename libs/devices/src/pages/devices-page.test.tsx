@@ -26,7 +26,7 @@ const answerMany = ({ body }: { body: Record<string, unknown> }) => {
 };
 const noHistory = () => ({ rows: told, total: told.length, page: 1, limit: 5 });
 
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory };
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }) };
 const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
 
 /** What the server says over the live connection. */
@@ -191,6 +191,16 @@ describe('one device', () => {
     answers = true;
     await user.click(dialog.getByRole('button', { name: 'Thử lại' }));
     expect(await dialog.findByText('Chưa có lệnh nào.')).toBeTruthy();
+  });
+
+  it('shows what it sent that could not be used, and why', async () => {
+    const device = market();
+    const refused = { id: nextId(), topic: 'report', reason: 'title: Có ký tự không hợp lệ', message: '{"title":"a\\u0000"}', times: 1200, first_at: NOW, last_at: NOW };
+    openPanel(device, { routes: { 'GET /api/device/:id/refused-messages': ({ params }) => ({ rows: params.id === device.id ? [refused] : [] }) } });
+    const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Bản tin không nhận được' }));
+    expect(section.getByText('title: Có ký tự không hợp lệ')).toBeTruthy();
+    expect(section.getByText(/Báo kết quả phát · .* · 1\.200 lần/)).toBeTruthy();
+    expect(section.getByText('{"title":"a\\u0000"}')).toBeTruthy();
   });
 
   it('shows the number of its SIM as people write it, and sends it as it is stored', async () => {

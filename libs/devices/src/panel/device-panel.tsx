@@ -15,6 +15,7 @@ import { CommandHistory } from './command-history';
 import { HealthFacts, InstallationFacts, PlanFacts } from './device-facts';
 import { NowPlaying } from './now-playing';
 import { PanelState } from './panel-state';
+import { RefusedMessages } from './refused-messages';
 import { useNewKey } from './use-new-key';
 import { VolumeControl } from './volume-control';
 
@@ -41,6 +42,7 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
       <HealthFacts device={device} />
       <PlanFacts device={device} />
       <InstallationFacts device={device} onEdit={onEdit} />
+      <RefusedMessages device={device} />
       <CommandHistory device={device} />
     </Box>
   );

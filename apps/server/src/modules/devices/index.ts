@@ -7,6 +7,7 @@ import { closeSilentCommands, sweepCommands } from './commands';
 import { keyRoutes } from './key-routes';
 import { sweepPlans } from './plans';
 import { countByArea } from './count-by-area';
+import { refusedRoutes } from './refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
 
@@ -19,6 +20,8 @@ export { heldPlans, planEnds } from './held-plans';
 export type { HeldPlans } from './held-plans';
 export { reconcilePlans, setPlans } from './plans';
 export type { WantedPlan } from './plans';
+export { setAside } from './refused-messages';
+export type { SetAside } from './refused-messages';
 export { onReport, reportHandler } from './reports';
 export type { DeviceReport, ReportHandler, ReportingDevice } from './reports';
 export { demoEnrolments } from './seed-demo';
@@ -37,6 +40,7 @@ export const devicesModule: ServerModule = {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     commandRoutes(app, ground);
     keyRoutes(app, ground);
+    refusedRoutes(app, ground);
     provideDeviceCounts(ground, countByArea);
   },
 

@@ -1,5 +1,5 @@
 import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
-import type { CommandType, PlayState, StatusMessage } from '@loa/contracts/device-protocol';
+import type { CommandType, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
@@ -72,6 +72,23 @@ export const deviceCommandTable = pgTable(
     index('device_command_batch_idx').on(command.batch_id),
     index('device_command_open_idx').on(command.status, command.created_at),
   ],
+);
+
+/** Messages that could not be taken in, kept for the technician. The same one again only counts. */
+export const refusedMessageTable = pgTable(
+  'device_refused_message',
+  {
+    id: uuid().primaryKey(),
+    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    topic: text().$type<UpTopic>().notNull(),
+    reason: text().notNull(),
+    message: text().notNull(),
+    digest: text().notNull(),
+    times: integer().notNull().default(1),
+    first_at: instant().notNull(),
+    last_at: instant().notNull(),
+  },
+  (refused) => [uniqueIndex('device_refused_message_idx').on(refused.device_id, refused.digest), index('device_refused_message_last_idx').on(refused.device_id, refused.last_at)],
 );
 
 /** Plan documents under the hash of their bytes; devices with the same programme share one. */
