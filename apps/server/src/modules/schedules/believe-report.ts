@@ -19,6 +19,7 @@ export function whyNotBelieved({ device, report, received_at }: DeviceReport, ru
   if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
   if (!run.target_ids.has(device.id)) return 'Lượt phát không dành cho thiết bị này';
   const skew = Math.abs(skewOf(report));
+  if (Date.parse(run.planned_start) > Date.parse(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
   const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : Date.parse(at)));
   const slotSec = (Date.parse(run.planned_end) - Date.parse(run.planned_start)) / 1000;
   if (report.played_sec > Math.max(run.required_sec, slotSec) + 1) return 'Phát lâu hơn thời lượng của lượt phát';

@@ -5,6 +5,7 @@ import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { planDocument } from '@loa/contracts/device-protocol';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { vi } from 'vitest';
 import type { Config } from '../../config';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
@@ -15,6 +16,7 @@ import { deviceRuntimeTable, deviceTable } from '../devices';
 import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
 import { takeReports } from './play-records';
+import { tick } from './run-clock';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const MINUTE = 60_000;
@@ -95,7 +97,13 @@ export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
 
 export const runsOf = async (client: TestClient, scheduleId: string) => (await client.get(`/api/playlist/occurrence/find?schedule_id=${scheduleId}&limit=200`)).json().rows;
 
-/** What a device says it played of a run. */
+/** Sets what time it is for the server, and has its clock look. Within minutes: sessions end by the same time. */
+export async function travel({ ground }: Pick<BroadcastWorld, 'ground'>, to: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(to) });
+  await tick(ground, to);
+}
+
+/** What a device says it played of a run, as it arrives a second after the run's end. */
 export async function report({ ground, db }: Pick<BroadcastWorld, 'ground' | 'db'>, deviceIds: string[], run: { id: string; planned_start: string; planned_end: string; required_sec: number; schedule: { id: string; name: string } }, values: Partial<ReportMessage> = {}) {
   const rows = await db
     .select({ id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_id: deviceTable.area_id, area_name: areaTable.name, area_path: areaTable.path })
@@ -103,7 +111,7 @@ export async function report({ ground, db }: Pick<BroadcastWorld, 'ground' | 'db
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
   const reports = deviceIds.map((id) => ({
     device: rows.find((device) => device.id === id) as (typeof rows)[number],
-    received_at: new Date().toISOString(),
+    received_at: new Date(Math.max(Date.now(), Date.parse(run.planned_end) + 1000)).toISOString(),
     report: {
       report_id: uuidv7(), occurrence_id: run.id, schedule_id: run.schedule.id, title: run.schedule.name, planned_start: run.planned_start, planned_end: run.planned_end,
       actual_start: run.planned_start, actual_end: run.planned_end, required_sec: run.required_sec, played_sec: run.required_sec,

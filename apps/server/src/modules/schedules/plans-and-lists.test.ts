@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { localDateOf } from '@loa/broadcast-engine';
 import { planOf, statementsOf } from '../../testing/query-plans';
 import { broadcastSettings } from './broadcast-settings';
-import { buildSchedule, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
+import { buildSchedule, clockIn, create, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld, travel, ZONE } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
-import { contentChanged } from './plan-triggers';
-import { tick } from './run-clock';
-import { occurrenceTable } from './table';
+import { contentChanged, deviceChanged } from './plan-triggers';
+import { occurrenceTable, occurrenceTargetTable } from './table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -46,36 +46,68 @@ describe('plans', () => {
     expect((await world.canbo.delete(`/api/content-manager/${gone}`)).json()).toMatchObject({ code: 'IN_USE', details: { uses: [{ id: live.id }] } });
   });
 
-  it('keep a run that was dropped on the air up to that moment, also when its devices have reported it', async () => {
-    const [first = ''] = world.devices;
-    const live = await putOnAir(world, buildSchedule(world, { ...at(16), mode: 'daily', priority_level: 90 }));
-    const [run] = await runsOf(world.lanhdao, live.id);
-    const planned_start = new Date(Date.now() - 60_000).toISOString();
-    await world.db.update(occurrenceTable).set({ planned_start }).where(eq(occurrenceTable.id, run.id));
-    await tick(world.ground, new Date().toISOString());
-    const { body } = await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version, reason: 'Nhầm nội dung', occurrence_id: run.id });
-    const [stored] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id));
-    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
-    expect(await inPlan(), body).toMatchObject({ start: planned_start, end: run.planned_end, dropped_at: stored?.over_at });
-    await report(world, world.devices, run, { played_sec: 40, result: 'partial', reason: 'dropped' });
-    await tick(world.ground, new Date(Date.now() + 300_000).toISOString());
-    expect(await world.db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id))).toEqual([{ status: 'partial' }]);
-    await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version + 1, reason: 'Hết việc' });
-    expect(await inPlan()).toMatchObject({ dropped_at: stored?.over_at });
-    expect((await plansOf(world)).get(first)?.occurrences.filter(({ schedule_id }) => schedule_id === live.id)).toHaveLength(1);
-  });
+  describe('while a run is on the air', () => {
+    afterEach(() => void vi.useRealTimers());
+    const inPlan = async (run: { id: string }, device = world.devices[0] ?? '') => (await plansOf(world)).get(device)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
+    const begin = async (values: object) => {
+      const live = await putOnAir(world, buildSchedule(world, { start_date: localDateOf(Date.now() + 2 * MINUTE, ZONE), slots: [{ start_time: clockIn(2), end_time: clockIn(7) }], priority_level: 90, ...values }));
+      const [run] = await runsOf(world.lanhdao, live.id);
+      await travel(world, new Date(Date.parse(run.planned_start) + 20_000).toISOString());
+      return { live, run };
+    };
 
-  it('keep the part of a run that played before its schedule was paused', async () => {
-    const [first = ''] = world.devices;
-    const live = await putOnAir(world, buildSchedule(world, { ...at(17), priority_level: 90 }));
-    const [run] = await runsOf(world.lanhdao, live.id);
-    const inPlan = async () => (await plansOf(world)).get(first)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
-    await world.db.update(occurrenceTable).set({ planned_start: new Date(Date.now() - 60_000).toISOString() }).where(eq(occurrenceTable.id, run.id));
-    await tick(world.ground, new Date().toISOString());
-    const paused = (await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version })).json();
-    expect(await inPlan()).toMatchObject({ dropped_at: paused.paused_at });
-    await world.lanhdao.post(`${base}/${live.id}/resume`, { version: live.version + 1 });
-    expect((await inPlan())?.dropped_at).toBeUndefined();
+    it('keep it up to the moment it was dropped, also when its devices have reported it and the schedule is gone', async () => {
+      const { live, run } = await begin({ mode: 'daily' });
+      await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version, reason: 'Nhầm nội dung', occurrence_id: run.id });
+      const dropped_at = new Date().toISOString();
+      expect(await inPlan(run)).toMatchObject({ start: run.planned_start, end: run.planned_end, dropped_at });
+      await report(world, world.devices, run, { played_sec: 20, result: 'partial', reason: 'dropped' });
+      await travel(world, new Date(Date.now() + 300_000).toISOString());
+      expect(await world.db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id))).toEqual([{ status: 'partial' }]);
+      await world.lanhdao.post(`${base}/${live.id}/drop`, { version: live.version + 1, reason: 'Hết việc' });
+      expect(await inPlan(run)).toMatchObject({ dropped_at });
+      expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.filter(({ schedule_id }) => schedule_id === live.id)).toHaveLength(1);
+    });
+
+    it('tell of a pause and its end, and the run goes on with what is left', async () => {
+      const { live, run } = await begin({});
+      const paused = (await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version })).json();
+      expect(await inPlan(run)).toMatchObject({ pauses: [{ from: paused.paused_at }] });
+      const stored = async () => (await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id)))[0];
+      expect(await stored()).toMatchObject({ over_at: run.planned_end, expected_end: paused.paused_at });
+      await travel(world, new Date(Date.now() + 100_000).toISOString());
+      expect((await world.lanhdao.get(`${base}/find/${live.id}`)).json()).toMatchObject({ status: 'paused' });
+      await world.lanhdao.post(`${base}/${live.id}/resume`, { version: live.version + 1 });
+      expect(await inPlan(run)).toMatchObject({ pauses: [{ from: paused.paused_at, to: new Date().toISOString() }] });
+      // 60 seconds of sound, of which 20 had been heard.
+      expect(await stored()).toMatchObject({ expected_end: new Date(Date.now() + 40_000).toISOString() });
+    });
+
+    it('stay as they were for what has begun when the priority is edited', async () => {
+      const { live, run } = await begin({ priority_level: 20 });
+      const before = await inPlan(run);
+      await world.canbo.put(`${base}/${live.id}`, { version: live.version, ...buildSchedule(world, { priority_level: 30, mode: 'daily', start_date: inDays(1) }) });
+      expect(await inPlan(run)).toEqual({ ...before, dropped_at: new Date().toISOString() });
+    });
+
+    it('take it from a device that is moved away, and give it to one that comes, from then on', async () => {
+      const { run } = await begin({ area_ids: [world.villages[0]?.id ?? ''] });
+      const [moved = '', stays = ''] = world.devices;
+      const [comes = ''] = await world.addDevices(1, world.villages[1]?.id ?? '', `Loa chuyen ${run.id.slice(-4)}`);
+      const move = async (device: string, area_id = '') => {
+        await world.db.execute(sql`update device set area_id = ${area_id} where id = ${device}`);
+        await deviceChanged(world.ground, device);
+      };
+      await move(moved, world.villages[1]?.id);
+      await move(comes, world.villages[0]?.id);
+      const now = new Date().toISOString();
+      expect([await inPlan(run, moved), await inPlan(run, stays), await inPlan(run, comes)]).toMatchObject([{ dropped_at: now }, { end: run.planned_end }, { added_at: now }]);
+      expect((await inPlan(run, stays))?.dropped_at).toBeUndefined();
+      // Both were its devices, and owe a report.
+      const [row] = await world.db.select({ ids: occurrenceTargetTable.device_ids }).from(occurrenceTargetTable).where(eq(occurrenceTargetTable.occurrence_id, run.id));
+      expect(row?.ids).toEqual(expect.arrayContaining([moved, stays, comes]));
+      await move(moved, world.villages[0]?.id);
+    });
   });
 
   it('cost the same number of queries for four devices as for a thousand', async () => {

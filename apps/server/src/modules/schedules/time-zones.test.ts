@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { planningWindow } from './planning-window';
+import { planningWindow, planSpan, rollDelayMs } from './planning-window';
 import { firstRun, runsToCome } from './runs-to-come';
 
 const zones = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York'];
@@ -27,9 +27,22 @@ describe.each(zones)('on a server in %s', (zone) => {
   it('has its days begin at midnight of the installation', () => {
     process.env.TZ = zone;
     expect(planningWindow('2026-11-20T17:00:00.000Z', 'Asia/Ho_Chi_Minh')).toEqual({
-      now: '2026-11-20T17:00:00.000Z', today: '2026-11-21', day_start: '2026-11-20T17:00:00.000Z', plan_end: '2026-11-23T17:00:00.000Z',
+      now: '2026-11-20T17:00:00.000Z', zone: 'Asia/Ho_Chi_Minh', today: '2026-11-21', day_start: '2026-11-20T17:00:00.000Z',
       horizon: '2026-12-05T17:00:00.000Z', next_day: '2026-11-21T17:00:00.000Z',
     });
+  });
+
+  it('gives each place another day of plan at a time of its own in the night, hours before the first broadcasts', () => {
+    process.env.TZ = zone;
+    const midnight = Date.parse('2026-11-20T17:00:00.000Z');
+    const delays = Array.from({ length: 500 }, (_, n) => rollDelayMs(`/root/province/${n}/`));
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(30 * 60_000);
+    expect(Math.max(...delays)).toBeLessThan(5 * 3_600_000);
+    expect(new Set(delays.map((delay) => Math.floor(delay / 600_000))).size).toBeGreaterThan(20);
+    const spanAfter = (ms: number) => planSpan({ now: new Date(midnight + ms).toISOString(), zone: 'Asia/Ho_Chi_Minh' }, '/root/province/7/');
+    const delay = rollDelayMs('/root/province/7/');
+    expect(spanAfter(delay - 1)).toEqual({ valid_from: '2026-11-19T17:00:00.000Z', valid_to: '2026-11-22T17:00:00.000Z' });
+    expect(spanAfter(delay)).toEqual({ valid_from: '2026-11-20T17:00:00.000Z', valid_to: '2026-11-23T17:00:00.000Z' });
   });
 
   it('finds the first run however far away, and none after the last', () => {
