@@ -15,6 +15,8 @@ export interface PlanQuestion {
 
 /** How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is cut. */
 const LONGEST_CHAIN_MS = 3 * 86_400_000;
+/** A run over by the server's clock may still be heard on a device whose clock is slow, so decisions are added to it for a day. */
+const SLOWEST_CLOCK_MS = 86_400_000;
 
 /**
  * The next plan of a device. What has begun by `now` is taken over from the plan before, word for word: only a decision (a drop,
@@ -29,7 +31,7 @@ export function buildPlan({ before, wanted, now, valid_from, valid_to }: PlanQue
   const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
   const begun = before ? standingSince(from, before.occurrences).filter(({ start }) => toMs(start) <= at) : [];
   const over = before ? playOut(before.occurrences).over : new Map<string, number>();
-  const carried = begun.map((run) => decided(run, wantedById.get(run.occurrence_id), (over.get(run.occurrence_id) ?? 0) > at ? toIso(at) : null));
+  const carried = begun.map((run) => decided(run, wantedById.get(run.occurrence_id), (over.get(run.occurrence_id) ?? 0) > at - SLOWEST_CLOCK_MS ? toIso(at) : null));
   const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
   const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
   const order = ({ start, occurrence_id }: PlannedOccurrence) => `${start} ${occurrence_id}`;
@@ -37,7 +39,7 @@ export function buildPlan({ before, wanted, now, valid_from, valid_to }: PlanQue
   return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences });
 }
 
-/** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is over. */
+/** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is long over. */
 function decided(run: PlannedOccurrence, wanted: PlannedOccurrence | undefined, lost_at: string | null): PlannedOccurrence {
   const dropped_at = run.dropped_at ?? (wanted ? wanted.dropped_at : lost_at);
   const pauses = wanted?.pauses ?? run.pauses;

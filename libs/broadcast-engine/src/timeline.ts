@@ -32,6 +32,8 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
   const over = new Map<string, number>();
   let active: Claim[] = [];
   let onAir: Claim | null = null;
+  /** The run that plays on after its slot, and until when at the latest. */
+  let finishing: { claim: Claim; until: number } | null = null;
   let next = 0;
   let now = coming[0]?.start ?? Infinity;
   while (now < until) {
@@ -43,10 +45,12 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
     for (const { id } of settled.over) over.set(id, now);
     active = [...settled.standing, ...settled.paused];
     const winner: Claim | undefined = settled.standing[0];
-    const overtime: number = !winner && onAir?.end === now ? overtimeOf(onAir) : 0;
-    const playing: Claim | null = winner ?? (overtime > 0 ? onAir : null);
-    const left: number = winner ? winner.total - winner.position : overtime;
-    const then: number = Math.min(coming[next]?.start ?? Infinity, playing ? now + left : Infinity, ...active.map((claim) => nextChange(claim, now)));
+    if (winner) finishing = null;
+    else if (onAir?.end === now) finishing = { claim: onAir, until: now + overtimeOf(onAir) };
+    if (finishing && finishing.until <= now) finishing = null;
+    const playing: Claim | null = winner ?? finishing?.claim ?? null;
+    const played: number = winner ? now + winner.total - winner.position : (finishing?.until ?? Infinity);
+    const then: number = Math.min(coming[next]?.start ?? Infinity, played, ...active.map((claim) => nextChange(claim, now)));
     if (playing) {
       append(segments, playing, now, then);
       playing.position += then - now;

@@ -9,7 +9,7 @@ import type { RunLedger } from './run-ledger';
 export interface PlayerParts {
   state: DeviceState;
   ledger: RunLedger;
-  wheel: ClockWheel;
+  wheel: Pick<ClockWheel, 'at'>;
   /** The device's own clock, which may be wrong: ms since 1970, and its distance from the computer's. */
   now: () => number;
   clockOffset: () => number;
@@ -50,6 +50,7 @@ export class Player {
     if (old) ledger.closeEnded(old, now);
     state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken });
     const plan = planAsTaken(received, state.taken);
+    ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);
     // What it could not know while it was cut off, and what reached it late although it was connected.
     const connected_at = Math.min(state.connected_at ?? now, now);

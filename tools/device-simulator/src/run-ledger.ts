@@ -62,6 +62,11 @@ export class RunLedger {
     }
   }
 
+  /** Another plan has something left of runs that were over: they are reported again when they are, with all that was heard. */
+  reopen(plan: Plan, now: number) {
+    for (const [id, run] of plan.runs) if (run.closes_at > now) delete this.state.closed[id];
+  }
+
   /** A report for each run that is over and has none. */
   closeEnded(plan: Plan, now: number) {
     for (const run of plan.runs.values()) if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, wasDropped(run) ? 'dropped' : null);
@@ -98,7 +103,6 @@ export class RunLedger {
       at: new Date(now).toISOString(),
     } satisfies ReportMessage);
     this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
-    delete this.state.runs[occurrence.occurrence_id];
     this.#forget(now);
   }
 
@@ -116,7 +120,11 @@ export class RunLedger {
   }
 
   #forget(now: number) {
-    for (const [id, until] of Object.entries(this.state.closed)) if (until < now) delete this.state.closed[id];
+    for (const [id, until] of Object.entries(this.state.closed)) {
+      if (until >= now) continue;
+      delete this.state.closed[id];
+      delete this.state.runs[id];
+    }
     this.state.stopped = this.state.stopped.filter((id) => !(id in this.state.closed));
   }
 

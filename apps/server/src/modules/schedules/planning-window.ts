@@ -25,11 +25,14 @@ export function planningWindow(now: InstantInput, zone: string) {
 }
 export type PlanningWindow = ReturnType<typeof planningWindow>;
 
+/** Yesterday's last runs stay in the plan for devices whose clock is slow: they have still to play them, and to hear that they must not. */
+const SLOW_CLOCK_MS = 3_600_000;
+
 /** How long after midnight the devices of an area get another day of plan (ms); the same for all of them, so that they share documents. */
 export const rollDelayMs = (areaPath: string): number => ROLL_AFTER_MS + (createHash('sha256').update(areaPath).digest().readUInt32BE(0) % ROLL_SPREAD_MS);
 
 /** The days that the plan of a device in an area covers. */
 export function planSpan({ now, zone }: Pick<PlanningWindow, 'now' | 'zone'>, areaPath: string) {
   const today = localDateOf(toMs(now) - rollDelayMs(areaPath), zone);
-  return { valid_from: dayInterval(today, zone).start, valid_to: dayInterval(addDays(today, PLAN_DAYS), zone).start };
+  return { valid_from: toIso(toMs(dayInterval(today, zone).start) - SLOW_CLOCK_MS), valid_to: dayInterval(addDays(today, PLAN_DAYS), zone).start };
 }

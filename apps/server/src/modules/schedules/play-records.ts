@@ -1,4 +1,5 @@
-import { runStatus } from '@loa/broadcast-engine';
+import { recordOf, runStatus, whyNotBelieved } from '@loa/broadcast-engine';
+import type { ReportedRun } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
@@ -7,8 +8,6 @@ import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { setAside } from '../devices';
 import type { DeviceReport } from '../devices';
-import { recordOf, whyNotBelieved } from './believe-report';
-import type { ReportedRun } from './believe-report';
 import { changing } from './changing';
 import { tellRuns } from './run-events';
 import { foreseenTargets } from './run-targets';
@@ -69,11 +68,12 @@ async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now:
 function apart(reports: readonly DeviceReport[], runs: ReadonlyMap<string, ReportedRun>) {
   const believed: Row[] = [];
   const refused: { device_id: string; topic: 'report'; reason: string; message: string }[] = [];
-  for (const each of reports) {
-    const run = runs.get(each.report.occurrence_id);
-    const reason = whyNotBelieved(each, run);
-    if (run && !reason) believed.push({ ...recordOf(each, run), ...placeOf(each.device) });
-    else refused.push({ device_id: each.device.id, topic: 'report', reason: reason ?? '', message: JSON.stringify(each.report) });
+  for (const { device, report, received_at } of reports) {
+    const run = runs.get(report.occurrence_id);
+    const received = { device_id: device.id, report, received_at };
+    const reason = whyNotBelieved(received, run);
+    if (run && !reason) believed.push({ ...recordOf(received, run), ...placeOf(device) });
+    else refused.push({ device_id: device.id, topic: 'report', reason: reason ?? '', message: JSON.stringify(report) });
   }
   return [fullestOfEach(believed), refused] as const;
 }

@@ -41,8 +41,8 @@ describe.each(zones)('on a server in %s', (zone) => {
     expect(new Set(delays.map((delay) => Math.floor(delay / 600_000))).size).toBeGreaterThan(20);
     const spanAfter = (ms: number) => planSpan({ now: new Date(midnight + ms).toISOString(), zone: 'Asia/Ho_Chi_Minh' }, '/root/province/7/');
     const delay = rollDelayMs('/root/province/7/');
-    expect(spanAfter(delay - 1)).toEqual({ valid_from: '2026-11-19T17:00:00.000Z', valid_to: '2026-11-22T17:00:00.000Z' });
-    expect(spanAfter(delay)).toEqual({ valid_from: '2026-11-20T17:00:00.000Z', valid_to: '2026-11-23T17:00:00.000Z' });
+    expect(spanAfter(delay - 1)).toEqual({ valid_from: '2026-11-19T16:00:00.000Z', valid_to: '2026-11-22T17:00:00.000Z' });
+    expect(spanAfter(delay)).toEqual({ valid_from: '2026-11-20T16:00:00.000Z', valid_to: '2026-11-23T17:00:00.000Z' });
   });
 
   it('finds the first run however far away, and none after the last', () => {

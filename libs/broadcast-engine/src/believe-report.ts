@@ -1,11 +1,23 @@
-import { outcomeOf } from '@loa/broadcast-engine';
-import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
-import type { DeviceReport } from '../devices';
-import type { occurrenceTable } from './table';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
+import { toIso, toMs } from './instant';
+import { outcomeOf } from './outcome';
+
+/** What a device says, and when the server heard it. */
+export interface ReceivedReport {
+  device_id: string;
+  report: ReportMessage;
+  received_at: string;
+}
 
 /** A run as reports are held against it, and the devices it was for. */
-export interface ReportedRun extends Pick<typeof occurrenceTable.$inferSelect, 'id' | 'schedule_id' | 'schedule_name' | 'planned_start' | 'planned_end' | 'required_sec'> {
+export interface ReportedRun {
+  id: string;
+  schedule_id: string;
+  schedule_name: string;
+  planned_start: string;
+  planned_end: string;
+  required_sec: number;
   target_ids: ReadonlySet<string>;
 }
 
@@ -15,18 +27,18 @@ const SLACK_MS = 2000;
 const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) => (Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0);
 
 /** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
-export function whyNotBelieved({ device, report, received_at }: DeviceReport, run: ReportedRun | undefined): string | null {
+export function whyNotBelieved({ device_id, report, received_at }: ReceivedReport, run: ReportedRun | undefined): string | null {
   if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
-  if (!run.target_ids.has(device.id)) return 'Lượt phát không dành cho thiết bị này';
+  if (!run.target_ids.has(device_id)) return 'Lượt phát không dành cho thiết bị này';
   const skew = Math.abs(skewOf(report));
-  if (Date.parse(run.planned_start) > Date.parse(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
-  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : Date.parse(at)));
-  const slotSec = (Date.parse(run.planned_end) - Date.parse(run.planned_start)) / 1000;
+  if (toMs(run.planned_start) > toMs(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
+  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : toMs(at)));
+  const slotSec = (toMs(run.planned_end) - toMs(run.planned_start)) / 1000;
   if (report.played_sec > Math.max(run.required_sec, slotSec) + 1) return 'Phát lâu hơn thời lượng của lượt phát';
   if (report.played_sec > 0 && (start == null || end == null)) return 'Thiếu giờ bắt đầu hoặc kết thúc phát';
   if (start == null || end == null) return null;
-  if (start < Date.parse(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
-  if (end > Date.parse(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
+  if (start < toMs(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
+  if (end > toMs(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
   if (end - start + SLACK_MS < report.played_sec * 1000) return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
   return null;
 }
@@ -35,9 +47,9 @@ export function whyNotBelieved({ device, report, received_at }: DeviceReport, ru
  * What is written down of a report that is believed: the run as the server knows it, seconds within what it owes, instants by the
  * server's clock, and the result worked out from the seconds. Who played by a wrong clock was not on time.
  */
-export function recordOf({ device, report, received_at }: DeviceReport, run: ReportedRun) {
+export function recordOf({ device_id, report, received_at }: ReceivedReport, run: ReportedRun) {
   const skew = skewOf(report);
-  const true_at = (at: string | null) => at && new Date(Date.parse(at) - skew).toISOString();
+  const true_at = (at: string | null) => at && toIso(toMs(at) - skew);
   const played_sec = Math.min(report.played_sec, run.required_sec);
   const outcome = outcomeOf({ required_sec: run.required_sec, played_sec, reason: report.reason });
   return {
@@ -45,7 +57,7 @@ export function recordOf({ device, report, received_at }: DeviceReport, run: Rep
     occurrence_id: run.id,
     schedule_id: run.schedule_id,
     title: run.schedule_name,
-    device_id: device.id,
+    device_id,
     planned_start: run.planned_start,
     planned_end: run.planned_end,
     actual_start: true_at(report.actual_start),

@@ -1,0 +1,166 @@
+import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import type { RunFacts, World } from './world';
+import { WORLD_SEC } from './world';
+
+/** Long enough for every run of a world to end. */
+export const LAST_SECOND = 2.5 * WORLD_SEC;
+const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
+
+/** A run as a device knows it after the server's second `told`; null when it has no part in it. Seconds on the device's clock. */
+interface KnownRun {
+  id: string;
+  level: number;
+  start: number;
+  joins: number;
+  end: number;
+  leaves: number;
+  pauses: { from: number; to: number }[];
+  facts: RunFacts;
+}
+
+/** What is true of a run for the device, as decided up to `told`, from the moments people did things and nothing else. */
+function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null {
+  const { clock_offset } = world;
+  const { run, start, end, known_at, edited } = facts;
+  const away = world.away.filter(({ from }) => from <= told).map(({ from, to }) => ({ from, to: to <= told ? to : Infinity }));
+  const dropped_at = facts.dropped_at !== null && facts.dropped_at <= told ? facts.dropped_at : Infinity;
+  if (known_at > told || dropped_at < start) return null;
+  // The device had it before it began; or it comes to have it while it is on.
+  const hadBefore = known_at < start && !isIn(away, start - 1);
+  let joins = start;
+  if (!hadBefore) while (joins < end && (joins < known_at || isIn(away, joins))) joins += 1;
+  const lost = away.find(({ from }) => from > joins || (hadBefore && from === joins))?.from ?? Infinity;
+  const leaves = Math.min(lost, dropped_at);
+  if (hadBefore ? told < start && isIn(away, told) : joins >= end || leaves <= joins) return null;
+  const isEdited = edited !== null && edited.at <= told && (edited.at < start || (!hadBefore && edited.at <= joins));
+  const level = isEdited ? edited.priority_level : run.priority_level;
+  const shifted = level === PRIORITY_LEVELS.emergency ? clock_offset : 0;
+  return {
+    id: run.occurrence_id,
+    level,
+    start: start + shifted,
+    joins: hadBefore ? start + shifted : Math.max(start + shifted, joins + clock_offset),
+    end: end + shifted,
+    leaves: leaves + clock_offset,
+    pauses: facts.pauses.filter(({ from }) => from <= told).map(({ from, to }) => ({ from: from + clock_offset, to: to !== null && to <= told ? to + clock_offset : Infinity })),
+    facts,
+  };
+}
+
+/** Second by second: 'item' while it sounds, 'gap' between passes, 'end' after it; and whether an item begins there. */
+function programmeOf({ run, start, end }: RunFacts) {
+  const seconds: ('item' | 'gap')[] = [];
+  const begins = new Set<number>();
+  for (let round = 0; round < run.repeat_count; round += 1) {
+    if (round > 0) for (let gap = 0; gap < run.repeat_gap_sec; gap += 1) seconds.push('gap');
+    for (const { duration_sec } of run.items) {
+      if (seconds.length >= end - start) break;
+      begins.add(seconds.length);
+      for (let played = 0; played < duration_sec; played += 1) seconds.push('item');
+    }
+  }
+  while (seconds.at(-1) === 'gap') seconds.pop();
+  return { seconds, begins };
+}
+
+interface Walker extends KnownRun {
+  programme: ReturnType<typeof programmeOf>;
+  position: number;
+  came: number;
+  over: number;
+  hasTurn: boolean;
+  isDone: boolean;
+  wasPaused: boolean;
+}
+
+function walkerOf(known: KnownRun): Walker {
+  const silent = known.pauses.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, known.joins) - Math.max(from, known.start)), 0);
+  const position = known.facts.run.queue ? 0 : known.joins - known.start - silent;
+  return { ...known, programme: programmeOf(known.facts), position, came: known.joins, over: known.end, hasTurn: false, isDone: false, wasPaused: false };
+}
+
+const comesFirst = (a: Walker, b: Walker) => {
+  if (a.level !== b.level) return b.level - a.level;
+  if (a.came !== b.came) return a.level === PRIORITY_LEVELS.emergency ? b.came - a.came : a.came - b.came;
+  return a.id < b.id ? -1 : 1;
+};
+
+/** Walks through a world second by second and asks at each who wants the device. Slow, and without a plan, a segment or a claim. */
+function walk(known: readonly KnownRun[], first: number, last: number): Map<number, string> {
+  const walkers = known.map(walkerOf);
+  const heard = new Map<number, string>();
+  let previous: Walker | null = null;
+  let overtime: Walker | null = null;
+  const begins = Math.max(first, Math.min(...walkers.map(({ joins }) => joins)));
+  for (let now = begins; now < last; now += 1) {
+    const wanting: Walker[] = [];
+    for (const walker of walkers) {
+      if (walker.isDone || now < walker.joins) continue;
+      const isPaused = isIn(walker.pauses, now);
+      const waits = walker.facts.run.queue && !walker.hasTurn;
+      const outOfTime = now >= walker.leaves || now >= (waits ? walker.over + 86_400 : walker.over);
+      if (outOfTime || walker.position >= walker.programme.seconds.length) walker.isDone = true;
+      else if (!isPaused) {
+        if (walker.wasPaused) walker.came = now;
+        wanting.push(walker);
+      }
+      walker.wasPaused = isPaused;
+    }
+    const queue = wanting.sort(comesFirst);
+    const standing: Walker[] = [];
+    for (const walker of queue) {
+      const isEmergency = walker.level === PRIORITY_LEVELS.emergency;
+      const isBehind = !isEmergency && standing.some(({ level }) => level === walker.level);
+      if (!isBehind && !walker.hasTurn) {
+        walker.hasTurn = true;
+        if (walker.facts.run.queue) walker.over += now - walker.start;
+      }
+      const isInterrupted = !isBehind && standing.length > 0;
+      if (isInterrupted && walker.facts.run.resume_rule === 'restart') walker.position = 0;
+      if (isInterrupted && walker.facts.run.resume_rule === 'skip') walker.isDone = true;
+      else standing.push(walker);
+    }
+    const [winner = null] = standing;
+    if (winner) overtime = null;
+    else if (previous && mayFinish(previous, now)) overtime = previous;
+    if (overtime && !mayGoOn(overtime, now)) overtime = null;
+    const playing: Walker | null = winner ?? overtime;
+    if (playing) {
+      if (playing.programme.seconds[playing.position] === 'item') heard.set(now, playing.id);
+      playing.position += 1;
+    }
+    previous = winner;
+    if (!playing && walkers.every(({ isDone }) => isDone)) break;
+  }
+  return heard;
+}
+
+/** The slot of what was on the air ended in the middle of an item that is to be finished. */
+const mayFinish = ({ facts, over, position, programme }: Walker, now: number) =>
+  facts.run.overrun_rule === 'finish' && now === over && programme.seconds[position] === 'item' && !programme.begins.has(position);
+
+/** Still the same item, not stopped, and within the longest duration. */
+const mayGoOn = ({ facts, over, position, programme, leaves, pauses }: Walker, now: number) =>
+  (now === over || !programme.begins.has(position)) && programme.seconds[position] === 'item' && now < leaves && !pauses.some(({ from, to }) => from <= now && to > over) &&
+  now - over < (facts.run.max_duration_sec ?? Infinity) - (facts.end - facts.start);
+
+/** What a device in this world must be heard to play: by second of true time, the run. */
+export function referenceHeard(world: World, moments: readonly number[]): Map<number, string> {
+  const { cut, dark, clock_offset, latency } = world;
+  const versions = new Map<number, Map<number, string>>();
+  const versionAt = (told: number) => {
+    const known = world.runs.map((facts) => knownRun(world, facts, told)).filter((run) => run !== null);
+    const heard = versions.get(told) ?? walk(known, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
+    versions.set(told, heard);
+    return heard;
+  };
+  const heard = new Map<number, string>();
+  let told: number | null = null;
+  for (let now = 0; now < LAST_SECOND; now += 1) {
+    if (isIn(dark, now)) continue;
+    if (!isIn(cut, now)) told = moments.findLast((moment) => moment + latency <= now) ?? told;
+    const run = told === null ? undefined : versionAt(told).get(now + clock_offset);
+    if (run) heard.set(now, run);
+  }
+  return heard;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { buildPlan, canonicalJson, playOut } from '@loa/broadcast-engine';
+import type { PlanDocument, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
+import { freshState } from '../device-state';
+import { Plan } from '../plan';
+import { Player } from '../player';
+import { RunLedger } from '../run-ledger';
+import { LAST_SECOND } from './reference-player';
+import type { RunFacts, World } from './world';
+import { at, SLOWEST_CLOCK, ZERO } from './world';
+
+const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
+
+/** The seconds at which a person or the calendar changes something. */
+export function momentsOf({ runs, away, midnights }: World): number[] {
+  const decided = runs.flatMap(({ known_at, dropped_at, pauses, edited }) => [known_at, dropped_at ?? 0, edited?.at ?? 0, ...pauses.flatMap(({ from, to }) => [from, to ?? 0])]);
+  return [...new Set([0, ...decided, ...away.flatMap(({ from, to }) => [from, to]), ...midnights])].sort((a, b) => a - b);
+}
+
+/** The run as the database has it at a second: always the newest values. */
+function storedRun({ run, edited, pauses }: RunFacts, now: number): PlannedOccurrence {
+  const known = pauses.filter(({ from }) => from <= now).map(({ from, to }) => ({ from: at(from), ...(to !== null && to <= now && { to: at(to) }) }));
+  return { ...run, ...(edited && edited.at <= now && { priority_level: edited.priority_level }), ...(known.length > 0 && { pauses: known }) };
+}
+
+/** The plans a server makes for the device, each from the one before. */
+function plansOf(world: World): { second: number; hash: string; plan: PlanDocument }[] {
+  const made: { second: number; hash: string; plan: PlanDocument }[] = [];
+  for (const second of momentsOf(world)) {
+    const isWanted = ({ known_at, dropped_at }: RunFacts) => known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
+    const before = made.at(-1)?.plan ?? null;
+    // As much later as the slowest clock of these worlds needs.
+    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - SLOWEST_CLOCK);
+    const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND) });
+    made.push({ second, hash: createHash('sha256').update(canonicalJson(plan)).digest('hex'), plan });
+  }
+  return made;
+}
+
+/** Things to do at a time, as the device's own wheel does them, in a time that is told. */
+class ToldWheel {
+  #entries: { at: number; run: (() => void) | null }[] = [];
+
+  at(moment: number, run: () => void) {
+    const entry: { at: number; run: (() => void) | null } = { at: moment, run };
+    this.#entries.push(entry);
+    return () => void (entry.run = null);
+  }
+
+  turn(now: number) {
+    if (this.#entries.every((entry) => entry.at > now)) return;
+    for (let due = this.#entries.filter((entry) => entry.at <= now); due.length > 0; due = this.#entries.filter((entry) => entry.at <= now)) {
+      this.#entries = this.#entries.filter((entry) => entry.at > now);
+      for (const entry of due) entry.run?.();
+    }
+  }
+}
+
+export interface Experience {
+  /** By second of true time, the run that was heard. */
+  heard: Map<number, string>;
+  reports: { second: number; report: ReportMessage }[];
+  /** By second, until when (ms) the server believed each run to last. */
+  foreseen: { second: number; over: ReadonlyMap<string, number> }[];
+}
+
+/** A device of this world with its real player and ledger; only time, network and power are told. */
+export function experience(world: World): Experience {
+  const { cut, dark, latency } = world;
+  const offset = world.clock_offset * 1000;
+  let now = ZERO;
+  const state = freshState();
+  const wheel = new ToldWheel();
+  const clockSkew = () => offset;
+  const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
+  const player = new Player({ state, ledger, wheel, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+  const plans = plansOf(world);
+  const heard = new Map<number, string>();
+  const reports: Experience['reports'] = [];
+  let held = null as Plan | null;
+  for (let second = 0; second < LAST_SECOND; second += 1) {
+    now = ZERO + second * 1000;
+    if (isIn(dark, second)) {
+      if (state.off_at === null) player.halt();
+      state.off_at ??= now + offset;
+      continue;
+    }
+    const wasOff = state.off_at !== null;
+    if (wasOff) {
+      if (held) player.recover(held, state.off_at);
+      state.off_at = null;
+      player.update();
+    }
+    if (isIn(cut, second)) state.connected_at = null;
+    else {
+      state.connected_at ??= now + offset;
+      const newest = plans.findLast((each) => each.second + latency <= second);
+      if (newest && newest.hash !== held?.hash) {
+        held = new Plan(newest.hash, newest.plan);
+        player.takePlan(held);
+      }
+    }
+    wheel.turn(now);
+    const run = player.playState() === 'playing' ? player.currentRun() : null;
+    if (run) heard.set(second, run.occurrence.occurrence_id);
+    for (const report of state.reports.splice(0)) reports.push({ second, report });
+  }
+  return { heard, reports, foreseen: plans.map(({ second, plan }) => ({ second, over: playOut(plan.occurrences).over })) };
+}

@@ -1,0 +1,54 @@
+import { recordOf, whyNotBelieved } from '@loa/broadcast-engine';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { referenceHeard } from './reference-player';
+import { experience, momentsOf } from './simulated-world';
+import { anyWorld, at, ZERO } from './world';
+import type { World } from './world';
+
+/** `npm run fuzz` draws more. */
+const WORLDS = Number(process.env.LOA_WORLDS ?? 10_000);
+
+const secondsOf = (heard: ReadonlyMap<number, string>) => {
+  const count = new Map<string, number>();
+  for (const id of heard.values()) count.set(id, (count.get(id) ?? 0) + 1);
+  return count;
+};
+
+function check(world: World) {
+  const device = experience(world);
+  const reference = referenceHeard(world, momentsOf(world));
+  // What is heard, second by second.
+  expect([...device.heard].map(([second, id]) => `${second} ${id.slice(-2)}`)).toEqual([...reference].map(([second, id]) => `${second} ${id.slice(-2)}`));
+
+  const played = secondsOf(reference);
+  for (const { run, start, end, known_at, dropped_at } of world.runs) {
+    const { occurrence_id: id, schedule_id, title, required_sec } = run;
+    const mine = device.reports.filter(({ report }) => report.occurrence_id === id);
+    const stored = { id, schedule_id, schedule_name: title, planned_start: at(start), planned_end: at(end), required_sec, target_ids: new Set(['device']) };
+    const records = mine.map(({ second, report }) => {
+      const received = { device_id: 'device', report, received_at: at(second) };
+      if (dropped_at === null || dropped_at > Math.max(start, known_at)) expect(whyNotBelieved(received, stored)).toBeNull();
+      return recordOf(received, stored);
+    });
+    // What is written down: the fullest of what it told, to the second.
+    const told = Math.max(0, ...records.map(({ played_sec }) => played_sec));
+    expect(told, `${id.slice(-2)} in the record`).toBe(Math.min(played.get(id) ?? 0, required_sec));
+    for (const { result, reason, played_sec } of records) {
+      if (world.clock_offset !== 0) expect(result).not.toBe('success');
+      if (result !== 'success') expect(reason).not.toBeNull();
+      expect(result === 'failed' || result === 'skipped').toBe(played_sec === 0);
+    }
+  }
+
+  // Whatever sounds can be stopped: the server knows that it is not over. A wrong clock is told to the server by its status.
+  if (world.clock_offset === 0 && world.cut.length + world.dark.length === 0)
+    for (const [second, id] of device.heard) {
+      const known = device.foreseen.findLast((each) => each.second + world.latency <= second);
+      expect(known?.over.get(id) ?? 0, `${id.slice(-2)} over while it is heard at ${second}`).toBeGreaterThan(ZERO + second * 1000);
+    }
+}
+
+it('what a reference player hears is what the device plays and what the record keeps, in any world', () => {
+  fc.assert(fc.property(anyWorld, check), { numRuns: WORLDS, ...(process.env.LOA_SEED && { seed: Number(process.env.LOA_SEED) }), endOnFailure: process.env.LOA_SHRINK !== '1' });
+}, 600_000);
