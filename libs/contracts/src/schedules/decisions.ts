@@ -13,8 +13,16 @@ export const rejectBody = z.strictObject({ version, reason });
 export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
 export const dropBody = z.strictObject({ version, reason, occurrence_id: z.uuid().optional() });
-/** `POST /api/playlist/drop-all`: every live schedule of an area's subtree. Answers `{ dropped }`. */
-export const dropAllBody = z.strictObject({ area_id: z.uuid(), reason });
+/**
+ * `POST /api/playlist/drop-all`: nothing plays in an area's subtree any more. The caller's own schedules that play only there are
+ * dropped; others lose this place for the runs that begin before `until`, and what is on the air now.
+ */
+export const dropAllBody = z.strictObject({ area_id: z.uuid(), reason, until: instant });
+/** `POST /api/playlist/drop-all/count`: what that would do now, before anything is done. */
+export const dropAllCountBody = z.strictObject({ area_id: z.uuid() });
+/** How many schedules are dropped and how many only lose the place; the names of those the caller may read, at most ten each. */
+export const dropAllCount = z.object({ dropped: z.number().int(), silenced: z.number().int(), dropped_names: z.array(z.string()), silenced_names: z.array(z.string()), device_count: z.number().int() });
+export type DropAllCount = z.output<typeof dropAllCount>;
 
 /** Two schedules of equal level on the same devices at the same time. */
 export const conflict = z.object({

@@ -1,6 +1,6 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
-import { SCHEDULE_CALLS, type schedules, type approveBody, type dropAllBody, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
+import { SCHEDULE_CALLS, type schedules, type approveBody, type dropAllBody, type DropAllCount, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { runKeys } from './runs-api';
@@ -33,11 +33,20 @@ export const schedulesApi = {
 
   dropAll: () =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof dropAllBody>) => postJson<{ dropped: number }>(`${base}/drop-all`, body),
+      mutationFn: (body: z.input<typeof dropAllBody>) => postJson<DropAllCount>(`${base}/drop-all`, body),
       onSuccess: (_answer: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
         standard.refresh(client);
         void client.invalidateQueries({ queryKey: runKeys.all });
       },
+    }),
+
+  /** What dropping all in an area would do now. */
+  dropAllCount: (area_id: string | null) =>
+    queryOptions({
+      queryKey: [base, 'drop-all', area_id] as const,
+      queryFn: ({ signal }) => postJson<DropAllCount>(`${base}/drop-all/count`, { area_id }, signal),
+      enabled: area_id !== null,
+      staleTime: 0,
     }),
 
   /** What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile. */

@@ -1,7 +1,9 @@
 import { useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MIN } from '@loa/contracts/common';
+import type { DropAllCount } from '@loa/contracts/schedules';
 import { errorText, MessageList, toast } from '@loa/ui-kit';
+import { FieldFrame } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,46 +12,94 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMutation } from '@tanstack/react-query';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { addDays, format } from 'date-fns';
 import { useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
+import { dayBounds } from '../model/day-bounds';
 import { ReasonField } from './reason-field';
 
-/** Hủy tất cả: everything live in an area. Cannot be undone, so it takes an area, a reason and a tick. */
+/** How long a place is lost to schedules that also play elsewhere: to the end of the day so many days from today. */
+const LENGTHS = [
+  { days: 0, label: 'Hết hôm nay' },
+  { days: 1, label: 'Hết ngày mai' },
+  { days: 6, label: 'Hết 7 ngày tới' },
+  { days: 29, label: 'Hết 30 ngày tới' },
+];
+const endOfDayIn = (days: number) => dayBounds(format(addDays(new Date(), days), 'yyyy-MM-dd')).end;
+
+const named = (names: readonly string[], count: number) => (names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`);
+
+/** Hủy tất cả: nothing plays in an area any more. Cannot be undone, so it says what it will do, and takes an area, a reason and a tick. */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const term = useTerm('area');
   const [areaId, setAreaId] = useState<string | null>(null);
+  const [days, setDays] = useState(0);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
+  const count = useQuery(schedulesApi.dropAllCount(areaId));
   const dropping = useMutation({ ...schedulesApi.dropAll(), meta: { quiet: true } });
-  const ready = areaId !== null && reason.trim().length >= TEXT_MIN && sure;
+  const failed = dropping.error ?? count.error;
+  const total = (count.data?.dropped ?? 0) + (count.data?.silenced ?? 0);
+  const ready = total > 0 && reason.trim().length >= TEXT_MIN && sure;
   const drop = async () => {
-    const { dropped } = await dropping.mutateAsync({ area_id: areaId ?? '', reason: reason.trim() });
-    toast.success(dropped > 0 ? `Đã hủy ${dropped} lịch phát` : 'Không có lịch phát nào đang hoạt động');
+    const done = await dropping.mutateAsync({ area_id: areaId ?? '', reason: reason.trim(), until: endOfDayIn(days) });
+    toast.success(told(done));
     onClose();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="drop-all-title">
       <DialogTitle id="drop-all-title">Hủy tất cả lịch phát</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="error">Mọi lịch đã duyệt hoặc đang tạm dừng ở đây, kể cả cấp dưới, sẽ dừng ngay và không phát nữa. Không thể hoàn tác.</Alert>
-        {dropping.isError && (
+        {failed && (
           <Alert severity="error" role="alert">
-            <MessageList message={errorText(dropping.error)} />
+            <MessageList message={errorText(failed)} />
           </Alert>
         )}
         <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần hủy" />
+        {count.data && <Consequences count={count.data} />}
+        {count.data && count.data.silenced > 0 && (
+          <FieldFrame label="Lịch phát rộng hơn không phát ở đây đến" id="drop-all-until" labelId="drop-all-until-label" helpId="drop-all-until-help" required={false} error={undefined}>
+            <Select labelId="drop-all-until-label" id="drop-all-until" size="small" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+              {LENGTHS.map((length) => (
+                <MenuItem key={length.days} value={length.days}>
+                  {length.label}
+                </MenuItem>
+              ))}
+            </Select>
+          </FieldFrame>
+        )}
         <ReasonField minRows={2} value={reason} onChange={setReason} />
-        <FormControlLabel control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />} label="Tôi hiểu tất cả lịch phát ở đây sẽ bị hủy" />
+        <FormControlLabel control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />} label="Tôi hiểu tất cả sẽ dừng ngay ở đây, kể cả cấp dưới, và không hoàn tác được" />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          Hủy bỏ
+          Không hủy
         </Button>
         <Button variant="contained" color="error" disabled={!ready} loading={dropping.isPending} onClick={() => void drop().catch(() => undefined)}>
-          Hủy tất cả
+          {total > 0 ? `Hủy ${total} lịch ở đây` : 'Hủy tất cả'}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+/** What pressing the button will do, counted. */
+function Consequences({ count: { dropped, silenced, dropped_names, silenced_names, device_count } }: { count: DropAllCount }) {
+  if (dropped + silenced === 0) return <Alert severity="info">Không có lịch phát nào đang hoạt động ở đây.</Alert>;
+  const lines = [
+    ...(dropped > 0 ? [`${dropped} lịch chỉ phát ở đây sẽ bị hủy hẳn${named(dropped_names, dropped)}`] : []),
+    ...(silenced > 0 ? [`${silenced} lịch còn phát ở nơi khác sẽ không phát ở đây${named(silenced_names, silenced)}`] : []),
+    `${device_count} thiết bị ở đây sẽ im lặng ngay`,
+  ];
+  return (
+    <Alert severity="error">
+      <MessageList message={lines} />
+    </Alert>
+  );
+}
+
+const told = ({ dropped, silenced }: DropAllCount) =>
+  [dropped > 0 && `Đã hủy ${dropped} lịch phát`, silenced > 0 && `${silenced} lịch không phát ở đây nữa`].filter(Boolean).join(', ') || 'Không có lịch phát nào đang hoạt động';

@@ -106,19 +106,27 @@ describe('the list of schedules', () => {
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(1);
   });
 
-  it('drops all of an area only after area, reason and a tick', async () => {
-    const { user, api } = open({ routes: { 'POST /api/playlist/drop-all': () => ({ dropped: 3 }) } });
+  it('drops all of an area only after it has said what that does, with a reason and a tick', async () => {
+    const count = { dropped: 3, silenced: 2, dropped_names: ['Bản tin sáng'], silenced_names: [], device_count: 12 };
+    const { user, api } = open({ routes: { 'POST /api/playlist/drop-all/count': () => count, 'POST /api/playlist/drop-all': () => count } });
     await user.click(await screen.findByRole('button', { name: 'Hủy tất cả' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hủy tất cả lịch phát' }));
-    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy tất cả' });
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy tất cả' }).disabled).toBe(true);
     await user.click(dialog.getByRole('button', { name: /Địa bàn/ }));
     await user.click(await screen.findByRole('treeitem', { name: new RegExp(COMMUNE.name) }));
+    expect(await dialog.findByText('3 lịch chỉ phát ở đây sẽ bị hủy hẳn: Bản tin sáng…')).toBeTruthy();
+    expect(dialog.getByText('2 lịch còn phát ở nơi khác sẽ không phát ở đây')).toBeTruthy();
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy 5 lịch ở đây' });
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Quốc tang');
     expect(button.disabled).toBe(true);
     await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('combobox', { name: /không phát ở đây đến/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hết ngày mai' }));
     await user.click(button);
-    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/drop-all')).toEqual({ area_id: COMMUNE.id, reason: 'Quốc tang' }));
-    expect(await screen.findByText('Đã hủy 3 lịch phát')).toBeTruthy();
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/drop-all')).toMatchObject({ area_id: COMMUNE.id, reason: 'Quốc tang' }));
+    const { until } = api.lastBody('POST', '/api/playlist/drop-all') as { until: string };
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(24 * 3_600_000);
+    expect(await screen.findByText('Đã hủy 3 lịch phát, 2 lịch không phát ở đây nữa')).toBeTruthy();
   });
 });
 

@@ -105,5 +105,9 @@ export function experience(world: World): Experience {
     if (run) heard.set(second, run.occurrence.occurrence_id);
     for (const report of state.reports.splice(0)) reports.push({ second, report });
   }
+  // What a person left paused in a queue waits for a day.
+  now = ZERO + 3 * 86_400_000;
+  player.update();
+  for (const report of state.reports.splice(0)) reports.push({ second: 3 * 86_400, report });
   return { heard, reports, foreseen: plans.map(({ second, plan }) => ({ second, over: playOut(plan.occurrences).over })) };
 }

@@ -1,12 +1,10 @@
-import type { dropAllBody, dropBody, pauseBody } from '@loa/contracts/schedules';
-import { and, eq, getTableColumns, inArray, min } from 'drizzle-orm';
+import type { dropBody, pauseBody } from '@loa/contracts/schedules';
+import { and, eq, min } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Ground } from '../../ground';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
-import { areaInScope, inScope } from '../../http/scope';
-import { areaTable } from '../areas';
 import { readyContents } from '../content';
 import { rebuildPlans } from './device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from './materialise';
@@ -14,11 +12,10 @@ import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
 import { holdSchedule, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
-import { withLists } from './stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable, scheduleTable } from './table';
+import { occurrenceExclusionTable, occurrenceTable } from './table';
 
 /** Devices take up what changed, and the clock looks again. */
-async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
+export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
   await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
   after(() => ground.events.emit('runs.changed', {}));
 }
@@ -66,7 +63,8 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
 }
 
-async function dropWhole(step: Step, schedules: readonly PlacedSchedule[], reason: string): Promise<PlacedSchedule[]> {
+/** Whole schedules, with all that is to come of them. */
+export async function dropWhole(step: Step, schedules: readonly PlacedSchedule[], reason: string): Promise<PlacedSchedule[]> {
   const { tx, after, ground, caller, window } = step;
   const next = schedules.map((schedule) => stepTo(schedule, 'drop'));
   const runs = await withdrawRuns(tx, schedules.map(({ id }) => id), window.now);
@@ -78,20 +76,3 @@ async function dropWhole(step: Step, schedules: readonly PlacedSchedule[], reaso
   }
   return dropped;
 }
-
-/** Everything that holds the air in an area's subtree. */
-export const dropAll = (ground: Ground, caller: Caller, { area_id, reason }: z.output<typeof dropAllBody>) =>
-  stepping(ground, caller, async (step) => {
-    const { tx } = step;
-    await areaInScope(tx, caller, area_id);
-    const found = await tx
-      .select({ schedule: getTableColumns(scheduleTable), area_path: areaTable.path })
-      .from(scheduleTable)
-      .innerJoin(areaTable, eq(areaTable.id, scheduleTable.area_id))
-      .where(and(inScope(scheduleTable.area_id, caller, area_id), inArray(scheduleTable.status, ['approved', 'paused'])))
-      .for('update', { of: scheduleTable });
-    const paths = new Map(found.map(({ schedule, area_path }) => [schedule.id, area_path]));
-    const live = (await withLists(tx, found.map(({ schedule }) => schedule))).map((schedule) => ({ ...schedule, area_path: paths.get(schedule.id) ?? '' }));
-    if (live.length > 0) await changePlans(step, await dropWhole(step, live, reason));
-    return { dropped: live.length };
-  });

@@ -1,7 +1,7 @@
 import { idParams, pageOf, versioned } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
-  approveBody, dropAllBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, schedule, schedulePreview,
+  approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, schedule, schedulePreview,
   schedules, scheduleWrite, submitBody,
 } from '@loa/contracts/schedules';
 import * as z from 'zod';
@@ -11,8 +11,9 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { copySchedule } from './copy';
+import { countDropAll, dropAll } from './drop-all';
 import { edit } from './edit';
-import { drop, dropAll, pause, resume } from './pause-resume-drop';
+import { drop, pause, resume } from './pause-resume-drop';
 import { previewSchedule } from './preview';
 import { scheduleRepository } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs';
@@ -57,9 +58,9 @@ export function scheduleRoutes(app: App, ground: Ground) {
     const id = await copySchedule(ground, caller, request.params.id);
     return reply.code(201).send(await read(caller, id));
   });
-  app.post(`${base}/drop-all`, { config: { access: 'LICH_PHAT_DROPALL' }, schema: { tags, body: dropAllBody, response: { 200: z.object({ dropped: z.number().int() }) } } }, (request) =>
-    dropAll(ground, callerOf(request), request.body),
-  );
+  const everything = { config: { access: 'LICH_PHAT_DROPALL' as const } };
+  app.post(`${base}/drop-all`, { ...everything, schema: { tags, body: dropAllBody, response: { 200: dropAllCount } } }, (request) => dropAll(ground, callerOf(request), request.body));
+  app.post(`${base}/drop-all/count`, { ...everything, schema: { tags, body: dropAllCountBody, response: { 200: dropAllCount } } }, (request) => countDropAll(db, callerOf(request), request.body));
   app.post(`${base}/check-conflict`, { config: { access: ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'] }, schema: { tags, body: previewBody, response: { 200: schedulePreview } } }, (request) =>
     previewSchedule(db, callerOf(request), request.body),
   );

@@ -14,6 +14,8 @@ const plannedOf = async (id: string) => (await planned()).filter(({ schedule_id 
 let hour = 0;
 const ownTime = () => ({ start_date: inDays(1), slots: [{ start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${String(hour++).padStart(2, '0')}:30` }] });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 it('goes from draft to the air as two people decide', async () => {
   const { canbo, lanhdao, xemthoi } = world;
   const draft = await create(canbo, buildSchedule(world, ownTime()));
@@ -114,12 +116,33 @@ describe('control', () => {
     await world.canbo2.post(`${base}/${theirs.id}/submit`, { version: 1 });
     await world.admin.post(`${base}/${theirs.id}/approve`, { version: 2 });
     const own = await putOnAir(world, buildSchedule(world, ownTime()));
-    const { dropped } = (await world.lanhdao.post(`${base}/drop-all`, { area_id: world.author.area.id, reason: 'Bão đổ bộ' })).json();
+    const { dropped } = (await world.lanhdao.post(`${base}/drop-all`, { area_id: world.author.area.id, reason: 'Bão đổ bộ', until: inHours(24) })).json();
     expect(dropped).toBeGreaterThan(0);
     expect((await world.lanhdao.get(`${base}/find/${own.id}`)).json()).toMatchObject({ status: 'dropped', drop_reason: 'Bão đổ bộ' });
     expect((await world.canbo2.get(`${base}/find/${theirs.id}`)).json()).toMatchObject({ status: 'approved' });
-    expect((await world.lanhdao.post(`${base}/drop-all`, { area_id: world.neighbour.area.id, reason: 'Không được' })).statusCode).toBe(400);
+    expect((await world.lanhdao.post(`${base}/drop-all`, { area_id: world.neighbour.area.id, reason: 'Không được', until: inHours(24) })).statusCode).toBe(400);
     expect(await planned()).toEqual([]);
+  });
+
+  it('drops all for a village: what plays only there is dropped, wider ones lose the place until then, and both are counted first', async () => {
+    const [village, other] = world.villages;
+    const [away = ''] = await world.addDevices(1, other?.id ?? '', 'Loa ngoai thon');
+    const wide = await putOnAir(world, buildSchedule(world, { ...ownTime(), mode: 'daily', name: 'Cả xã' }));
+    const narrow = await putOnAir(world, buildSchedule(world, { ...ownTime(), name: 'Riêng thôn', area_ids: [village?.id ?? ''] }));
+    const mine = async (device: string) => [...new Set((await plansOf(world)).get(device)?.occurrences.filter(({ schedule_id }) => [wide.id, narrow.id].includes(schedule_id)).map(({ title, start }) => `${title} ${start}`))];
+    const before = [await mine(world.devices[0] ?? ''), await mine(away)];
+    expect(before[0]?.length).toBe((before[1]?.length ?? 0) + 1);
+    const counted = { dropped: 1, silenced: 1, dropped_names: ['Riêng thôn'], silenced_names: ['Cả xã'], device_count: 4 };
+    expect((await world.lanhdao.post(`${base}/drop-all/count`, { area_id: village?.id })).json()).toEqual(counted);
+    expect(await mine(away)).toEqual(before[1]);
+    const until = new Date(Date.parse(wide.next_start ?? '') + 3_600_000).toISOString();
+    expect((await world.lanhdao.post(`${base}/drop-all`, { area_id: village?.id, reason: 'Có đám tang', until })).json()).toEqual(counted);
+    expect([await mine(world.devices[0] ?? ''), await mine(away)]).toEqual([before[1]?.slice(1), before[1]]);
+    expect((await world.lanhdao.get(`${base}/find/${narrow.id}`)).json()).toMatchObject({ status: 'dropped', drop_reason: 'Có đám tang' });
+    expect((await world.lanhdao.get(`${base}/find/${wide.id}`)).json()).toMatchObject({ status: 'approved' });
+    const { rows } = (await world.lanhdao.get(`/api/log/find?entity_id=${wide.id}&sort=-at`)).json();
+    expect(rows[0]).toMatchObject({ action: 'LICH_PHAT_SILENCE', account: { name: 'Nguyễn Văn Thành' } });
+    await world.lanhdao.post(`${base}/${wide.id}/drop`, { version: wide.version, reason: 'Xong' });
   });
 
   it('copies what is over into a draft, and deletes only what holds no air', async () => {
