@@ -1,0 +1,23 @@
+import { type ReadingRule, anyCase, exact, number } from '../reading-rule.ts';
+import { readDigits, readNumber, readWhole } from '../vietnamese-number.ts';
+
+const readShare = (_: string, top: string, bottom: string): string =>
+  Number(top) < 10 && /^[2-9]$/u.test(bottom) ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}` : `${readNumber(top)} trên ${readNumber(bottom)}`;
+
+/** What joins two numbers; measures are read after it. */
+export const joinedNumbers: ReadingRule[] = [
+  [exact`(?<=\d(?:\s?\p{L}{1,5})?)\s?[x×*]\s?(?=\d)`, ' nhân '],
+  [exact`(?<=\d\s?\p{L}{1,3}[²³]?)\/(?=\d)|(?<=\d{2,3})\/(?=\d{2,3}\s?mmHg)`, ' trên '],
+  [exact`(?<=\d[\p{L}°%‰²³]{0,3})\s*[-–—]\s*(?=\d)`, ' đến '],
+];
+
+export const numbers: ReadingRule[] = [
+  // An address and a class are not shares: "hẻm 45/12", "lớp 1/2".
+  [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
+  [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
+  [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],
+  [exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`, (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `],
+  [exact`(?<![\d.])(?:0\d{2,}|\d{10,})(?![\d,.]\d)`, (digits) => ` ${readDigits(digits)} `],
+  [exact`\d{1,3}(?:,\d{3}){2,}(?!\d)`, (value) => ` ${readNumber(value.replaceAll(',', ''))} `],
+  [exact`${number}`, (value) => ` ${readNumber(value)} `],
+];

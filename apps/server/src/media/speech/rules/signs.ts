@@ -1,0 +1,14 @@
+import { type ReadingRule, exact } from '../reading-rule.ts';
+
+/** What is left between words. */
+export const signs: ReadingRule[] = [
+  [exact`\/`, ', '],
+  [exact`&`, ' và '],
+  [exact`\+(?=\s*\p{L})`, ' cộng '],
+  [exact`=`, ' bằng '],
+  [exact`^[ \t]*[-–—*•+·]+[ \t]*`, ''],
+  [exact`\s[-–—]+\s`, ', '],
+  [exact`(?<=\p{L})[-–](?=\s?\p{L})`, ' '],
+  [exact`…|\.{2,}`, '.'],
+  [exact`["“”‘’'«»*_#<>|~^\x60{}[\]\\]|\p{Extended_Pictographic}`, ' '],
+];
