@@ -42,8 +42,18 @@ const rules = [
   ...spelling,
 ];
 
+const longestWord = 400;
+
+/** No word is longer: without spaces in it a long run would be tried from each of its characters on. */
 const clean = (text: string): string =>
-  text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '').replace(/[^\S\n]/gu, ' ').replaceAll('Ð', 'Đ').replaceAll('ð', 'đ');
+  text
+    .normalize('NFC')
+    .replaceAll('Ð', 'Đ')
+    .replaceAll('ð', 'đ')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu'), '$& ');
 
 const tidy = (text: string): string =>
   text

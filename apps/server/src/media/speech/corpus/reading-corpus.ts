@@ -4,8 +4,6 @@ export interface CorpusPhrase {
   kind: string;
   text: string;
   reading: string;
-  /** Every third: not looked at while the rules were written. */
-  heldBack: boolean;
 }
 
 const perMacro = '{một|trên|mỗi}';
@@ -28,6 +26,7 @@ const alternatives = (reading: string): string[] => {
   return choice[1]!.split('|').flatMap((one) => alternatives(reading.slice(0, choice.index) + one + reading.slice(choice.index + choice[0].length)));
 };
 
+/** Whether what is heard is one of the readings the corpus allows. */
 export const isRightReading = (read: string, { reading }: Pick<CorpusPhrase, 'reading'>): boolean =>
   alternatives(reading.replaceAll('{/}', perMacro)).some((right) => heard(right) === heard(read));
 
@@ -38,7 +37,7 @@ export const readingCorpus = (): CorpusPhrase[] => {
   for (const line of readFileSync(new URL('readings.tsv', import.meta.url), 'utf8').split('\n')) {
     const [text = '', reading] = line.split('\t');
     if (line.startsWith('# ')) kind = line.slice(2);
-    else if (reading) phrases.push({ kind, text, reading, heldBack: phrases.length % 3 === 2 });
+    else if (reading) phrases.push({ kind, text, reading });
   }
   return phrases;
 };

@@ -27,8 +27,10 @@ const readBareDate = (found: string, day: string, month: string): string =>
   Number(day) > Number(month) || /^0|\/0/u.test(found) || feasts.includes(`${day}/${month}`) ? readDate(found, undefined, day, month) : found;
 
 const day = String.raw`(\d{1,2})`;
+/** Not the second half of another date. */
+const dayStart = String.raw`${numberStart}(?<!\/)`;
 const lead = String.raw`((?:ngày|mồng|mùng)\s+)?`;
-const beforeDay = 'ngày|mồng|mùng|sáng|trưa|chiều|tối|đêm|hôm|từ|đến|và|hạn|trước|sau|lễ|dịp|tết|mừng|kỷ niệm|kỉ niệm|nhằm|qua|nay|mai';
+const beforeDay = 'ngày|mồng|mùng|sáng|trưa|chiều|tối|đêm|hôm|từ|đến|và|hạn|trước|sau|lễ|dịp|tết|mừng|kỷ niệm|kỉ niệm|nhằm|qua|nay|mai|chót|cuối|hết|nộp|vào|bắt đầu|khai mạc|khai giảng';
 const ofTheMoon = String.raw`(?=\s*(?:ÂL|DL|âm lịch|dương lịch))`;
 const ofShares = 'số|diện tích|dân số|dân|tổng|hộ|người|thành viên|thôn|xã|trường|đại biểu|tiêu chí|chỉ tiêu|ha|sào|ca|cử tri|đảng viên|hội viên';
 const notPartOfMore = String.raw`(?![\d/]|[.,-]\d|\s?%)`;
@@ -36,10 +38,11 @@ const afterAddress = String.raw`(?<!(?:số|số nhà|hẻm|ngõ|ngách|kiệt|l
 
 export const dates: ReadingRule[] = [
   [exact`(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)`, (found, year, month, dayOfMonth) => readDate(found, undefined, dayOfMonth, month, year)],
-  [anyCase`${lead}${numberStart}${day}${dash}${day}\/(\d{1,2})(?:\/(\d{4}))?${notPartOfMore}`, readDays],
+  [anyCase`${lead}${dayStart}${day}${dash}${day}\/(\d{1,2})(?:\/(\d{4}))?${notPartOfMore}`, readDays],
   [anyCase`(từ\s+)${day}\s+đến\s+(?:ngày\s+)?${day}\/(\d{1,2})(?:\/(\d{4}))?${notPartOfMore}`, readDays],
   [exact`(\d{1,2}\/\d{1,2}(?:\/\d{4})?)${dash}(?=\d{1,2}\/\d{1,2})`, '$1 đến '],
-  [anyCase`${lead}(?<!\d|\d[/.-])${day}[/.-]${day}[/.-](\d{4})(?!\d|[/-]\d)`, readDate],
+  [anyCase`${lead}(?<!\d|\d[/.-])${day}([/.-])${day}\3(\d{4})(?!\d|[/-]\d)`, (found, before, dayOfMonth, _sign, month, year) => readDate(found, before, dayOfMonth, month, year)],
+  [anyCase`(tháng\s+)(\d{1,2})${dash}(?=\d{1,2}\/\d{4}(?!\d))`, (found, before, month) => (isMonth(month) ? `${before}${readMonth(month)} đến tháng ` : found)],
   [anyCase`((?:tháng|quý)\s+)(\d{1,2})[/-](\d{4})(?!\d)`, (found, before, month, year) => (isMonth(month) ? `${before}${readMonth(month)}${readYear(year)}` : found)],
   [exact`${numberStart}T\.?(\d{1,2})\/(\d{4})(?!\d)`, (found, month, year) => (isMonth(month) ? `tháng ${readMonth(month)}${readYear(year)}` : found)],
   // "Quý III/2026", "đợt 2/2026": the year of what was just named.

@@ -13,6 +13,7 @@ const issuers: Record<string, string> = {
   BKHCN: 'Bộ Khoa học và Công nghệ', BKHĐT: 'Bộ Kế hoạch và Đầu tư', BLĐTBXH: 'Bộ Lao động, Thương binh và Xã hội', BNNMT: 'Bộ Nông nghiệp và Môi trường',
   BNNPTNT: 'Bộ Nông nghiệp và Phát triển nông thôn', BNV: 'Bộ Nội vụ', BQP: 'Bộ Quốc phòng', BTC: 'Bộ Tài chính', BTNMT: 'Bộ Tài nguyên và Môi trường',
   BTP: 'Bộ Tư pháp', BTTTT: 'Bộ Thông tin và Truyền thông', BVHTTDL: 'Bộ Văn hóa, Thể thao và Du lịch', BXD: 'Bộ Xây dựng', BYT: 'Bộ Y tế',
+  SYT: 'Sở Y tế', SGDĐT: 'Sở Giáo dục và Đào tạo', SNV: 'Sở Nội vụ', STC: 'Sở Tài chính', SXD: 'Sở Xây dựng', SNNMT: 'Sở Nông nghiệp và Môi trường',
   BTGTW: 'Ban Tuyên giáo Trung ương', CP: 'Chính phủ', CT: 'Chủ tịch', CTN: 'Chủ tịch nước', ĐU: 'Đảng ủy', HU: 'Huyện ủy', TU: 'Tỉnh ủy',
   TTCP: 'Thanh tra Chính phủ', TTg: 'Thủ tướng', VPCP: 'Văn phòng Chính phủ', HĐND: 'HĐND', UBND: 'UBND', TW: 'trung ương', MTTQ: 'MTTQ',
 };
@@ -41,5 +42,5 @@ const sign = String.raw`\p{Lu}[\p{L}\d&]*`;
 
 export const documentNumbers: ReadingRule[] = [
   [exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}`, readDocument],
-  ...Object.entries(kinds).map(([short, kind]): ReadingRule => [exact`${notBefore}${short}(?=\s+(?:số\s+)?\d)`, kind]),
+  ...['QĐ', 'NĐ', 'NQ', 'CV', 'TT'].map((short): ReadingRule => [exact`${notBefore}${short}(?=\s+(?:số\s+)?\d)`, kinds[short]!]),
 ];

@@ -18,5 +18,6 @@ export const measures: ReadingRule[] = [
   [anyCase`(${number})\s?(${oneOf(longUnits)})${notAfter}${perChain}`, readMeasure],
   // Things counted: "2 lần/ngày", "3-4 người/nhóm".
   [exact`(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}+)+)${notAfter}`, (_, counted, per) => counted + readPer(per, 'một')],
+  [exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu))${notAfter}`, (_, per) => readPer(per, 'một')],
   [exact`(?<=\p{Ll}[²³]?)\s?\/\s?(?=\d)`, ' trên '],
 ];

@@ -14,6 +14,8 @@ const afterWords: [before: string, letters: string, words: string][] = [
   ['người', 'KT', 'khuyết tật'],
   ['thẻ|làm|cấp|đổi|số', 'CC', 'căn cước'],
   ['số', 'TK', 'tài khoản'],
+  ['ban', 'CĐ', 'chỉ đạo'],
+  ['HTX|đất|ngành|phòng|sản xuất', 'NN', 'nông nghiệp'],
   ['vụ', 'ĐX', 'đông xuân'],
   ['vụ', 'HT', 'hè thu'],
   ['vụ', 'TĐ', 'thu đông'],
@@ -28,6 +30,8 @@ const plain = names.filter((name) => !dotted.includes(name));
 
 export const namesByLetters: ReadingRule[] = [
   ...afterWords.map(([before, letters, words]): ReadingRule => [new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'), words]),
+  [exact`${notBefore}CA(?=\s+(?:xã|phường|huyện|tỉnh|TP|thành phố|viên))`, 'công an'],
+  [exact`^TH(?=:)`, 'thực hiện'],
   [anyCase`${notBefore}BCH(?=${command})`, 'ban chỉ huy'],
   [exact`${notBefore}(${oneOf(dotted)})${beforeName}`, (found) => `${abbreviations[found]!} `],
   [exact`${notBefore}(${oneOf(plain)})(?![\p{L}\p{N}&])`, (found) => abbreviations[found]!],

@@ -2,7 +2,7 @@ import { type ReadingRule, anyCase, exact, number } from '../reading-rule.ts';
 import { readDigits, readNumber, readWhole } from '../vietnamese-number.ts';
 
 const readShare = (_: string, top: string, bottom: string): string =>
-  Number(top) < 10 && /^[2-9]$/u.test(bottom) ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}` : `${readNumber(top)} trên ${readNumber(bottom)}`;
+  Number(top) < 10 && top !== bottom && /^[2-9]$/u.test(bottom) ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}` : `${readNumber(top)} trên ${readNumber(bottom)}`;
 
 /** What joins two numbers; measures are read after it. */
 export const joinedNumbers: ReadingRule[] = [

@@ -23,6 +23,7 @@ export const romanNumerals: ReadingRule[] = [
   [anyCase`(?<!\p{L})(?:${leads})\s+[IVX]+(?:(?:,|\s*[-–]|\s+và|\s+đến)\s+[IVX]+|-[IVX]+)*${notAfter}`, (found) =>
     found.replace(new RegExp(`${notBefore}${numeral}${notAWord}`, 'gu'), readAll).replace(/\s*[-–]\s*/gu, ' đến '),
   ],
-  [exact`^${numeral}(?=[.)/]\s)`, readAll],
+  // "X. Tân Phú" is a commune.
+  [exact`^(?!X\.)${numeral}(?=[.)/]\s)`, readAll],
   [exact`${notBefore}${long}`, readAll],
 ];

@@ -19,5 +19,5 @@ export const telephones: ReadingRule[] = [
     anyCase`((?<!\p{L})(?:${calls})(?:\s+(?:đến|qua|vào|tới|ngay|theo|cho|điện))*(?:\s+số)?:?\s+)(1\d{2,4}(?:${another}1\d{2})*)${notCounted}`,
     (_, lead, list) => lead + readEach(list),
   ],
-  [anyCase`((?<!\p{L})(?:${services})(?:\s+số)?:?\s+)(11[1-5](?:${another}11[1-5])*)${notCounted}`, (_, lead, list) => lead + readEach(list)],
+  [anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`, (_, lead, list) => lead + readEach(list)],
 ];
