@@ -21,7 +21,7 @@ const foldedBefore = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu,
 
 it('brings what was stored before up to what is stored now', async () => {
   const { db } = database;
-  const area = { id: crypto.randomUUID(), level: 0, name: '\u200bXã Ðông \u2060 Hải', code: 'x', kind: 'country' as const, path: '/x/' };
+  const area = { id: crypto.randomUUID(), level: 0 as const, name: '\u200bXã Ðông \u2060 Hải', code: 'x', kind: 'country' as const, path: '/x/' };
   await db.insert(areaTable).values({ ...area, ...searchColumns(area.name, area.code), search_text: foldedBefore(`${area.name} ${area.code}`) });
   const names = ['Loa Ðình', 'Loa\u00ad chợ\u200d', 'Loa thường', 'Loa ở Lào'];
   const devices = names.map((name, at) => ({ id: crypto.randomUUID(), name, device_code: `C${at}`, address: 'Chợ', serial: '', sim_phone: ['+84912345678', '', '+84981000037', '+8562012345678'][at] ?? '', area_id: area.id }));

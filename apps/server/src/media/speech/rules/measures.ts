@@ -17,7 +17,6 @@ export const measures: ReadingRule[] = [
   [exact`(${number})\s?(${oneOf(unitNames)})${notAfter}${perChain}`, readMeasure],
   [anyCase`(${number})\s?(${oneOf(longUnits)})${notAfter}${perChain}`, readMeasure],
   // Things counted: "2 lần/ngày", "3-4 người/nhóm".
-  [exact`(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}+)+)${notAfter}`, (_, counted, per) => counted + readPer(per, 'một')],
+  [exact`(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}[\p{Ll}\d²³]*)+)${notAfter}`, (_, counted, per) => counted + readPer(per, 'một')],
   [exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu))${notAfter}`, (_, per) => readPer(per, 'một')],
-  [exact`(?<=\p{Ll}[²³]?)\s?\/\s?(?=\d)`, ' trên '],
 ];

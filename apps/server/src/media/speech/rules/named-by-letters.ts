@@ -15,6 +15,7 @@ const afterWords: [before: string, letters: string, words: string][] = [
   ['thẻ|làm|cấp|đổi|số', 'CC', 'căn cước'],
   ['số', 'TK', 'tài khoản'],
   ['ban', 'CĐ', 'chỉ đạo'],
+  ['trạm|hệ thống|công tác', 'KN', 'khuyến nông'],
   ['HTX|đất|ngành|phòng|sản xuất', 'NN', 'nông nghiệp'],
   ['vụ', 'ĐX', 'đông xuân'],
   ['vụ', 'HT', 'hè thu'],
@@ -31,6 +32,7 @@ const plain = names.filter((name) => !dotted.includes(name));
 export const namesByLetters: ReadingRule[] = [
   ...afterWords.map(([before, letters, words]): ReadingRule => [new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'), words]),
   [exact`${notBefore}CA(?=\s+(?:xã|phường|huyện|tỉnh|TP|thành phố|viên))`, 'công an'],
+  [exact`${notBefore}TT(?=\s+(?:PVHCC|HCC|GDTX|YT|VH|HTCĐ))`, 'trung tâm'],
   [exact`^TH(?=:)`, 'thực hiện'],
   [anyCase`${notBefore}BCH(?=${command})`, 'ban chỉ huy'],
   [exact`${notBefore}(${oneOf(dotted)})${beforeName}`, (found) => `${abbreviations[found]!} `],

@@ -7,7 +7,9 @@ const readShare = (_: string, top: string, bottom: string): string =>
 /** What joins two numbers; measures are read after it. */
 export const joinedNumbers: ReadingRule[] = [
   [exact`(?<=\d(?:\s?\p{L}{1,5})?)\s?[x×*]\s?(?=\d)`, ' nhân '],
-  [exact`(?<=\d\s?\p{L}{1,3}[²³]?)\/(?=\d)|(?<=\d{2,3})\/(?=\d{2,3}\s?mmHg)`, ' trên '],
+  [exact`(?<=\p{Ll}[²³]?|%)\s?\/\s?(?=\d)|(?<=\d\s?\p{L}{1,3})\/(?=\d)|(?<=\d{2,3})\/(?=\d{2,3}\s?mmHg)`, ' trên '],
+  // "N2-1" is a name.
+  [exact`(?<=(?<![\p{L}\d])[A-ZĐ]\d{1,3})-(?=\d)`, ' '],
   [exact`(?<=\d[\p{L}°%‰²³]{0,3})\s*[-–—]\s*(?=\d)`, ' đến '],
 ];
 

@@ -19,7 +19,7 @@ export const weekdays: ReadingRule[] = [
   [exact`${notBefore}${day}(?=${weekly})`, readDays],
   [anyCase`(?<=(?:ngành|cụm|sản xuất)\s+)CN${notAfter}`, 'công nghiệp'],
   [exact`${notBefore}CN(?=\s+\p{Lu})`, 'chi nhánh'],
-  [exact`${notBefore}CN${notAfter}(?!\.)`, 'chủ nhật'],
+  [exact`${notBefore}CN${notAfter}(?![.&])`, 'chủ nhật'],
   [anyCase`(thứ\s+[2-7])${dash}(?=(?:thứ\s+)?[2-7](?![\d.,/]))`, '$1 đến thứ '],
   [anyCase`thứ\s+thứ`, 'thứ'],
   [anyCase`(thứ\s+)4${notAfter}(?![.,]\d)`, '$1tư'],
