@@ -15,6 +15,7 @@ const minuteSign = String.raw`(?:['’′]|ph?${notAfter}|\s?phút${notAfter})?`
 /** Round the clock and round the week, and the times of a day. */
 export const clock: ReadingRule[] = [
   [exact`${numberStart}24\s?h?\s?\/\s?24\s?(?:h|giờ)${notAfter}`, 'hai mươi tư trên hai mươi tư giờ'],
+  [exact`(24\s?\/\s?24|tư giờ)\s*[-–,]\s*7\s?\/\s?7(?![\d/])`, '$1, bảy trên bảy'],
   [anyCase`(?<!(?:ngày|sáng|chiều|tối|đêm|từ|đến|hạn|trước|sau)\s+)${numberStart}24\s?\/\s?7${notAfter}(?!\/)`, 'hai mươi tư trên bảy'],
   [anyCase`(?<=\d{1,2}${hourSign}(?:\d{2})?['’′]?)${dash}(?=\d{1,2}${hourSign})`, ' đến '],
   [exact`${numberStart}(\d{1,3})${dash}(?=\d{1,3}h(?![\p{L}\d]))`, '$1 đến '],

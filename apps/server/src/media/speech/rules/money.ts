@@ -9,7 +9,7 @@ const amount = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
 const currency = oneOf(Object.keys(currencies));
 const scale = oneOf(Object.keys(scales));
 /** A currency, or a scale that is only written of money. */
-const ofMoney = String.raw`(?:\s?(${scale})${notAfter})?\s?(${currency})${notAfter}|(k|tr)${notAfter}`;
+const ofMoney = String.raw`(?:\s?(${scale})${notAfter})?\s?(${currency})${notAfter}|\s?(k|tr)${notAfter}`;
 
 /** Between thousands some write a comma. */
 const readAmount = (text: string): string => readNumber(/,\d{3}(?!\d)/u.test(text) ? text.replaceAll(',', '') : text);

@@ -33,6 +33,7 @@ export const namesByLetters: ReadingRule[] = [
   ...afterWords.map(([before, letters, words]): ReadingRule => [new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'), words]),
   [exact`${notBefore}CA(?=\s+(?:xã|phường|huyện|tỉnh|TP|thành phố|viên))`, 'công an'],
   [exact`${notBefore}TT(?=\s+(?:PVHCC|HCC|GDTX|YT|VH|HTCĐ))`, 'trung tâm'],
+  [exact`${notBefore}[Đđ]\/[Cc](?=\s*:)`, 'địa chỉ'],
   [exact`^TH(?=:)`, 'thực hiện'],
   [anyCase`${notBefore}BCH(?=${command})`, 'ban chỉ huy'],
   [exact`${notBefore}(${oneOf(dotted)})${beforeName}`, (found) => `${abbreviations[found]!} `],

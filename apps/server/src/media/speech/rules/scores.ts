@@ -9,6 +9,7 @@ export const scores: ReadingRule[] = [
   [anyCase`((?<!\p{L})(?:${results})\s+(?:là\s+|với\s+)?)(\d{1,3})${dash}(\d{1,3})${notCounted}`, readPair],
   // Between two teams.
   [exact`${numberStart}(\d{1,2})${dash}(\d{1,2})(?=\s+(?:[Đđ]ội|\p{Lu}))`, (found, ours, theirs) => (Number(ours) > Number(theirs) ? `${readWhole(ours)} ${readWhole(theirs)}` : found)],
+  [anyCase`(?<=(?:thắng|thua|hòa|hoà|đội|trận)\s[^.;\n]{0,60})${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*(?:$|[,.;)!]))`, readPair],
   // The sets of a match, after its result.
   [exact`([(]|,\s*)(\d{1,2})-(\d{1,2})(?=(?:,\s*\d{1,2}-\d{1,2})*\))`, readPair],
   [anyCase`((?:tỷ lệ|tỉ lệ)\s+)(\d+)\s?[:/]\s?(\d+)(?!\d)`, (_, lead, one, other) => `${lead}${readWhole(one)} trên ${readWhole(other)}`],

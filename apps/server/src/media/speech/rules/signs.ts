@@ -4,7 +4,7 @@ import { type ReadingRule, exact } from '../reading-rule.ts';
 export const signs: ReadingRule[] = [
   [exact`\/`, ', '],
   [exact`&`, ' và '],
-  [exact`\+(?=\s*\p{L})`, ' cộng '],
+  [exact`\+`, ' cộng '],
   [exact`=`, ' bằng '],
   [exact`^[ \t]*[-–—*•+·]+[ \t]*`, ''],
   [exact`\s[-–—]+\s`, ', '],
