@@ -59,6 +59,7 @@ const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ +(?=[,.;:!?)\n])/gu, '')
+    .replace(/(?<=\() +/gu, '')
     .replace(/,(?:\s*,)+/gu, ',')
     .replace(/ *\n+ */gu, '\n')
     .trim();

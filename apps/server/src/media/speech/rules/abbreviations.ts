@@ -66,7 +66,7 @@ export const abbreviations: Record<string, string> = {
   // Places and everyday writing.
   TW: 'trung ương', TƯ: 'trung ương', VN: 'Việt Nam', HN: 'Hà Nội', HCM: 'Hồ Chí Minh', TPHCM: 'thành phố Hồ Chí Minh', 'TP.HCM': 'thành phố Hồ Chí Minh',
   'TP. HCM': 'thành phố Hồ Chí Minh', SĐT: 'số điện thoại', ĐT: 'điện thoại', Tel: 'điện thoại', LH: 'liên hệ', ĐC: 'địa chỉ', TV: 'ti vi', QL: 'quốc lộ',
-  TL: 'tỉnh lộ', BĐ: 'báo động', TP: 'thành phố', Tp: 'thành phố', SN: 'sinh năm', 'NĐ-CP': 'nghị định của Chính phủ', 'QĐ-TTg': 'quyết định của Thủ tướng', BTCT: 'bê tông cốt thép', BTXM: 'bê tông xi măng', KT: 'kích thước', 'đ/c': 'đồng chí', 'Đ/c': 'đồng chí',
+  TL: 'tỉnh lộ', BĐ: 'báo động', TP: 'thành phố', Tp: 'thành phố', SN: 'sinh năm', 'NĐ-CP': 'nghị định của Chính phủ', 'QĐ-TTg': 'quyết định của Thủ tướng', BTCT: 'bê tông cốt thép', BTXM: 'bê tông xi măng', KT: 'kích thước', 'V/v': 'về việc', 'v/v': 'về việc', KK: 'khuyến khích', NK: 'nhiệm kỳ', 'đ/c': 'đồng chí', 'Đ/c': 'đồng chí',
   'v.v.': 'vân vân', 'v.v': 'vân vân', TS: 'tiến sĩ', ThS: 'thạc sĩ', 'Th.S': 'thạc sĩ', 'PGS.TS': 'phó giáo sư, tiến sĩ', 'GS.TS': 'giáo sư, tiến sĩ',
   // With a dot, only before a name or a number.
   'Th.S.': 'thạc sĩ', 'ThS.': 'thạc sĩ', 'PGS.TS.': 'phó giáo sư, tiến sĩ', 'PGS.': 'phó giáo sư', 'GS.TS.': 'giáo sư, tiến sĩ', 'GS.': 'giáo sư', 'BS.': 'bác sĩ',

@@ -20,7 +20,7 @@ export const clock: ReadingRule[] = [
   [anyCase`(?<=\d{1,2}${hourSign}(?:\d{2})?['’′]?)${dash}(?=\d{1,2}${hourSign})`, ' đến '],
   [exact`${numberStart}(\d{1,3})${dash}(?=\d{1,3}h(?![\p{L}\d]))`, '$1 đến '],
   // Alone, "20g" is a weight and "4G" a network.
-  [exact`(?<![\p{L}\d:.,/])(\d{1,2})(?:[hH](\d{2})?|g(\d{2})|:(\d{2})(?::(\d{2}))?)${minuteSign}(?![\p{L}\d:])`, (found, hour, h, g, minute, second) => readClock(found, hour, h ?? g ?? minute, second)],
+  [exact`(?<![\p{L}\d:.,/])(\d{1,2})(?:[hH](\d{2})?|g(\d{2})|:(\d{2})(?::(\d{2}))?)${minuteSign}(?![\p{L}\d]|:\d)`, (found, hour, h, g, minute, second) => readClock(found, hour, h ?? g ?? minute, second)],
   [anyCase`((?:lúc|hồi|từ|đến)\s+)(\d{1,2})g${notAfter}`, (_, lead, hour) => lead + readClock(`${hour}g`, hour)],
   [exact`(\d{1,2} giờ) 00(?: phút)?(?!\d)`, '$1'],
   [exact`(?<=\d)\s?['’′](?!\p{L})`, ' phút'],

@@ -17,6 +17,8 @@ const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): 
   [scales[(shortSign ?? scaleSign ?? '').toLowerCase()], currencies[(currencySign ?? 'đ').toLowerCase()]].filter(Boolean).join(' ');
 
 export const money: ReadingRule[] = [
+  // Marks of an examination: nobody pays a part of a đồng.
+  [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
   [anyCase`${numberStart}(\d+)\s?tr(?:iệu)?(\d)${notAfter}`, (_, millions, tenth) => `${readNumber(millions)} triệu ${readNumber(`${tenth}00`)} nghìn đồng`],
   // "2.000.000-5.000.000đ": the first takes the unit of the second, or has its own.

@@ -32,6 +32,8 @@ const plain = names.filter((name) => !dotted.includes(name));
 export const namesByLetters: ReadingRule[] = [
   ...afterWords.map(([before, letters, words]): ReadingRule => [new RegExp(`(?<=${notBefore}(?:${anyCapital(before)})\\s+)${letters}${notAfter}`, 'gu'), words]),
   [exact`${notBefore}CA(?=\s+(?:xã|phường|huyện|tỉnh|TP|thành phố|viên))`, 'công an'],
+  [exact`${notBefore}TT\.?(?=\s*(?:Đảng|HĐND|Huyện ủy|Tỉnh ủy|Thành ủy|UBMTTQ|MTTQ))`, 'thường trực '],
+  [exact`(?<=[Ll]ưu:?\s+)VT${notAfter}`, 'văn thư'],
   [exact`${notBefore}TT(?=\s+(?:PVHCC|HCC|GDTX|YT|VH|HTCĐ))`, 'trung tâm'],
   [exact`${notBefore}[Đđ]\/[Cc](?=\s*:)`, 'địa chỉ'],
   [exact`^TH(?=:)`, 'thực hiện'],

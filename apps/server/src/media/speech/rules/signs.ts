@@ -4,9 +4,10 @@ import { type ReadingRule, exact } from '../reading-rule.ts';
 export const signs: ReadingRule[] = [
   [exact`\/`, ', '],
   [exact`&`, ' và '],
-  [exact`\+`, ' cộng '],
   [exact`=`, ' bằng '],
   [exact`^[ \t]*[-–—*•+·]+[ \t]*`, ''],
+  [exact`\+`, ' cộng '],
+  [exact`\s[x×]\s`, ' nhân '],
   [exact`\s[-–—]+\s`, ', '],
   [exact`(?<=\p{L})[-–](?=\s?\p{L})`, ' '],
   [exact`…|\.{2,}`, '.'],
