@@ -10,10 +10,11 @@ import { liveBench } from './live-bench.ts';
 import { machineState } from './machine.ts';
 import { memoryBench } from './memory-bench.ts';
 import type { Result } from './result.ts';
+import { speechBench } from './speech-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench, speech: speechBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 300_000;
 

@@ -1,19 +1,20 @@
 import { fold } from '@loa/contracts/common';
-import { and, asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
+import { joinPhones, phoneSpellings } from './phone-search';
 
 interface Paging {
   page: number;
   limit: number;
 }
 
-/** `search` within the folded text of a record; every word must occur. */
+/** `search` within the folded text of a record; every word must occur, a telephone number in any of its spellings. */
 export function matches(searchText: AnyPgColumn, search: string | undefined): SQL | undefined {
-  const words = fold(search ?? '').split(' ').filter(Boolean);
+  const words = joinPhones(fold(search ?? '')).split(' ').filter(Boolean);
   const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return words.length ? and(...words.map((word) => sql`${searchText} like ${escaped(word)}`)) : undefined;
+  return words.length ? and(...words.map((word) => or(...phoneSpellings(word).map((spelling) => sql`${searchText} like ${escaped(spelling)}`)))) : undefined;
 }
 
 interface Order {

@@ -1,6 +1,15 @@
 /**
- * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA` and `hoa` become the same string, and `đ` becomes `d`.
+ * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA` and `hoa` become the same string, `đ` becomes `d` (and so does `ð`, which some
+ * keyboards write for it), and signs nobody sees, such as a zero-width space or a soft hyphen, are dropped.
  * Used by the server for the stored `search_text` column and by the console for filtering lists it already holds.
+ * Whoever changes it brings the stored column up to date by a migration.
  */
 export const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{Mn}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D').toLowerCase().replace(/\s+/g, ' ').trim();
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[đð]/g, 'd')
+    .replace(/[ĐÐ]/g, 'D')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();

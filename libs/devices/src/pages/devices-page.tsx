@@ -68,7 +68,7 @@ export function DevicesPage() {
           rows={rows}
           columns={columns}
           table={table}
-          searchPlaceholder="Tìm theo tên, mã, địa chỉ"
+          searchPlaceholder="Tìm theo tên, mã, địa chỉ, số SIM"
           filters={<DeviceFilters {...filters} />}
           filterChips={chips}
           rowActions={rowActions}

@@ -7,7 +7,10 @@ import { Player } from '../player';
 import { RunLedger } from '../run-ledger';
 import { LAST_SECOND } from './reference-player';
 import type { RunFacts, World } from './world';
-import { at, SLOWEST_CLOCK, ZERO } from './world';
+import { at, ZERO } from './world';
+
+/** Longer than the slowest clock of these worlds and the longest pause together. */
+const SLOW_CLOCK_SEC = 400;
 
 const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
 
@@ -29,8 +32,8 @@ function plansOf(world: World): { second: number; hash: string; plan: PlanDocume
   for (const second of momentsOf(world)) {
     const isWanted = ({ known_at, dropped_at }: RunFacts) => known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
     const before = made.at(-1)?.plan ?? null;
-    // As much later as the slowest clock of these worlds needs.
-    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - SLOWEST_CLOCK);
+    // Yesterday leaves as much later as a slow clock needs; where clocks are right, at once.
+    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - (world.clock_offset < 0 ? SLOW_CLOCK_SEC : 0));
     const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND) });
     made.push({ second, hash: createHash('sha256').update(canonicalJson(plan)).digest('hex'), plan });
   }

@@ -51,7 +51,7 @@ describe('text an announcer can read', () => {
     ['+84 912 345 678', 'không chín một hai ba bốn năm sáu bảy tám'],
     ['tổng đài 19001234', 'tổng đài một chín không không một hai ba bốn'],
     ['Gọi 114 ngay', 'Gọi một một bốn ngay'],
-    ['UBND và HĐND xã', 'uỷ ban nhân dân và hội đồng nhân dân xã'],
+    ['UBND và HĐND xã', 'ủy ban nhân dân và hội đồng nhân dân xã'],
     ['Sở TT&TT', 'Sở thông tin và truyền thông'],
     ['công tác PCCC', 'công tác phòng cháy chữa cháy'],
     ['TP. Hồ Chí Minh', 'thành phố Hồ Chí Minh'],

@@ -1,6 +1,7 @@
 import type { Device } from '@loa/contracts/devices';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { searchedPhone } from '../../http/phone-search';
 import { areaTable } from '../areas';
 import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
@@ -62,3 +63,6 @@ export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTab
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 export const asDevice = (row: DeviceRow): Device => row satisfies Device;
+
+/** What a device is found by beside its name. */
+export const alsoSearched = ({ device_code, address, serial, sim_phone }: Pick<Device, 'device_code' | 'address' | 'serial' | 'sim_phone'>) => [device_code, address, serial, searchedPhone(sim_phone)];

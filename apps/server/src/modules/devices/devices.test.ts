@@ -72,6 +72,23 @@ describe('the list of devices', () => {
     }
   });
 
+  it('finds by telephone number as people write it, whole or in part', async () => {
+    const client = await server.signIn('admin');
+    const [device, other] = (await list(client)).rows as [Device, Device];
+    // The same groups in another order: each of them occurs, the number does not.
+    for (const [each, sim_phone] of [[device, '0912 345 678'], [other, '0912 678 345']] as const) {
+      const saved = await client.put(`/api/device/${each.id}`, { ...writable(each), sim_phone });
+      expect(saved.statusCode).toBe(200);
+    }
+    const whole = ['0912345678', '0912 345 678', '0912.345.678', '0912-345-678', '(091) 234.5678', '+84912345678', '+84 912 345 678', '(+84) 912 345 678', '84912345678', '84 912 345 678', '0084912345678'];
+    const part = ['0912345', '0912.345', '+84912345', '912345678', '345678', '345.678', '\u200b0912 345 678\u00a0'];
+    for (const typed of [...whole, ...part, `${device.name} 0912.345.678`]) {
+      const { rows } = await list(client, `&search=${encodeURIComponent(typed)}`);
+      expect([typed, rows.map(({ id }) => id)]).toEqual([typed, [device.id]]);
+    }
+    for (const typed of ['0912 345 679', '12.34.57', '84 912 345 679', device.id]) expect((await list(client, `&search=${encodeURIComponent(typed)}`)).total).toBe(0);
+  });
+
   it('filters by badge exactly as the badge is shown, by area and kind, and sorts', async () => {
     const client = await server.signIn('admin');
     const { rows } = await list(client, '&sort=device_code');

@@ -9,7 +9,7 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
 import { areaInScope, inScope } from '../../http/scope';
 import { areaTable } from '../areas';
-import { asDevice, countedDevices, selectDevices } from './device-rows';
+import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
 const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume };
@@ -50,7 +50,7 @@ export const deviceRepository: Repository<typeof devices> = {
     const moved = values.lat !== current.lat || values.lng !== current.lng;
     const changed = await tx
       .update(device)
-      .set({ ...values, ...changedRecord(caller, current.version, values.name, current.device_code, values.address, current.serial), ...(moved && { gps_at: values.lat === null ? null : nowIso() }) })
+      .set({ ...values, ...changedRecord(caller, current.version, values.name, ...alsoSearched({ ...current, ...values })), ...(moved && { gps_at: values.lat === null ? null : nowIso() }) })
       .where(and(eq(device.id, current.id), eq(device.version, current.version)))
       .returning({ id: device.id });
     return changed.length === 1;

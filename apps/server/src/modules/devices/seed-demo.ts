@@ -8,6 +8,7 @@ import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
 import { demoDevices } from './demo-devices';
+import { alsoSearched } from './device-rows';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 const ROWS_AT_ONCE = 500;
@@ -22,7 +23,7 @@ export async function seedDemoDevices({ ground, communes, people }: DemoContext)
     .map((device) => ({
       id: uuidv7(),
       ...device,
-      ...newRecord(people.admin, device.name, device.device_code, device.address, device.serial),
+      ...newRecord(people.admin, device.name, ...alsoSearched(device)),
       kind: 'speaker' as const,
       gps_at: installed_at,
       install_status: 'installed' as const,

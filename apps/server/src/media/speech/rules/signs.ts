@@ -1,0 +1,15 @@
+import { type ReadingRule, exact } from '../reading-rule.ts';
+
+/** What is left between words. */
+export const signs: ReadingRule[] = [
+  [exact`\/`, ', '],
+  [exact`&`, ' và '],
+  [exact`=`, ' bằng '],
+  [exact`^[ \t]*[-–—*•+·]+[ \t]*`, ''],
+  [exact`\+`, ' cộng '],
+  [exact`\s[x×]\s`, ' nhân '],
+  [exact`\s[-–—]+\s`, ', '],
+  [exact`(?<=\p{L})[-–](?=\s?\p{L})`, ' '],
+  [exact`…|\.{2,}`, '.'],
+  [exact`["“”‘’'«»*_#<>|~^\x60{}[\]\\]|\p{Extended_Pictographic}`, ' '],
+];
