@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { demoSecret, makeDataFolder } from './data-folder';
-import { lockDataFolder } from './data-lock';
 
 let folder: string;
 beforeEach(() => {
@@ -78,23 +76,5 @@ describe('the data folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => makeDataFolder(file)).toThrow(/cannot write to the data folder .*file/);
-  });
-
-  it('has one server at a time', async () => {
-    const unlock = await lockDataFolder(folder);
-    await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another Loa server/);
-    await unlock();
-    await (await lockDataFolder(folder))();
-  });
-
-  it('is taken over from a server that was killed', async () => {
-    // A killed process leaves its socket's file behind, and nobody listens on it.
-    const dead = createServer();
-    await new Promise<void>((done) => dead.listen(join(folder, 'left-behind'), done));
-    const { renameSync } = await import('node:fs');
-    renameSync(join(folder, 'left-behind'), join(folder, 'server.lock'));
-    await new Promise((done) => dead.close(done));
-    expect(statSync(join(folder, 'server.lock')).isSocket()).toBe(true);
-    await (await lockDataFolder(folder))();
   });
 });

@@ -15,7 +15,7 @@ const STOP_WITHIN_MS = 15_000;
 async function start() {
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
-  const unlock = await lockDataFolder(config.data_dir);
+  const unlock = lockDataFolder(config.data_dir);
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
@@ -30,7 +30,7 @@ async function start() {
   stopOnSignal(async () => {
     await server.stop();
     await database.close();
-    await unlock();
+    unlock();
   });
   greet(config, server.url, server.ground.firstStart.administrator_password);
 }
