@@ -15,7 +15,8 @@ export function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'), { open: false });
   try {
     lock.open();
-    lock.exec('begin exclusive');
+    // Without a journal beside it, it needs no room and leaves no second file.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     if (lock.isOpen) lock.close();
     const { errcode, message } = error as Error & { errcode?: number };

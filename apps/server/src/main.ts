@@ -8,14 +8,19 @@ import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
 import { DEMO_PEOPLE } from './seed/demo-people';
+import { storageTrouble } from './storage-trouble';
 
 /** A part that hangs must not keep a stopped server alive. */
 const STOP_WITHIN_MS = 15_000;
+
+/** The data folder, once it is this server's alone. */
+let folder: string | null = null;
 
 async function start() {
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
+  folder = config.data_dir;
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
@@ -66,4 +71,4 @@ function fail(error: unknown) {
 }
 
 process.on('unhandledRejection', fail);
-start().catch(fail);
+start().catch(async (error: unknown) => fail((folder && (await storageTrouble(folder))) ?? error));
