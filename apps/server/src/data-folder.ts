@@ -8,7 +8,7 @@ export function makeDataFolder(folder: string) {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
     else chmodOwn(folder);
-    accessSync(join(folder, '.'), constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(`cannot write to the data folder ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`);
   }

@@ -10,6 +10,7 @@ export interface UploadError {
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'Không tìm thấy tệp đang tải lên, hãy chọn và tải lại tệp',
   WRONG_STATE: 'Phần dữ liệu gửi lên không nối tiếp phần đã có, hãy tiếp tục tải lại',
+  TOO_MANY_REQUESTS: 'Bạn đang tải lên quá nhiều tệp cùng lúc, hãy chờ các tệp trước tải xong',
   INVALID: 'Yêu cầu tải tệp lên không hợp lệ',
 };
 
@@ -23,7 +24,8 @@ const codeOf = (status: number): ErrorCode => {
   if (status === 404 || status === 410) return 'NOT_FOUND';
   if (status === 409) return 'WRONG_STATE';
   if (status === 413) return 'TOO_LARGE';
-  return status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL';
+  // 501: a part of tus that this server does not offer.
+  return (status >= 400 && status < 500) || status === 501 ? 'INVALID' : 'INTERNAL';
 };
 
 /** tus' own English sentences become ours; what already is ours stays. */
