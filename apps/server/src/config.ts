@@ -18,6 +18,7 @@ const environment = z.object({
   LOA_MQTT_TLS_CERT: z.string().optional(),
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
+  LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO must be true or false').default(false),
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
@@ -58,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Files of the certificate devices are shown; null when they connect without TLS. */
     mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
+    /** Production takes over a folder that was a demo. */
+    leave_demo: value.LOA_LEAVE_DEMO,
     demo_devices: value.LOA_DEMO_DEVICES,
     /** Whether demo mode plays the part of its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',

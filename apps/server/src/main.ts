@@ -60,7 +60,7 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`));
   }
-  if (administratorPassword) lines.push(`First start: sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
+  if (administratorPassword) lines.push(`Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

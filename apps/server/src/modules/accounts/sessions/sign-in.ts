@@ -7,6 +7,7 @@ import { forgiveTries, locked, placeOf, takeTry } from './tries';
 import type { Place } from './tries';
 
 export const hashPassword = (password: string) => hash(password);
+export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>, password: string) => verify(password_hash, password);
 
 /** Takes as long to refuse as a real one, so that time does not tell which usernames exist. */
 const nobody = hashPassword('nobody has this password');
