@@ -21,7 +21,7 @@ const planOf = (...occurrences: PlannedOccurrence[]) => {
   return new Plan(createHash('sha256').update(text).digest('hex'), text);
 };
 function book() {
-  const state: DeviceState = { volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null };
+  const state: DeviceState = { volume: 70, plan: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], key: null, off_at: null };
   const ledger = new RunLedger(state);
   const heard = (n: number, from: number, to: number) => {
     state.on_air = { occurrence_id: id(n), since: at(from), reason: null };
