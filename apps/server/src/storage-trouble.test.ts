@@ -14,18 +14,24 @@ const disk = join(place, 'disk');
 const folder = join(disk, 'data');
 const filler = join(disk, 'filler');
 
-/** A disk of its own, small enough to be filled. Only the system's administrator may make one, and not everywhere. */
-function mounted() {
-  if (!isRoot || process.platform !== 'linux') return false;
+/** Makes a disk of its own, small enough to be filled. Answers why not: only the system's administrator may, and not everywhere. */
+function mounted(): string | null {
+  if (!existsSync(main)) return 'the server is not built';
+  if (!isRoot || process.platform !== 'linux') return 'only root on Linux can mount a small disk';
   try {
     execFileSync('mkdir', [disk]);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk], { stdio: 'ignore' });
-    return true;
+    return null;
   } catch {
-    return false;
+    return 'mounting a small disk is not permitted here';
   }
 }
-const hasDisk = existsSync(main) && mounted();
+const whyNot = mounted();
+const onDisk = (name: string, prove: () => Promise<void>) =>
+  it(name, { timeout: 60_000 }, async ({ skip }) => {
+    if (whyNot) skip(whyNot);
+    await prove();
+  });
 
 /** Starts a server; it is stopped once it is ready. Answers what it said. */
 async function start(uid?: number) {
@@ -58,7 +64,7 @@ function spoil(file: string, content: Buffer | string) {
 let restore: () => void = () => undefined;
 
 beforeAll(async () => {
-  if (hasDisk) expect(await start()).toContain('Loa is ready');
+  if (!whyNot) expect(await start()).toContain('Loa is ready');
 }, 60_000);
 afterEach(() => {
   rmSync(filler, { force: true });
@@ -66,7 +72,7 @@ afterEach(() => {
   restore = () => undefined;
 });
 afterAll(() => {
-  if (hasDisk) execFileSync('umount', [disk]);
+  if (!whyNot) execFileSync('umount', [disk]);
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -77,15 +83,15 @@ const harmless = async (said: string) => {
   expect(await start()).toContain('Loa is ready');
 };
 
-it.skipIf(!hasDisk)('says that the disk is full, and is whole when there is room again', async () => {
+onDisk('says that the disk is full, and is whole when there is room again', async () => {
   await fill();
   const said = await start();
   expect(said).toContain(`the disk of the data folder ${folder} is full. Nothing in it is lost`);
   expect(said).not.toContain('damaged');
   await harmless(said);
-}, 60_000);
+});
 
-it.skipIf(!hasDisk)('leaves nothing half-made when the very first start finds the disk full', async () => {
+onDisk('leaves nothing half-made when the very first start finds the disk full', async () => {
   const kept = join(place, 'kept');
   cpSync(folder, kept, { recursive: true });
   rmSync(folder, { recursive: true });
@@ -95,9 +101,9 @@ it.skipIf(!hasDisk)('leaves nothing half-made when the very first start finds th
   expect(await start()).toContain('one-time password');
   rmSync(folder, { recursive: true });
   cpSync(kept, folder, { recursive: true });
-}, 60_000);
+});
 
-it.skipIf(!hasDisk)('names a file this user may not read', async () => {
+onDisk('names a file this user may not read', async () => {
   execFileSync('chmod', ['755', place]);
   execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, disk]);
   chownSync(inDatabase('PG_VERSION'), 0, 0);
@@ -105,17 +111,17 @@ it.skipIf(!hasDisk)('names a file this user may not read', async () => {
   const said = await start(NOBODY);
   expect(said).toContain(`this user may not read and write ${inDatabase('PG_VERSION')}`);
   await harmless(said);
-}, 60_000);
+});
 
-it.skipIf(!hasDisk)('says that the disk can only be read', async () => {
+onDisk('says that the disk can only be read', async () => {
   execFileSync('mount', ['-o', 'remount,ro', disk]);
   restore = () => execFileSync('mount', ['-o', 'remount,rw', disk]);
   const said = await start();
   expect(said).toMatch(/EROFS|can only be read/);
   await harmless(said);
-}, 60_000);
+});
 
-it.skipIf(!hasDisk)('tells a database of another version from a damaged one, and loses neither', async () => {
+onDisk('tells a database of another version from a damaged one, and loses neither', async () => {
   spoil('PG_VERSION', '16\n');
   const other = await start();
   expect(other).toContain('it is of PostgreSQL 16 and this version of Loa reads 18');
@@ -124,4 +130,4 @@ it.skipIf(!hasDisk)('tells a database of another version from a damaged one, and
   const damaged = await start();
   expect(damaged).toMatch(/incomplete or damaged .*Nothing was changed. Keep the folder as it is/);
   await harmless(damaged);
-}, 60_000);
+});

@@ -51,10 +51,10 @@ function read({ cert, key }: CertificateFiles) {
 }
 
 /** Watches the folders, because a renewed certificate is a new file under the old name. Between its two files nothing fits: the next change is waited for. */
-function whenRenewed(files: CertificateFiles, use: (pair: ReturnType<typeof read>) => void) {
+function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof read>) => void) {
   const look = () => {
     try {
-      use(read(files));
+      show(read(files));
     } catch (error) {
       console.error(`Loa: the certificate ${files.cert} is not used until it fits its key: ${(error as Error).message}`);
     }

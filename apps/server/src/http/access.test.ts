@@ -73,6 +73,7 @@ it.each([
   const stranger = await server.visit();
   const answer = await stranger.get(`/api/test/${path}`);
   expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\p{L}/u), request_id: answer.headers['x-request-id'] });
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '60' : undefined);
   expect(answer.body).not.toMatch(/select|passwd|no_such_table|node_modules|\.ts/);
 });
 
