@@ -57,7 +57,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     await app.register(rateLimit, { max: config.rate_limit, timeWindow: '1 minute', cache: 20_000, keyGenerator: (request) => request.caller?.session_id ?? request.ip });
   }
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
-  await apiDocs(app);
+  await apiDocs(app, config);
   healthRoute(app, ground);
   for (const module of modules) await module.routes?.(app, ground);
   await serveConsole(app, ground);

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { demoSecret, makeDataFolder } from './data-folder';
-import { lockDataFolder } from './data-lock';
 
 let folder: string;
 beforeEach(() => {
@@ -27,8 +26,39 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
     [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
+    [{ LOA_TRUST_PROXY: 'true' }, /LOA_TRUST_PROXY must be how many proxies stand in front .* anybody could invent an address/],
+    [{ LOA_TRUST_PROXY: '0.5' }, /LOA_TRUST_PROXY must be how many/],
+    [{ LOA_TRUST_PROXY: '10.0.0.1, proxy.example.vn' }, /LOA_TRUST_PROXY must be how many/],
+    [{ LOA_TRUST_PROXY: '10.0.0.0/40' }, /LOA_TRUST_PROXY must be how many/],
+    [{ LOA_TRUST_PROXY: '0.0.0.0/0' }, /LOA_TRUST_PROXY must be how many/],
+    [{ LOA_MQTT_TLS_CERT: 'cert.pem' }, /LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together/],
   ])('%j stops the server with one clear line', (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
+  });
+});
+
+describe('the address of a caller', () => {
+  it.each([
+    [undefined, '127.0.0.1'],
+    ['false', '127.0.0.1'],
+    ['0', '127.0.0.1'],
+    // One proxy in front: what it heard from, whatever the caller wrote before.
+    ['1', '203.0.113.9'],
+    ['2', '198.51.100.7'],
+    ['127.0.0.1', '203.0.113.9'],
+    ['127.0.0.0/8, 203.0.113.9', '198.51.100.7'],
+    ['::1', '127.0.0.1'],
+    // Past the proxy, from outside: what it says of itself is not believed.
+    ['1', '192.0.2.77', '192.0.2.77'],
+    ['127.0.0.1', '::ffff:192.0.2.77', '::ffff:192.0.2.77'],
+    ['1', '203.0.113.9', '::ffff:10.1.2.3'],
+    ['10.1.2.0/24', '203.0.113.9', '::ffff:10.1.2.3'],
+  ])('behind LOA_TRUST_PROXY=%s is one nobody can invent', async (setting, address, remoteAddress = '127.0.0.1') => {
+    const app = Fastify({ trustProxy: readConfig({ LOA_TRUST_PROXY: setting }).trust_proxy });
+    app.get('/', (request) => request.ip);
+    const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' } });
+    expect(answer.body).toBe(address);
+    await app.close();
   });
 });
 
@@ -46,23 +76,5 @@ describe('the data folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => makeDataFolder(file)).toThrow(/cannot write to the data folder .*file/);
-  });
-
-  it('has one server at a time', async () => {
-    const unlock = await lockDataFolder(folder);
-    await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another Loa server/);
-    await unlock();
-    await (await lockDataFolder(folder))();
-  });
-
-  it('is taken over from a server that was killed', async () => {
-    // A killed process leaves its socket's file behind, and nobody listens on it.
-    const dead = createServer();
-    await new Promise<void>((done) => dead.listen(join(folder, 'left-behind'), done));
-    const { renameSync } = await import('node:fs');
-    renameSync(join(folder, 'left-behind'), join(folder, 'server.lock'));
-    await new Promise((done) => dead.close(done));
-    expect(statSync(join(folder, 'server.lock')).isSocket()).toBe(true);
-    await (await lockDataFolder(folder))();
   });
 });

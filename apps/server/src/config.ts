@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { trustedProxies } from './http/trusted-proxies';
 
 export const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'] as const;
 const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret']);
+
+const TRUST_PROXY = 'LOA_TRUST_PROXY must be how many proxies stand in front (1), or their addresses separated by commas; with anything else anybody could invent an address.';
 
 const port = (name: string) => z.coerce.number(`${name} must be a number`).int().min(1, `${name} must be from 1 to 65535`).max(65_535, `${name} must be from 1 to 65535`);
 const blankIsMissing = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -12,7 +15,10 @@ const environment = z.object({
   PORT: port('PORT').default(4000),
   LOA_HOST: z.string().default('127.0.0.1'),
   LOA_MQTT_PORT: port('LOA_MQTT_PORT').optional(),
+  LOA_MQTT_TLS_CERT: z.string().optional(),
+  LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
+  LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO must be true or false').default(false),
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
@@ -22,11 +28,17 @@ const environment = z.object({
   LOA_CORS_ORIGINS: z.string().default(''),
   LOA_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug').optional(),
   LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
-  LOA_TRUST_PROXY: z.stringbool('LOA_TRUST_PROXY must be true or false').default(false),
+  LOA_TRUST_PROXY: z.string().default('0').transform((setting, context) => trustedProxies(setting) ?? (context.addIssue(TRUST_PROXY), z.NEVER)),
   LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC must be a number').min(0).default(120),
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
 });
+
+function certificateFiles(cert: string | undefined, key: string | undefined) {
+  if (!cert && !key) return null;
+  if (!cert || !key) throw new StartError('LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together: the files of the certificate and of its key.');
+  return { cert: resolve(cert), key: resolve(key) };
+}
 
 /** A setting that makes starting impossible; its message is the one line the operator reads. */
 export class StartError extends Error {}
@@ -44,7 +56,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.LOA_HOST,
     mqtt_port: value.LOA_MQTT_PORT ?? value.PORT + 1,
+    /** Files of the certificate devices are shown; null when they connect without TLS. */
+    mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
+    /** Production takes over a folder that was a demo. */
+    leave_demo: value.LOA_LEAVE_DEMO,
     demo_devices: value.LOA_DEMO_DEVICES,
     /** Whether demo mode plays the part of its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',
@@ -57,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     log_level: value.LOA_LOG ?? (production ? 'info' : 'warn'),
     /** Calls per minute and caller; 0 turns it off. */
     rate_limit: value.LOA_RATE_LIMIT,
+    /** Whose word on a caller's address is taken. */
     trust_proxy: value.LOA_TRUST_PROXY,
     report_grace_sec: value.LOA_REPORT_GRACE_SEC,
     audio_domain: value.LOA_AUDIO_DOMAIN,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './config';
 
@@ -8,10 +8,9 @@ export function makeDataFolder(folder: string) {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
     else chmodOwn(folder);
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    writeFileSync(join(folder, '.writable'), '');
-  } catch {
-    throw new StartError(`cannot write to the data folder ${folder} (LOA_DATA_DIR).`);
+    accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`cannot write to the data folder ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 
@@ -33,6 +32,8 @@ export function demoSecret(folder: string) {
     return secret;
   }
   const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
+  // Whole or not at all: half a secret would look like a damaged one.
+  writeFileSync(`${file}.new`, secret, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secret;
 }

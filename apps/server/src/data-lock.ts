@@ -1,51 +1,27 @@
-import { createHash } from 'node:crypto';
-import { realpathSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './config';
 
-/** A path longer than this cannot name a socket. */
-const LONGEST_SOCKET_PATH = 100;
-
-function socketPath(folder: string) {
-  const digest = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\loa-${digest}`;
-  const inside = join(folder, 'server.lock');
-  const shortest = [inside, relative(process.cwd(), inside)].sort((a, b) => a.length - b.length)[0] ?? inside;
-  return shortest.length <= LONGEST_SOCKET_PATH ? shortest : join(tmpdir(), `loa-${digest}.lock`);
-}
-
-const answers = (path: string) =>
-  new Promise<boolean>((done) => {
-    const probe = connect(path, () => {
-      probe.destroy();
-      done(true);
-    });
-    probe.once('error', () => done(false));
-  });
-
-const listen = (path: string) =>
-  new Promise<Server>((done, fail) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', fail);
-    server.listen(path, () => done(server));
-  });
+const BUSY = 5;
 
 /**
- * Keeps a second server out of the same folder. The lock is a socket: the system lets go of it when its holder dies, however it
- * dies, so what a killed server leaves behind answers nobody and is taken over. Answers the function that lets go.
+ * Keeps a second server out of the same folder. The lock is one the system keeps for a file (SQLite takes it: record locks on Linux
+ * and macOS, LockFileEx on Windows) and lets go of when its holder dies, however it dies; nothing is left behind that a
+ * newcomer would have to judge, so of many that come at once one gets it. It holds by whatever path the folder is reached, also
+ * from another container; over a network as far as that file system knows locks. The file stays empty. Answers the function that
+ * lets go.
  */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const path = socketPath(folder);
-  const taken = new StartError(`the data folder ${folder} is in use by another Loa server; stop it or set LOA_DATA_DIR.`);
-  const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw new StartError(`cannot lock the data folder ${folder}: ${error.code}.`);
-    if (await answers(path)) throw taken;
-    rmSync(path, { force: true });
-    return listen(path).catch(() => Promise.reject(taken));
-  });
-  server.unref();
-  return () => new Promise((done) => server.close(() => done()));
+export function lockDataFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock'), { open: false });
+  try {
+    lock.open();
+    // Without a journal beside it, it needs no room and leaves no second file.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    if (lock.isOpen) lock.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === BUSY) throw new StartError(`the data folder ${folder} is in use by another Loa server; stop it or set LOA_DATA_DIR.`);
+    throw new StartError(`cannot lock the data folder ${folder}: ${message}.`);
+  }
+  return () => lock.close();
 }

@@ -22,7 +22,7 @@ export interface Ground {
   broker: EmbeddedBroker | null;
   /** What `GET /api/health` waits for; a module adds its own parts. */
   readiness: Readiness;
-  /** What the operator is told once, at the end of the very first start. */
+  /** What the operator is told once, at the end of the start that made it. */
   firstStart: { administrator_password?: string };
 }
 

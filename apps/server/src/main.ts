@@ -8,14 +8,19 @@ import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
 import { DEMO_PEOPLE } from './seed/demo-people';
+import { storageTrouble } from './storage-trouble';
 
 /** A part that hangs must not keep a stopped server alive. */
 const STOP_WITHIN_MS = 15_000;
 
+/** The data folder, once it is this server's alone. */
+let folder: string | null = null;
+
 async function start() {
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
-  const unlock = await lockDataFolder(config.data_dir);
+  const unlock = lockDataFolder(config.data_dir);
+  folder = config.data_dir;
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
@@ -30,7 +35,7 @@ async function start() {
   stopOnSignal(async () => {
     await server.stop();
     await database.close();
-    await unlock();
+    unlock();
   });
   greet(config, server.url, server.ground.firstStart.administrator_password);
 }
@@ -55,7 +60,7 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`));
   }
-  if (administratorPassword) lines.push(`First start: sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
+  if (administratorPassword) lines.push(`Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -66,4 +71,4 @@ function fail(error: unknown) {
 }
 
 process.on('unhandledRejection', fail);
-start().catch(fail);
+start().catch(async (error: unknown) => fail((folder && (await storageTrouble(folder))) ?? error));

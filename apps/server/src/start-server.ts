@@ -11,6 +11,7 @@ import { Jobs } from './jobs/jobs';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
+import { leaveDemo } from './seed/leave-demo';
 import { seedDemo } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
 
@@ -54,6 +55,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     const { app, modules, accounts } = await buildApp(ground, routes);
     stops.push(() => app.close());
     for (const module of modules) await module.seed?.(ground);
+    if (config.production) await leaveDemo(ground);
     for (const module of modules) {
       const undo = await module.start?.(ground);
       if (undo) stops.push(undo);

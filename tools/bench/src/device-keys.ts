@@ -13,7 +13,8 @@ export const deviceCode = (number: number) => `LOA-${String(number).padStart(5, 
 export async function deviceKeys(dataDir: string, count: number): Promise<Enrolment[]> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'device', 32));
-  const token = (code: string) => new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device').sign(key);
+  const token = (code: string) => new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device').setExpirationTime('2d').sign(key);
   const codes = Array.from({ length: count }, (_, index) => deviceCode(index + 1));
-  return Promise.all(codes.map(async (device_code) => ({ device_code, token: await token(device_code) })));
+  const renew_from = new Date(Date.now() + 86_400_000).toISOString();
+  return Promise.all(codes.map(async (device_code) => ({ device_code, token: await token(device_code), renew_from })));
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MissReason } from '@loa/contracts/schedules';
-import type { ReportMessage } from '@loa/contracts/device-protocol';
+import type { Enrolment, ReportMessage } from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
@@ -38,12 +38,14 @@ export interface DeviceState {
   /** Reports nobody has acknowledged yet, oldest first. */
   reports: ReportMessage[];
   seen_commands: string[];
+  /** The key that followed the one it was given. */
+  key: { given: string; next: Enrolment } | null;
   /** Switched off since then. */
   off_at: number | null;
 }
 
 export const freshState = (): DeviceState => ({
-  volume: 70, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], off_at: null,
+  volume: 70, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], key: null, off_at: null,
 });
 
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */

@@ -1,4 +1,4 @@
-import type { PlanItem } from '@loa/contracts/device-protocol';
+import { DEVICE_API, enrolment, type PlanItem } from '@loa/contracts/device-protocol';
 
 /** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
@@ -8,7 +8,7 @@ export class ServerFiles {
   isCorrupting = false;
   #cut = new AbortController();
 
-  constructor(private readonly options: { api_url: string; token: string; now: () => number }) {}
+  constructor(private readonly options: { api_url: string; token: () => string; now: () => number }) {}
 
   cut() {
     this.#cut.abort(new Error('network cut'));
@@ -19,22 +19,25 @@ export class ServerFiles {
   }
 
   async plan(url: string): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.#get(url)).arrayBuffer());
+    return new Uint8Array(await (await this.#call(url)).arrayBuffer());
   }
 
   /** Asks for what is there already, only to see the server's clock. */
   async measureClock(url: string, hash: string) {
-    await (await this.#get(url, { 'if-none-match': `"${hash}"` })).arrayBuffer();
+    await (await this.#call(url, { 'if-none-match': `"${hash}"` })).arrayBuffer();
   }
 
   fetchFrom = async (item: PlanItem, from: number) => {
-    const response = await this.#get(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
+    const response = await this.#call(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
     if (!response.body) throw new Error('empty answer');
     return { from: response.status === 206 ? from : 0, body: this.isCorrupting ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };
   };
 
-  async #get(path: string, headers: Record<string, string> = {}) {
-    const response = await fetch(new URL(path, this.options.api_url), { headers: { authorization: `Bearer ${this.options.token}`, ...headers }, signal: this.#cut.signal });
+  /** The key that follows the one it holds. */
+  nextKey = async () => enrolment.parse(await (await this.#call(DEVICE_API.key, {}, 'POST')).json());
+
+  async #call(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const response = await fetch(new URL(path, this.options.api_url), { method, headers: { authorization: `Bearer ${this.options.token()}`, ...headers }, signal: this.#cut.signal });
     this.#readClock(response.headers.get('date'));
     if (!response.ok && response.status !== 304) {
       await response.body?.cancel();

@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import { commandMessage, planMessage, topicOf, type CommandMessage, type Enrolment, type UpTopic } from '@loa/contracts/device-protocol';
+import { commandMessage, planMessage, topicOf, type CommandMessage, type UpTopic } from '@loa/contracts/device-protocol';
 import type * as z from 'zod';
 import type { ClockWheel } from './clock-wheel';
 
@@ -21,7 +21,7 @@ export class ServerLink {
   isConnected = false;
 
   constructor(
-    private readonly options: { mqtt_url: string; enrolment: Enrolment; wheel: ClockWheel; events: LinkEvents },
+    private readonly options: { mqtt_url: string; ca?: string; device_code: string; token: () => string; wheel: ClockWheel; events: LinkEvents },
   ) {}
 
   open() {
@@ -51,14 +51,15 @@ export class ServerLink {
     });
   }
 
-  #topic = (leaf: Parameters<typeof topicOf>[1]) => topicOf(this.options.enrolment.device_code, leaf);
+  #topic = (leaf: Parameters<typeof topicOf>[1]) => topicOf(this.options.device_code, leaf);
 
   #connect() {
-    const { mqtt_url, enrolment } = this.options;
+    const { mqtt_url, ca, device_code, token } = this.options;
     const client = mqtt.connect(mqtt_url, {
-      clientId: enrolment.device_code,
-      username: enrolment.device_code,
-      password: enrolment.token,
+      clientId: device_code,
+      username: device_code,
+      password: token(),
+      ca,
       clean: false,
       protocolVersion: 4,
       keepalive: 30,

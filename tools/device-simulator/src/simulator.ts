@@ -15,6 +15,7 @@ const HEARTBEAT_SEC = 20;
 export interface SimulatorOptions {
   api_url: string;
   mqtt_url: string;
+  ca?: string;
   devices: Enrolment[];
   state_dir: string;
   heartbeat_sec?: number;

@@ -4,6 +4,7 @@ import type { CommandMessage, Enrolment } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
+import { DeviceKey } from './device-key';
 import { StateFile } from './device-state';
 import { Faults, type FaultCode } from './faults';
 import { MediaShelf } from './media-shelf';
@@ -22,6 +23,8 @@ import type { SimulatorStats } from './simulator-stats';
 export interface Workshop {
   api_url: string;
   mqtt_url: string;
+  /** Certificates (PEM) that vouch for an `mqtts:` server; those the system knows when it is left out. */
+  ca?: string;
   state_dir: string;
   heartbeat_sec: number;
   wheel: ClockWheel;
@@ -42,6 +45,7 @@ export class VirtualDevice {
   #isOn = false;
   #isFull = false;
   #acks: Ack[] = [];
+  #key: DeviceKey;
   #link: ServerLink;
   #files: ServerFiles;
   #keeper: PlanKeeper;
@@ -52,7 +56,7 @@ export class VirtualDevice {
   #ledger: RunLedger;
 
   private constructor(
-    private readonly enrolment: Enrolment,
+    enrolment: Enrolment,
     private readonly workshop: Workshop,
     private readonly file: StateFile,
     private readonly shelf: MediaShelf,
@@ -62,7 +66,9 @@ export class VirtualDevice {
     const now = () => Date.now() + this.clockOffset;
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
     this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew });
-    this.#files = new ServerFiles({ api_url: workshop.api_url, token: enrolment.token, now });
+    this.#key = new DeviceKey(enrolment, file);
+    const token = () => this.#key.token;
+    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger,
       clockOffset: () => this.clockOffset,
@@ -88,7 +94,7 @@ export class VirtualDevice {
       },
     });
     this.#link = new ServerLink({
-      mqtt_url: workshop.mqtt_url, enrolment, wheel,
+      mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
       events: { onConnect: () => this.#connected(), onPlan: (message) => this.#keeper.want(message), onCommand: (message) => void this.#commanded(message) },
     });
     this.#outbox = new ReportOutbox({ file, link: this.#link, stats, clockSkew: () => this.#files.clockSkew });
@@ -97,7 +103,10 @@ export class VirtualDevice {
       storage: () => ({ total: STORAGE_BYTES, free: this.#isFull ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
       missingFiles: () => this.#keeper.missingFiles().length,
       clockSkew: () => this.#files.clockSkew,
-      beforeHeartbeat: () => this.#checkClock(),
+      beforeHeartbeat: () => {
+        this.#checkClock();
+        void this.#key.renew(now(), this.#files.nextKey);
+      },
     });
     this.#desk = new CommandDesk({
       state, now,

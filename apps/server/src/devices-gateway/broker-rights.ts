@@ -32,5 +32,5 @@ export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'cl
   if (!username) return false;
   if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT);
   if (clientId !== username) return false;
-  return !will || mayPublish({ purpose: 'device', code: username, version: 0 }, { ...will, payload: Buffer.from(will.payload) } as Outgoing);
+  return !will || mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, { ...will, payload: Buffer.from(will.payload) } as Outgoing);
 }

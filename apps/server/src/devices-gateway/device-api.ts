@@ -1,5 +1,5 @@
 import { sha256Hex } from '@loa/contracts/common';
-import { DEVICE_API } from '@loa/contracts/device-protocol';
+import { DEVICE_API, enrolment } from '@loa/contracts/device-protocol';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -26,12 +26,18 @@ export function deviceApi(app: App, ground: Ground) {
   const planFiles = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
   const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
 
-  /** The plans the caller may read: what it is, or just was, meant to hold. */
-  async function plansOf(request: FastifyRequest): Promise<string[]> {
+  /** The device that calls, and the key it shows: one that is active, with a key of its latest version that has not expired. */
+  async function callerOf(request: FastifyRequest) {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const holder = scheme?.toLowerCase() === 'bearer' && token ? await tokens.read(token) : null;
     const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
-    if (holding?.key_version !== holder?.version || !holding) throw new AppError('UNAUTHORIZED');
+    if (!holder || holding?.key_version !== holder.version) throw new AppError('UNAUTHORIZED');
+    return { holder, holding };
+  }
+
+  /** The plans the caller may read: what it is, or just was, meant to hold. */
+  async function plansOf(request: FastifyRequest): Promise<string[]> {
+    const { holding } = await callerOf(request);
     return [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
   }
 
@@ -49,6 +55,11 @@ export function deviceApi(app: App, ground: Ground) {
     const document = documents.get(hash) ?? foundOr404(await planDocumentOf(db, hash));
     documents.set(hash, document);
     return reply.type('application/json; charset=utf-8').serializer((text) => text as string).send(document);
+  });
+
+  app.post(DEVICE_API.key, { config, schema: { hide: true, response: { 201: enrolment } } }, async (request, reply) => {
+    const { holder } = await callerOf(request);
+    return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(holder.code, holder.version));
   });
 
   app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {

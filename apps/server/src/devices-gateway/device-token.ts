@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { Enrolment } from '@loa/contracts/device-protocol';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
@@ -7,29 +8,49 @@ export const SERVER_USER = 'loa-server';
 /** Client ids of the server's connections begin so: with a character no device code may have, so no device can take one over. */
 export const SERVER_CLIENT = `${SERVER_USER}:`;
 
-/** Who a token speaks for. `version` rises when a device gets a new key, which makes the older ones worthless. */
+/** Who a token speaks for. `version` rises when an operator gives a device a new key, which makes the older ones worthless. */
 export interface TokenHolder {
   purpose: 'device' | 'server';
   code: string;
   version: number;
+  /** Milliseconds since 1970. */
+  expires_at: number;
 }
+
+/** A device asks for its next key by itself when two thirds of the time are over, so it may be away for two months after that. */
+const KEY_DAYS = 180;
+const RENEW_AFTER_DAYS = 120;
+/** Devices enrolled in one hour do not all ask in one hour. */
+const RENEW_SPREAD_DAYS = 10;
+const DAY_SECONDS = 86_400;
 
 const REMEMBERED = 20_000;
 const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'device', 32));
 
-/** Signs and checks the keys of devices. They do not expire: a device in a village must not need a visit. */
+export const isExpired = ({ expires_at }: TokenHolder) => expires_at <= Date.now();
+
+/** Signs and checks the keys of devices. A key is good until it expires, also after the device has its next one: an answer may be lost. */
 export function deviceTokens(secret: string) {
   const key = keyOf(secret);
   const known = new LRUCache<string, TokenHolder>({ max: REMEMBERED });
-  const sign = (purpose: TokenHolder['purpose'], code: string, version: number) =>
-    new SignJWT({ ver: version }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience(`loa-${purpose}`).sign(key);
+  const draft = (purpose: TokenHolder['purpose'], code: string, version: number) => new SignJWT({ ver: version }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience(`loa-${purpose}`);
+  const inDays = (days: number) => Math.floor(Date.now() / 1000 + days * DAY_SECONDS);
+  const forDevice = (deviceCode: string, version: number) => draft('device', deviceCode, version).setIssuedAt().setExpirationTime(inDays(KEY_DAYS)).sign(key);
   return {
-    forDevice: (deviceCode: string, version: number) => sign('device', deviceCode, version),
-    forServer: () => sign('server', SERVER_USER, 1),
-    /** The holder, or null when the token is not one of ours. Good ones are remembered: they do not expire, and a device shows its own at each call. */
+    forDevice,
+    /** What a device is given: its key, and from when on it is to ask for the next. */
+    enrol: async (device_code: string, version: number): Promise<Enrolment> => ({
+      device_code,
+      token: await forDevice(device_code, version),
+      renew_from: new Date(inDays(RENEW_AFTER_DAYS - Math.random() * RENEW_SPREAD_DAYS) * 1000).toISOString(),
+    }),
+    /** Never leaves the server; made anew at each of its starts. */
+    forServer: () => draft('server', SERVER_USER, 1).sign(key),
+    /** The holder, or null when the token is not one of ours or has expired. Good ones are remembered: a device shows its own at each call. */
     async read(token: string): Promise<TokenHolder | null> {
       const holder = known.get(token) ?? (await verify(token));
-      if (holder) known.set(token, holder);
+      if (!holder || isExpired(holder)) return null;
+      known.set(token, holder);
       return holder;
     },
   };
@@ -38,7 +59,8 @@ export function deviceTokens(secret: string) {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
       const purpose = payload.aud === 'loa-device' ? 'device' : payload.aud === 'loa-server' ? 'server' : null;
-      return purpose && payload.sub ? { purpose, code: payload.sub, version: Number(payload['ver']) } : null;
+      if (!purpose || !payload.sub || (purpose === 'device' && !payload.exp)) return null;
+      return { purpose, code: payload.sub, version: Number(payload['ver']), expires_at: payload.exp ? payload.exp * 1000 : Infinity };
     } catch {
       return null;
     }

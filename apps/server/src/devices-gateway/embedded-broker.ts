@@ -8,16 +8,18 @@ import { startBroker } from './start-broker';
 const ENTRY = 'broker.js';
 
 export interface EmbeddedBroker {
-  /** Where devices connect, once it listens. */
+  /** Where this server connects, and the demo's devices: without TLS, once it listens. */
   url: Promise<string>;
   /** Refuses keys of a device below a version. A broker that is down, or not up yet, is not told. */
   revoke: (deviceCode: string, minVersion: number) => void;
+  /** Refuses these devices and no others. */
+  bar: (deviceCodes: string[]) => void;
   /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
   whenUp: (told: () => void) => void;
   stop: () => Promise<void>;
 }
 
-const urlOf = ({ host }: Config, port: number) => `mqtt://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
 
 /** Starts the broker in a process of its own; from source, where there is no build to fork, in this one. */
 export function launchBroker(config: Config, processes: Processes): EmbeddedBroker {
@@ -29,17 +31,18 @@ export function launchBroker(config: Config, processes: Processes): EmbeddedBrok
 }
 
 function inThisProcess(config: Config, dir: string): EmbeddedBroker {
-  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret });
+  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret, tls: config.mqtt_tls });
   return {
-    url: broker.then(({ port }) => urlOf(config, port)),
+    url: broker.then(({ local_port }) => urlOf(config, local_port)),
     revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),
+    bar: (codes) => void broker.then((up) => up.bar(codes)),
     whenUp: (told) => void broker.then(told, () => undefined),
     stop: async () => (await broker.catch(() => null))?.close(),
   };
 }
 
 function forked(config: Config, dir: string, processes: Processes): EmbeddedBroker {
-  const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret };
+  const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret, LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '', LOA_BROKER_KEY: config.mqtt_tls?.key ?? '' };
   let isUp = false;
   let tellUp: () => void = () => undefined;
   let hear: (notice: BrokerNotice) => void = () => undefined;
@@ -48,7 +51,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
       if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
       if (notice.type !== 'ready') return;
       isUp = true;
-      ready(urlOf(config, notice.port));
+      ready(urlOf(config, notice.local_port));
       tellUp();
     };
   });
@@ -59,6 +62,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
       throw error;
     }),
     revoke: (device_code, min_ver) => void child.send({ type: 'revoke', device_code, min_ver }),
+    bar: (device_codes) => void child.send({ type: 'bar', device_codes }),
     whenUp(told) {
       tellUp = told;
       if (isUp) told();

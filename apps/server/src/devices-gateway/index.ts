@@ -1,5 +1,6 @@
+import { devices } from '@loa/contracts/devices';
 import type { Ground } from '../ground';
-import { raisedKeyVersions } from '../modules/devices';
+import { inactiveDevices, raisedKeyVersions } from '../modules/devices';
 import type { ServerModule } from '../modules/module';
 import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
@@ -14,10 +15,16 @@ const running = new WeakMap<Ground['events'], Running>();
 /** For tests and benchmarks: where devices connect, and what waits until their states are stored. */
 export const gatewayOf = ({ events }: Pick<Ground, 'events'>) => running.get(events) ?? null;
 
-/** A key replaced while the broker was down must not work again. */
-async function tellRaisedKeys({ db, log }: Ground, broker: EmbeddedBroker) {
-  const raised = await raisedKeyVersions(db).catch((err: unknown) => log.error({ err }, 'replaced keys not told to the broker'));
-  for (const { device_code, key_version } of raised ?? []) broker.revoke(device_code, key_version);
+/** Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands. */
+function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
+  let last = Promise.resolve();
+  const steps = {
+    keys: async () => (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
+    devices: async () => broker.bar(await inactiveDevices(db)),
+  };
+  return (...what: (keyof typeof steps)[]) => {
+    for (const step of what) last = last.then(steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse'));
+  };
 }
 
 /** Everything between the server and the devices: broker (or `MQTT_URL`), gateway, what they fetch over HTTP, the demo's devices. */
@@ -27,11 +34,15 @@ export const devicesGatewayModule: ServerModule = {
   start: async (ground) => {
     const { broker, config } = ground;
     const mqtt_url = (await broker?.url) ?? config.mqtt_url ?? '';
-    broker?.whenUp(() => void tellRaisedKeys(ground, broker));
+    const tellAccess = broker ? accessTeller(ground, broker) : () => undefined;
+    // What changed while the broker was down, too.
+    broker?.whenUp(() => tellAccess('keys', 'devices'));
+    const undo = ground.events.on('record.changed', ({ base }) => base === devices.base && tellAccess('devices'));
     const gateway = await startGateway(ground, { mqtt_url, revoke: broker?.revoke ?? (() => undefined) });
     running.set(ground.events, { mqtt_url, gateway });
     const stopSimulator = await demoSimulator(ground, mqtt_url);
     return async () => {
+      undo();
       await stopSimulator();
       await gateway.stop();
     };

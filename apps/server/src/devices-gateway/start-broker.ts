@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
 import { ClassicLevel } from 'classic-level';
 import { reportJournal } from './broker-journal';
 import { BrokerStore } from './broker-store';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
-import { keyVersions } from './broker-key-versions';
-import { deviceTokens, SERVER_USER, type TokenHolder } from './device-token';
+import { brokerAccess } from './broker-access';
+import { openListeners, type CertificateFiles } from './broker-listener';
+import { deviceTokens, isExpired, SERVER_USER, type TokenHolder } from './device-token';
 
 export interface BrokerOptions {
   /** Folder of sessions, queues and retained messages. */
@@ -15,6 +16,8 @@ export interface BrokerOptions {
   /** 0 takes any free one. */
   port: number;
   secret: string;
+  /** Devices connect with TLS; a renewed certificate is taken up by itself. */
+  tls?: CertificateFiles | null;
 }
 
 /**
@@ -26,17 +29,21 @@ const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
 
 const KEEPALIVE_LIMIT_SEC = 300;
 const NOT_AUTHORIZED: AuthErrorCode = 5;
+const MQTT_5 = 5;
+/** CONNACK of MQTT 5, "unsupported protocol version": aedes' own answer is one only clients of 3.1.1 can read. */
+const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
-export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
+export async function startBroker({ dir, host, port, secret, tls = null }: BrokerOptions) {
   const db = await openStore(dir);
   const tokens = deviceTokens(secret);
-  const versions = await keyVersions(db);
+  const access = await brokerAccess(db);
   const journal = reportJournal(db);
   const holders = new WeakMap<Client, TokenHolder>();
   const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
     const holder = client && holders.get(client);
-    return holder ? allowed(holder) : false;
+    // A key that expires while it is connected ends with its next word.
+    return holder && !isExpired(holder) ? allowed(holder) : false;
   };
 
   const broker = await Aedes.createBroker({
@@ -49,14 +56,15 @@ export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
     queueLimit: 100,
     preConnect(client, packet, done) {
       Object.assign(client, { duplicates: NEVER_SEEN });
+      if ((packet.protocolVersion as number) === MQTT_5) client.conn.write(SPEAK_3_1_1);
       // With an error the socket is closed at once; a plain `false` would leave it open.
-      if (mayConnect(packet)) done(null, true);
-      else done(new Error('connection refused'), false);
+      else if (mayConnect(packet)) return done(null, true);
+      done(new Error('connection refused'), false);
     },
     authenticate(client, username, password, done) {
       void tokens.read(password?.toString() ?? '').then((holder) => {
         const isServer = username === SERVER_USER;
-        const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && versions.isCurrent(holder)));
+        const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
         if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
         holders.set(client, holder);
         done(null, true);
@@ -76,19 +84,25 @@ export async function startBroker({ dir, host, port, secret }: BrokerOptions) {
   });
   for (const { topic, payload } of await journal.all()) await publish(broker, topic, payload);
 
-  const server = createServer({ noDelay: true }, (socket) => limitPackets(socket, broker.handle(socket)));
-  await listen(server, host, port);
+  const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
   const kick = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code]?.close();
   return {
-    port: (server.address() as AddressInfo).port,
+    port: listeners.port,
+    /** Where the server itself connects. */
+    local_port: listeners.local_port,
     connected: () => broker.connectedClients,
     /** Refuses keys of a device below `minVersion`, from now on and after a restart, and closes its connection. */
     async revoke(deviceCode: string, minVersion: number) {
-      if (await versions.raise(deviceCode, minVersion)) kick(deviceCode);
+      if (await access.raise(deviceCode, minVersion)) kick(deviceCode);
+    },
+    /** Refuses these devices and no others, from now on and after a restart, and closes their connections. */
+    async bar(deviceCodes: string[]) {
+      await access.bar(deviceCodes);
+      deviceCodes.forEach(kick);
     },
     async close() {
-      server.close();
+      listeners.close();
       await new Promise<void>((done) => broker.close(done));
       await db.close();
     },
@@ -115,12 +129,6 @@ async function openStore(dir: string) {
 
 const publish = (broker: Aedes, topic: string, payload: string) =>
   new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
-
-const listen = (server: Server, host: string, port: number) =>
-  new Promise<void>((ready, fail) => {
-    server.once('error', fail);
-    server.listen({ host, port, backlog: 8192 }, ready);
-  });
 
 /** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
 function limitPackets(socket: Socket, client: Client) {

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@loa/contracts/permissions';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount, createGroup } from '../modules/accounts';
+import { accountTable, createAccount, createGroup } from '../modules/accounts';
 import { ROOT_AREA_ID } from '../modules/areas';
 import { startTestServer } from '../testing/test-server';
 import type { TestServer } from '../testing/test-server';
@@ -73,6 +73,7 @@ it.each([
   const stranger = await server.visit();
   const answer = await stranger.get(`/api/test/${path}`);
   expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\p{L}/u), request_id: answer.headers['x-request-id'] });
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '60' : undefined);
   expect(answer.body).not.toMatch(/select|passwd|no_such_table|node_modules|\.ts/);
 });
 
@@ -107,4 +108,14 @@ it('describes the API from the contracts', async () => {
   const api = (await (await server.visit()).get('/api/docs/json')).json();
   expect(api.paths['/api/sound-quality/{id}'].put.requestBody.content['application/json'].schema.required).toContain('version');
   expect(Object.keys(api.paths)).toContain('/api/auth/login');
+});
+
+it('describes the API to nobody who is not signed in, in production', async () => {
+  const production = await startTestServer({ config: { production: true } });
+  const stranger = await production.visit();
+  for (const path of ['/api/docs', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html']) expect((await stranger.get(path)).statusCode, path).toBe(401);
+  const [account] = await production.db.select({ id: accountTable.id, password_hash: accountTable.password_hash }).from(accountTable).where(eq(accountTable.username, 'canbo'));
+  stranger.tokens = await production.db.transaction((tx) => production.accounts.sessions.open(tx, account!, { ip: '', user_agent: '' }));
+  expect((await stranger.get('/api/docs/json')).json().paths).toHaveProperty('/api/auth/login');
+  await production.stop();
 });

@@ -1,7 +1,11 @@
+import type { Config } from '../config';
 import type { App } from '../ground';
 
-/** The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. */
-export async function apiDocs(app: App) {
+/**
+ * The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. In production
+ * it is not for strangers: `/api/docs/json` answers whoever sends the token of a session.
+ */
+export async function apiDocs(app: App, { production }: Pick<Config, 'production'>) {
   const [{ default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
@@ -19,7 +23,7 @@ export async function apiDocs(app: App) {
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
+      route.config = { ...route.config, access: production ? 'signed-in' : 'public' };
       route.schema = { ...route.schema, hide: true };
     });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -80,7 +80,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) request.log.error({ err: error }, 'request failed');
   else if ([...codesOf(error)].some(isUnholdable)) request.log.warn({ err: error }, 'a shape let through what the database refused');
   const body = errorBody(known ?? new AppError('INTERNAL'), request.id);
-  if (body.status === 429 && known?.extra.details) reply.header('retry-after', (known.extra.details as { retry_after_sec?: number }).retry_after_sec ?? 60);
+  const { retry_after_sec } = (known?.extra.details ?? {}) as { retry_after_sec?: number };
+  if (retry_after_sec !== undefined || body.status === 503) reply.header('retry-after', retry_after_sec ?? 60);
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -9,7 +9,7 @@ export async function keepAsUpload({ config }: Pick<Ground, 'config'>, path: str
   const store = uploadStoreOf(config);
   const id = uuidv7().replaceAll('-', '');
   const { size } = await stat(path);
-  await store.create(new Upload({ id, size, offset: 0, metadata }));
+  await store.keep(new Upload({ id, size, offset: 0, metadata }));
   await rename(path, store.pathOf(id));
   return id;
 }

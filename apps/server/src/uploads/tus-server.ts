@@ -6,6 +6,9 @@ import { isUploadId } from './upload-store';
 import type { UploadStore } from './upload-store';
 import { translateUploadError, uploadError } from './upload-errors';
 
+/** Room comes from somebody who deletes, or from uploads that finish: not at once. */
+const RETRY_AFTER_SEC = 60;
+
 type TusRequest = Parameters<NonNullable<Server['options']['onIncomingRequest']>>[0];
 
 interface TusOptions {
@@ -45,7 +48,6 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
     maxSize: async () => Math.min(UPLOAD_MAX_BYTES, await maxBytes()),
 
     async onUploadCreate(request, upload) {
-      await store.requireSpace(upload.size ?? 0);
       const filename = text.parse(keepable((upload.metadata?.filename ?? '').slice(-300)));
       return { metadata: { filename, account_id: accountOf(nodeRequest(request)) } };
     },
@@ -58,8 +60,10 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
       if (metadata?.account_id !== accountOf(nodeRequest(request))) throw uploadError('NOT_FOUND');
     },
 
-    onResponseError(_request, error) {
+    onResponseError(request, error) {
       const answer = translateUploadError(error);
+      // Beside the headers that are on the response already: tus' own answer to an error takes none.
+      if (answer.status_code === 503 || answer.status_code === 429) request.runtime?.node?.res?.setHeader('retry-after', String(RETRY_AFTER_SEC));
       if (answer.status_code >= 500) onFailure(error);
       return answer;
     },

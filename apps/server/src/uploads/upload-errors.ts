@@ -10,6 +10,7 @@ export interface UploadError {
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'Không tìm thấy tệp đang tải lên, hãy chọn và tải lại tệp',
   WRONG_STATE: 'Phần dữ liệu gửi lên không nối tiếp phần đã có, hãy tiếp tục tải lại',
+  TOO_MANY_REQUESTS: 'Bạn đang tải lên quá nhiều tệp cùng lúc, hãy chờ các tệp trước tải xong',
   INVALID: 'Yêu cầu tải tệp lên không hợp lệ',
 };
 

@@ -3,28 +3,57 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import pLimit from 'p-limit';
 import { uploadError } from './upload-errors';
 
 /** Left free on the disk, so that the database and the logs can still be written when uploads have taken the rest. */
-const reserveBytes = 256 * 1024 ** 2;
+const RESERVE_BYTES = 256 * 1024 ** 2;
+/** What one account may have begun and not finished: enough for some of the largest at once, too little to take the disk from others. */
+const ACCOUNT_BYTES = 4 * UPLOAD_MAX_BYTES;
+const ACCOUNT_UPLOADS = 100;
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Names the server gives: 32 hexadecimal digits. Anything else never reaches the disk. */
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
-/** tus' folder store, which tells a full disk apart from other failures and leaves nothing half-made behind one. */
+interface StoreOptions {
+  directory: string;
+  /** Bytes the disk of a folder has left. */
+  freeBytes?: (directory: string) => Promise<number>;
+}
+
+const askDisk = async (directory: string) => {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};
+
+/** tus' folder store, which promises no more than the disk has, tells a full one apart from other failures and keeps what was sent. */
 export class UploadStore extends FileStore {
-  /** Refuses what cannot fit before the first byte is sent. */
-  async requireSpace(bytes: number) {
-    await mkdir(this.directory, { recursive: true });
-    const { bavail, bsize } = await statfs(this.directory);
-    if (bavail * bsize < bytes + reserveBytes) throw uploadError('STORAGE_FULL');
+  readonly #freeBytes: (directory: string) => Promise<number>;
+  /** Two that begin at once must not both take the last of the room. */
+  readonly #oneAtATime = pLimit(1);
+
+  constructor({ directory, freeBytes = askDisk }: StoreOptions) {
+    super({ directory });
+    this.#freeBytes = freeBytes;
+    // What says no length promises nothing that could be held against it.
+    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length');
   }
 
-  override async create(upload: Upload) {
+  /** Begins an upload somebody sends; what cannot fit beside all that was begun before is refused before its first byte. */
+  override create(upload: Upload) {
+    return this.#oneAtATime(async () => {
+      await this.#requireRoom(upload);
+      return this.keep(upload);
+    });
+  }
+
+  /** Describes a file that lies on this disk already. */
+  async keep(upload: Upload) {
     try {
       return await super.create(upload);
     } catch (error) {
@@ -34,13 +63,13 @@ export class UploadStore extends FileStore {
   }
 
   override async write(source: Readable, id: string, offset: number) {
+    if ((await this.#freeBytes(this.directory)) < RESERVE_BYTES) throw uploadError('STORAGE_FULL');
     const target = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
       await pipeline(source, target);
     } catch (error) {
-      if (!isFull(error)) throw error;
-      await this.discard(id);
-      throw uploadError('STORAGE_FULL');
+      // What got through stays: the sender goes on from there when there is room again.
+      throw isFull(error) ? uploadError('STORAGE_FULL') : error;
     }
     return offset + target.bytesWritten;
   }
@@ -64,5 +93,21 @@ export class UploadStore extends FileStore {
 
   pathOf(id: string) {
     return join(this.directory, id);
+  }
+
+  async #requireRoom({ size = 0, metadata }: Upload) {
+    await mkdir(this.directory, { recursive: true });
+    const unfinished = (await this.#begun()).filter((upload) => upload.offset !== upload.size);
+    const own = unfinished.filter((upload) => upload.metadata?.account_id === metadata?.account_id);
+    const sizes = own.reduce((sum, upload) => sum + (upload.size ?? 0), size);
+    if (own.length >= ACCOUNT_UPLOADS || sizes > ACCOUNT_BYTES) throw uploadError('TOO_MANY_REQUESTS');
+    const promised = unfinished.reduce((sum, upload) => sum + (upload.size ?? 0) - upload.offset, size);
+    if ((await this.#freeBytes(this.directory)) < promised + RESERVE_BYTES) throw uploadError('STORAGE_FULL');
+  }
+
+  async #begun() {
+    // One that vanishes meanwhile promises nothing.
+    const uploads = await Promise.all((await this.ids()).map((id) => this.getUpload(id).catch(() => null)));
+    return uploads.filter((upload) => upload !== null);
   }
 }

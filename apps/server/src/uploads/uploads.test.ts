@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm, symlink, utimes } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacesAndPeople, askOffset, createUpload, sendBytes, signIn, startContentServer, temporaryFolder, upload, uploadIdOf } from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { setConfig } from '../modules/system-config';
 import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
 import { registerUploadUses, sweepUploads, UPLOAD_KEPT_MS } from './sweep-uploads';
+import { UploadStore } from './upload-store';
 import { uploadStoreOf } from './upload-store-of';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -82,13 +85,77 @@ it('refuses what is larger than the installation allows', async () => {
   expect(await storedIds()).toEqual([]);
 });
 
-it.skipIf(process.platform !== 'linux')('says so when the disk is full, and keeps nothing half-made', async () => {
-  const address = location(await createUpload(officer, 1000));
+it.skipIf(process.platform !== 'linux')('says so when the disk is full, keeps what was sent, and goes on from there', async () => {
+  const content = randomBytes(1000);
+  const address = location(await createUpload(officer, content.length));
+  await sendBytes(officer, address, content.subarray(0, 400), 0);
   const path = uploadStoreOf(server.ground.config).pathOf(uploadIdOf(address));
-  await rm(path);
+  await rename(path, `${path}-aside`);
   // A file on which every write fails as on a full disk.
   await symlink('/dev/full', path);
-  expect((await sendBytes(officer, address, Buffer.alloc(1000), 0)).json()).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+  const refused = await sendBytes(officer, address, content.subarray(0, 10), 0);
+  expect(refused.json()).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+  expect(refused.headers['retry-after']).toBe('60');
+  await rename(`${path}-aside`, path);
+  expect((await askOffset(officer, address)).headers['upload-offset']).toBe('400');
+  expect((await sendBytes(officer, address, content.subarray(400), 400)).statusCode).toBe(204);
+  expect(await readFile((await finishedUpload(server.ground, uploadIdOf(address), null))?.path ?? '')).toEqual(content);
+});
+
+describe('on a disk with 76 GB free', () => {
+  const GIB = 1024 ** 3;
+  let free: number;
+  let store: UploadStore;
+  beforeEach(() => {
+    free = 76 * GIB;
+    store = new UploadStore({ directory: join(folder.path, 'uploads'), freeBytes: async () => free });
+  });
+  const begin = (account_id: string, size: number) => {
+    const id = randomBytes(16).toString('hex');
+    return store.create(new Upload({ id, size, offset: 0, metadata: { account_id } })).then(
+      () => 'begun',
+      ({ body }: { body: string }) => (JSON.parse(body) as { code: string }).code,
+    );
+  };
+  const outcome = (answers: string[]) => answers.reduce<Record<string, number>>((counts, answer) => ({ ...counts, [answer]: (counts[answer] ?? 0) + 1 }), {});
+
+  it('one account begins four of the largest, however many it asks for at once', async () => {
+    expect(outcome(await Promise.all(Array.from({ length: 300 }, () => begin('a', 2 * GIB))))).toEqual({ begun: 4, TOO_MANY_REQUESTS: 296 });
+    expect(await begin('b', 2 * GIB)).toBe('begun');
+  });
+
+  it('all accounts together begin what fits, and not one more', async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => begin(`account ${at}`, 2 * GIB)));
+    expect(outcome(answers)).toEqual({ begun: 37, STORAGE_FULL: 263 });
+    expect(await begin('small', GIB)).toBe('begun');
+  });
+
+  it('counts no further than a hundred of the smallest', async () => {
+    expect(outcome(await Promise.all(Array.from({ length: 130 }, () => begin('a', 1))))).toEqual({ begun: 100, TOO_MANY_REQUESTS: 30 });
+  });
+
+  it('gives the room back when an upload is finished or given up', async () => {
+    const id = randomBytes(16).toString('hex');
+    free = 3 * GIB;
+    await store.create(new Upload({ id, size: 2 * GIB, offset: 0, metadata: { account_id: 'a' } }));
+    expect(await begin('b', 2 * GIB)).toBe('STORAGE_FULL');
+    await store.discard(id);
+    expect(await begin('b', 2 * GIB)).toBe('begun');
+  });
+
+  it('takes no part of a file when the rest is needed by the database, and keeps what it has', async () => {
+    const id = randomBytes(16).toString('hex');
+    await store.create(new Upload({ id, size: 20, offset: 0, metadata: { account_id: 'a' } }));
+    expect(await store.write(Readable.from([Buffer.alloc(10)]), id, 0)).toBe(10);
+    free = 200 * 1024 ** 2;
+    await expect(store.write(Readable.from([Buffer.alloc(10)]), id, 10)).rejects.toMatchObject({ status_code: 503 });
+    expect((await store.getUpload(id)).offset).toBe(10);
+  });
+});
+
+it('begins no upload that does not say how long it is', async () => {
+  const answer = await officer.call('POST', '/api/upload', undefined, { 'tus-resumable': '1.0.0', 'upload-defer-length': '1' });
+  expect(answer.json()).toMatchObject({ code: 'INVALID' });
   expect(await storedIds()).toEqual([]);
 });
 

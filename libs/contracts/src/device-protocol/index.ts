@@ -149,7 +149,12 @@ export const planDocument = z.object({
 });
 export type PlanDocument = z.output<typeof planDocument>;
 
-export const DEVICE_API = { plan: '/device-api/plan', media: '/device-api/media' } as const;
+export const DEVICE_API = { plan: '/device-api/plan', media: '/device-api/media', key: '/device-api/key' } as const;
 /** Header with which a device authenticates to `/device-api`: `Authorization: Bearer {token}`, the token of its enrolment. */
-export const enrolment = z.object({ device_code: deviceCode, token: exactText.max(4000) });
+export const enrolment = z.object({
+  device_code: deviceCode,
+  token: exactText.max(4000),
+  /** From then on the device asks for its next key, by `POST /device-api/key` with this one, which answers an enrolment. At once when it is missing. */
+  renew_from: instant.optional(),
+});
 export type Enrolment = z.output<typeof enrolment>;

@@ -32,7 +32,9 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
       const outcome = refusal ? { result: 'failed' as const, error: refusal.code } : {};
       await writeLog(tx, { account_id: id, name, area, request_id: request.id, ...machine }, { action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username }, ...outcome });
     };
-    const account = await checkPassword(db, username, password, logLogin);
+    const account = await checkPassword(db, { username, password, address: request.ip }, (found, refusal) => {
+      logLogin(db, found, refusal).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
+    });
     return db.transaction(async (tx) => {
       const pair = await sessions.open(tx, account, machine);
       await logLogin(tx, account);

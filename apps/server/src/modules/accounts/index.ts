@@ -11,6 +11,7 @@ import { AccessTokens } from './sessions/tokens';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
+export { hashPassword, hasPassword } from './sessions/sign-in';
 
 /** Sessions are read before anything else is known, so app.ts makes this module by hand. */
 export function createAccounts(ground: Ground) {

@@ -12,6 +12,7 @@ import { guessLimit } from './auth-routes';
 import { changeOwnAccount, ownAccount } from './repository';
 import type { Sessions } from './sessions/sessions';
 import { hashPassword, provePassword } from './sessions/sign-in';
+import { placeOfSession } from './sessions/tries';
 import { accountTable } from './table';
 
 const tags = ['tài khoản'];
@@ -45,14 +46,16 @@ export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessi
     if (request.params.id !== caller.account_id) throw new AppError('FORBIDDEN');
     const own = eq(accountTable.id, caller.account_id);
     const stored = foundOr404((await db.select().from(accountTable).where(own))[0]);
-    await provePassword(db, stored, request.body.old_password, wrongPassword(), (tx, { username }, { code }) =>
-      writeLog(tx, caller, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, username), result: 'failed', error: code }),
-    );
+    const attempt = { username: stored.username, place: placeOfSession(caller.session_id), password: request.body.old_password };
+    await provePassword(db, stored, attempt, wrongPassword(), ({ username }, { code }) => {
+      const entry = { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, username), result: 'failed', error: code } as const;
+      writeLog(db, caller, entry).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
+    });
     const password_hash = await hashPassword(request.body.new_password);
     const tellOthers = await db.transaction(async (tx) => {
       const changed = await tx
         .update(accountTable)
-        .set({ password_hash, must_change_password: false, failed_logins: 0, locked_until: null, updated_at: nowIso(), updated_by: asRef(caller) })
+        .set({ password_hash, must_change_password: false, updated_at: nowIso(), updated_by: asRef(caller) })
         .where(and(own, eq(accountTable.password_hash, stored.password_hash)))
         .returning({ id: accountTable.id });
       // Another change was first, and the password that was proven is no longer the account's.

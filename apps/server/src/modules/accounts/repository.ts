@@ -17,7 +17,7 @@ import { hashPassword } from './sessions/sign-in';
 import { codesOf } from './sessions/read-session';
 import { accountTable, groupAccountTable } from './table';
 
-const { search_text: _s, name_sort: _n, password_hash: _p, failed_logins: _f, locked_until: _l, ...columns } = getTableColumns(accountTable);
+const { search_text: _s, name_sort: _n, password_hash: _p, ...columns } = getTableColumns(accountTable);
 
 const selectAccounts = (db: Database) =>
   db

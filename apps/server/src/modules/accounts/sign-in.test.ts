@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { activityLogTable } from '../activity-log/table';
-import { accountTable, sessionTable } from './table';
+import { accountTable, sessionTable, signInTryTable } from './table';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,14 +49,14 @@ describe('signing in', () => {
     expect(name.json()).toMatchObject({ status: 400, code: 'LOGIN_FAILED' });
   });
 
-  it('locks after five failures and says for how long', async () => {
+  it('closes a place the account does not know after five failures, and says for how long', async () => {
     const stranger = await server.visit();
     const attempt = (password: string) => stranger.post('/api/auth/login', { username: 'xemthoi', password });
     for (let failures = 0; failures < 4; failures += 1) expect((await attempt('sai')).json().code).toBe('LOGIN_FAILED');
     await attempt('sai');
     const locked = (await attempt(right.password)).json();
     expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
-    await server.db.update(accountTable).set({ locked_until: null }).where(eq(accountTable.username, 'xemthoi'));
+    await server.db.delete(signInTryTable);
     expect((await attempt(right.password)).statusCode).toBe(200);
   });
 
@@ -64,11 +64,14 @@ describe('signing in', () => {
     await server.db.delete(activityLogTable);
     const stranger = await server.visit();
     for (const password of ['sai', 'sai', 'sai', 'sai', 'sai', right.password]) await stranger.post('/api/auth/login', { username: 'canbo', password });
+    await server.db.delete(signInTryTable);
     const leader = await server.signIn('lanhdao');
-    const lines = (await leader.get('/api/log/find?sort=at')).json().rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
+    const linesOf = async () => (await leader.get('/api/log/find?sort=at')).json().rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
+    // Whoever is refused does not wait for the line.
+    await expect.poll(async () => (await linesOf()).length).toBe(5);
+    const lines = await linesOf();
     expect(lines.map(({ action, result, error }: Record<string, unknown>) => [action, result, error])).toEqual([...Array.from({ length: 4 }, () => ['LOGIN', 'failed', 'LOGIN_FAILED']), ['LOGIN', 'failed', 'ACCOUNT_LOCKED']]);
     expect(JSON.stringify(lines)).not.toContain('sai');
-    await server.db.update(accountTable).set({ locked_until: null }).where(eq(accountTable.username, 'canbo'));
   });
 
   it('refuses a disabled account, also in a session it already has', async () => {
@@ -122,6 +125,36 @@ describe('refreshing', () => {
     client.tokens = (await refresh(client, next.refresh_token)).json();
     expect((await refresh(client, old)).statusCode).toBe(401);
     expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
+    expect((await client.get('/api/permission/find')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['a secret nobody ever had', (session: string) => `${session}.khong-phai`],
+    ['no secret', (session: string) => session],
+    ['one more part', (session: string, held: string) => `${held}.them`],
+    ['a secret of another session', (session: string, _held: string, other: string) => `${session}.${other.split('.').slice(1).join('.')}`],
+    ['a long text', (session: string) => `${session}.${'x'.repeat(5000)}`],
+  ])('ends nobody’s session over a token with %s', async (_what, made) => {
+    const [client, other] = [await server.signIn('canbo'), await server.signIn('canbo')];
+    const held = client.tokens.refresh_token ?? '';
+    const stranger = await server.visit();
+    expect((await refresh(stranger, made(held.split('.')[0] ?? '', held, other.tokens.refresh_token ?? ''))).json()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect((await client.get('/api/permission/find')).statusCode).toBe(200);
+    expect((await refresh(client, held)).statusCode).toBe(200);
+  });
+
+  it('does not keep a session open for ever', async () => {
+    const client = await server.signIn('canbo');
+    const held = client.tokens.refresh_token ?? '';
+    const of = eq(sessionTable.id, held.split('.')[0] ?? '');
+    const opened = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const end = async () => (Date.parse((await server.db.select().from(sessionTable).where(of))[0]?.expires_at ?? '') - Date.now()) / 86_400_000;
+    await server.db.update(sessionTable).set({ created_at: opened(89) }).where(of);
+    client.tokens = (await refresh(client, held)).json();
+    expect(await end()).toBeLessThanOrEqual(1);
+    await server.db.update(sessionTable).set({ created_at: opened(91) }).where(of);
+    expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
+    server.ground.events.emit('access.changed', {});
     expect((await client.get('/api/permission/find')).statusCode).toBe(401);
   });
 

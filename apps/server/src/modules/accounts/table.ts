@@ -1,5 +1,5 @@
 import type { Account } from '@loa/contracts/accounts';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
 
@@ -29,8 +29,6 @@ export const accountTable = pgTable(
     own_permission_ids: jsonb().$type<number[]>().notNull().default([]),
     area_id: uuid().notNull().references(() => areaTable.id),
     must_change_password: boolean().notNull().default(false),
-    failed_logins: integer().notNull().default(0),
-    locked_until: instant(),
     last_login_at: instant(),
     status: text().$type<Account['status']>().notNull().default('active'),
   },
@@ -59,4 +57,11 @@ export const sessionTable = pgTable(
     user_agent: text().notNull(),
   },
   (session) => [index('session_account_idx').on(session.account_id), index('session_expires_idx').on(session.expires_at)],
+);
+
+/** Wrong passwords of a name, whether it has an account or not, by the place they were tried from. */
+export const signInTryTable = pgTable(
+  'sign_in_try',
+  { username: text().notNull(), place: text().notNull(), failures: integer().notNull(), last_at: instant().notNull(), waits_until: instant() },
+  (tries) => [primaryKey({ columns: [tries.username, tries.place] }), index('sign_in_try_last_idx').on(tries.last_at)],
 );

@@ -8,6 +8,12 @@ export async function raisedKeyVersions(db: Database) {
   return db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
 }
 
+/** Codes of the devices that may not connect. */
+export async function inactiveDevices(db: Database) {
+  const rows = await db.select({ device_code: deviceTable.device_code }).from(deviceTable).where(eq(deviceTable.is_active, false));
+  return rows.map(({ device_code }) => device_code);
+}
+
 export interface Holding {
   key_version: number;
   wanted_hash: string | null;

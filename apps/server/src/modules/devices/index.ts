@@ -13,7 +13,7 @@ import { seedDemoDevices } from './seed-demo';
 
 export { sendWaiting, takeAcks } from './commands';
 export type { ReceivedAck } from './commands';
-export { holdingsReader, planDocumentOf, planFilesOf, raisedKeyVersions } from './device-credentials';
+export { holdingsReader, inactiveDevices, planDocumentOf, planFilesOf, raisedKeyVersions } from './device-credentials';
 export { layLink } from './device-link';
 export type { DeviceLink } from './device-link';
 export { heldPlans, planEnds } from './held-plans';

@@ -30,7 +30,7 @@ export function keyRoutes(app: App, ground: Ground) {
         return changed;
       });
       linkOf(ground).revoke(raised.device_code, raised.key_version);
-      return reply.code(201).header('cache-control', 'no-store').send({ device_code: raised.device_code, token: await tokens.forDevice(raised.device_code, raised.key_version) });
+      return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));
     },
   );
 }

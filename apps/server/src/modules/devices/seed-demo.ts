@@ -47,5 +47,5 @@ export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config
     .from(deviceTable)
     .where(like(deviceTable.device_code, 'LOA-%'))
     .orderBy(asc(deviceTable.device_code));
-  return Promise.all(rows.map(async ({ device_code, key_version }) => ({ device_code, token: await tokens.forDevice(device_code, key_version) })));
+  return Promise.all(rows.map(({ device_code, key_version }) => tokens.enrol(device_code, key_version)));
 }

@@ -1,17 +1,21 @@
 import type { TokenPair } from '@loa/contracts/auth';
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
 import type { Events } from '../../../events';
 import { AppError } from '../../../http/errors';
 import { accountTable, sessionTable } from '../table';
-import { hashOf, newRefreshSecret, REFRESH_SECONDS, splitRefresh } from './tokens';
+import { hashOf, newRefreshSecret, REFRESH_SECONDS, SESSION_SECONDS } from './tokens';
 import type { AccessTokens } from './tokens';
 
 /** An answer that was lost on its way, or went to another tab, may be asked for again so long. */
 const GRACE_MS = 30_000;
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+/** When a session is over, however often it was refreshed. */
+const lastMoment = sql`(${sessionTable.created_at} + ${sql.raw(`interval '${SESSION_SECONDS} seconds'`)})`;
 
 /** An account and the password it was proven by. */
 interface Proven {
@@ -36,10 +40,10 @@ export class Sessions {
   async open(tx: Database, { id: account_id, password_hash }: Proven, { ip, user_agent }: Machine): Promise<TokenPair> {
     const id = uuidv7();
     const secret = newRefreshSecret();
-    await tx.insert(sessionTable).values({ id, account_id, refresh_hash: hashOf(secret), expires_at: this.#expiry(), ip, user_agent });
+    await tx.insert(sessionTable).values({ id, account_id, refresh_hash: hashOf(secret), expires_at: inSeconds(REFRESH_SECONDS), ip, user_agent });
     const still = await tx
       .update(accountTable)
-      .set({ failed_logins: 0, locked_until: null, last_login_at: nowIso() })
+      .set({ last_login_at: nowIso() })
       .where(and(eq(accountTable.id, account_id), eq(accountTable.password_hash, password_hash)))
       .returning({ id: accountTable.id });
     if (still.length === 0) throw new AppError('LOGIN_FAILED');
@@ -48,17 +52,18 @@ export class Sessions {
 
   /**
    * Trades a refresh token for its successor. Asked again soon, and before the successor was used, it gives the same successor:
-   * the answer was lost, or two tabs asked at once. Any other old token means it was stolen, and ends the session.
+   * the answer was lost, or two tabs asked at once. Any other old token means it was stolen, and ends the session; one that was never given out means nothing.
    */
   async refresh(refresh_token: string): Promise<TokenPair> {
-    const { session_id, secret } = splitRefresh(refresh_token);
-    if (!isUuid(session_id)) throw new AppError('UNAUTHORIZED');
+    const token = this.tokens.readRefresh(refresh_token);
+    if (!token) throw new AppError('UNAUTHORIZED');
+    const { session_id, secret } = token;
     const next = this.tokens.successorOf(secret);
     const used = hashOf(secret);
     await this.db
       .update(sessionTable)
-      .set({ refresh_hash: hashOf(next), rotated_at: nowIso(), expires_at: this.#expiry() })
-      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso())));
+      .set({ refresh_hash: hashOf(next), rotated_at: nowIso(), expires_at: sql`least(${inSeconds(REFRESH_SECONDS)}::timestamptz, ${lastMoment})` })
+      .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso()), sql`${lastMoment} > ${nowIso()}::timestamptz`));
     const [session] = await this.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
     const isLatest = session.refresh_hash === hashOf(next) && Date.now() - Date.parse(session.rotated_at) < GRACE_MS;
@@ -86,10 +91,6 @@ export class Sessions {
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {
-    return { access_token: await this.tokens.sign(account_id, session_id), refresh_token: `${session_id}.${secret}`, account_id };
-  }
-
-  #expiry() {
-    return new Date(Date.now() + REFRESH_SECONDS * 1000).toISOString();
+    return { access_token: await this.tokens.sign(account_id, session_id), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
   }
 }

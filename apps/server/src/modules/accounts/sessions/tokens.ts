@@ -1,19 +1,17 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
+/** However often it is used, a session ends so long after its sign-in. */
+export const SESSION_SECONDS = 90 * 24 * 3600;
 const ISSUER = 'loa-console';
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** A refresh token is `{session id}.{random}`; the random part is what is hashed. */
+/** The random part of a refresh token; it is what is hashed. */
 export const newRefreshSecret = () => randomBytes(32).toString('base64url');
-export const splitRefresh = (token: string) => {
-  const [session_id = '', secret = ''] = token.split('.');
-  return { session_id, secret };
-};
 
 /** Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each refresh token's successor. */
 export class AccessTokens {
@@ -33,6 +31,18 @@ export class AccessTokens {
 
   /** The one refresh secret that follows another: known to this server only, and the same when it is asked for again. */
   successorOf = (refreshSecret: string) => createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
+
+  /** `{session id}.{secret}.{seal}`: the seal tells a token that was given out, however long ago, from one that never was. */
+  refreshToken = (session_id: string, secret: string) => `${session_id}.${secret}.${this.#seal(session_id, secret)}`;
+
+  /** The parts of a refresh token of ours; null for any other text. */
+  readRefresh(token: string): { session_id: string; secret: string } | null {
+    const [session_id = '', secret = ''] = token.split('.');
+    const [shown, ours] = [Buffer.from(token), Buffer.from(this.refreshToken(session_id, secret))];
+    return shown.length === ours.length && timingSafeEqual(shown, ours) ? { session_id, secret } : null;
+  }
+
+  #seal = (session_id: string, secret: string) => createHmac('sha256', this.#refreshKey).update(`${session_id}.${secret}`).digest('base64url').slice(0, 22);
 
   async read(token: string): Promise<{ session_id: string; expires_at: number } | null> {
     const known = this.#checked.get(token) ?? (await this.#check(token));

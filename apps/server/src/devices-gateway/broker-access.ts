@@ -1,0 +1,29 @@
+import type { ClassicLevel } from 'classic-level';
+import type { TokenHolder } from './device-token';
+
+/**
+ * Whom the server has told the broker to refuse: keys below a version, and devices that are not active. Kept on the disk, told
+ * again by the server at start.
+ */
+export async function brokerAccess(db: ClassicLevel) {
+  const storedVersions = db.sublevel<string, number>('key-versions', { valueEncoding: 'json' });
+  const storedBars = db.sublevel<string, boolean>('barred', { valueEncoding: 'json' });
+  const lowest = new Map(await storedVersions.iterator().all());
+  let barred = new Set(await storedBars.keys().all());
+  return {
+    admits: ({ code, version }: TokenHolder) => version >= (lowest.get(code) ?? 0) && !barred.has(code),
+    /** False when it was known already. */
+    async raise(code: string, version: number) {
+      if ((lowest.get(code) ?? 0) >= version) return false;
+      lowest.set(code, version);
+      await storedVersions.put(code, version);
+      return true;
+    },
+    /** From now on these are refused and no others. */
+    async bar(codes: string[]) {
+      barred = new Set(codes);
+      await storedBars.clear();
+      await storedBars.batch(codes.map((code) => ({ type: 'put' as const, key: code, value: true })));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readFileSync, watch } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { createSecureContext, createServer as createTlsServer } from 'node:tls';
+
+export interface CertificateFiles {
+  cert: string;
+  key: string;
+}
+type Serve = (socket: Socket) => void;
+
+const LOOPBACK = '127.0.0.1';
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+const listen = (server: Server, host: string, port: number) =>
+  new Promise<void>((ready, fail) => {
+    server.once('error', fail);
+    server.listen({ host, port, backlog: 8192 }, ready);
+  });
+
+/**
+ * Where the broker is reached: devices at `port`, the server itself at `local_port`. With a certificate devices speak TLS only, and
+ * the server has a port without it on this machine's loopback: its own certificate is for names it does not call itself by.
+ */
+export async function openListeners({ host, port, tls }: { host: string; port: number; tls: CertificateFiles | null }, serve: Serve) {
+  const plain = createServer({ noDelay: true }, serve);
+  if (!tls) {
+    await listen(plain, host, port);
+    return { port: portOf(plain), local_port: portOf(plain), close: () => void plain.close() };
+  }
+  const secure = createTlsServer({ noDelay: true, minVersion: 'TLSv1.2', ...read(tls) }, serve);
+  await listen(secure, host, port);
+  await listen(plain, LOOPBACK, 0);
+  const stopWatching = whenRenewed(tls, (renewed) => secure.setSecureContext({ minVersion: 'TLSv1.2', ...renewed }));
+  return {
+    port: portOf(secure),
+    local_port: portOf(plain),
+    close() {
+      stopWatching();
+      secure.close();
+      plain.close();
+    },
+  };
+}
+
+/** Both files, if they fit together. */
+function read({ cert, key }: CertificateFiles) {
+  const pair = { cert: readFileSync(cert), key: readFileSync(key) };
+  createSecureContext(pair);
+  return pair;
+}
+
+/** Watches the folders, because a renewed certificate is a new file under the old name. Between its two files nothing fits: the next change is waited for. */
+function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof read>) => void) {
+  const look = () => {
+    try {
+      show(read(files));
+    } catch (error) {
+      console.error(`Loa: the certificate ${files.cert} is not used until it fits its key: ${(error as Error).message}`);
+    }
+  };
+  const watchers = [...new Set([dirname(files.cert), dirname(files.key)])].map((folder) => watch(folder, { persistent: false }, look));
+  return () => watchers.forEach((watcher) => watcher.close());
+}

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether the one at `address`, `hop` proxies away from this server, is believed when it says whom it speaks for. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function listOf(networks: string[]): BlockList | null {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length, ...rest] = network.split('/');
+    const bits = length === undefined ? undefined : /^\d{1,3}$/.test(length) ? Number(length) : NaN;
+    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(bits >= 1 && bits <= (isIP(address) === 6 ? 128 : 32)))) return null;
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, bits, family(address));
+  }
+  return list;
+}
+
+/** Where a proxy of one's own stands: on this machine or in its private networks. */
+const near = listOf(['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']);
+const holds = (list: BlockList | null, address: string) => list?.check(address, family(address)) === true;
+
+/**
+ * Reads `LOA_TRUST_PROXY`: how many proxies stand in front, or the addresses and networks they have. Null when it is neither: who
+ * believes everyone lets each caller write its own address. A number says nothing of who the nearest one is, so that one has to be
+ * near: a caller who reaches this server past the proxy is not believed.
+ */
+export function trustedProxies(setting: string): TrustProxy | null {
+  if (setting === '0' || setting === 'false') return () => false;
+  if (/^[1-9]$/.test(setting)) return (address, hop) => hop < Number(setting) && (hop > 0 || holds(near, address));
+  const named = listOf(setting.split(',').map((network) => network.trim()));
+  return named && ((address) => holds(named, address));
+}

@@ -1,0 +1,12 @@
+import { lockDataFolder } from './data-lock';
+
+/** A process that does nothing but hold the folder named by its argument, until it is killed. */
+process.on('message', () => {
+  try {
+    lockDataFolder(process.argv[2] ?? '');
+    process.send?.('holds');
+  } catch (error) {
+    process.send?.((error as Error).message);
+  }
+});
+process.send?.('ready');

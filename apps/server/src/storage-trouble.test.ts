@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+const place = mkdtempSync(join(tmpdir(), 'loa-disk-'));
+const disk = join(place, 'disk');
+const folder = join(disk, 'data');
+const filler = join(disk, 'filler');
+
+/** Makes a disk of its own, small enough to be filled. Answers why not: only the system's administrator may, and not everywhere. */
+function mounted(): string | null {
+  if (!existsSync(main)) return 'the server is not built';
+  if (!isRoot || process.platform !== 'linux') return 'only root on Linux can mount a small disk';
+  try {
+    execFileSync('mkdir', [disk]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'mounting a small disk is not permitted here';
+  }
+}
+const whyNot = mounted();
+const onDisk = (name: string, prove: () => Promise<void>) =>
+  it(name, { timeout: 60_000 }, async ({ skip }) => {
+    if (whyNot) skip(whyNot);
+    await prove();
+  });
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return String(port);
+}
+
+/** Starts a server; it is stopped once it is ready. Answers what it said. */
+async function start(uid?: number) {
+  const env = { ...process.env, LOA_MODE: 'production', LOA_SECRET: 'a secret of tests, long enough for them', LOA_DATA_DIR: folder, PORT: await freePort(), LOA_MQTT_PORT: await freePort(), LOA_LOG: 'silent' };
+  const child = spawn(process.execPath, [main], { env, uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+    if (said.includes('Loa is ready')) child.kill('SIGTERM');
+  });
+  await once(child, 'close');
+  return said;
+}
+
+async function fill() {
+  async function* zeros() {
+    for (;;) yield Buffer.alloc(65_536);
+  }
+  await pipeline(zeros(), createWriteStream(filler)).catch((error: NodeJS.ErrnoException) => expect(error.code).toBe('ENOSPC'));
+}
+const inDatabase = (file: string) => join(folder, 'database', file);
+/** Overwrites a file of the database until the test is over. */
+function spoil(file: string, content: Buffer | string) {
+  const path = inDatabase(file);
+  const before = readFileSync(path);
+  restore = () => writeFileSync(path, before);
+  writeFileSync(path, content);
+}
+let restore: () => void = () => undefined;
+
+beforeAll(async () => {
+  if (!whyNot) expect(await start()).toContain('Loa is ready');
+}, 60_000);
+afterEach(() => {
+  rmSync(filler, { force: true });
+  restore();
+  restore = () => undefined;
+});
+afterAll(() => {
+  if (!whyNot) execFileSync('umount', [disk]);
+  rmSync(place, { recursive: true, force: true });
+});
+
+const harmless = async (said: string) => {
+  expect(said).not.toMatch(/backup.*restore|restore.*backup|delete|remove|Loa is ready|at \w+ \(/i);
+  rmSync(filler, { force: true });
+  restore();
+  expect(await start()).toContain('Loa is ready');
+};
+
+onDisk('says that the disk is full, and is whole when there is room again', async () => {
+  await fill();
+  const said = await start();
+  expect(said).toContain(`the disk of the data folder ${folder} is full. Nothing in it is lost`);
+  expect(said).not.toContain('damaged');
+  await harmless(said);
+});
+
+onDisk('leaves nothing half-made when the very first start finds the disk full', async () => {
+  const kept = join(place, 'kept');
+  cpSync(folder, kept, { recursive: true });
+  rmSync(folder, { recursive: true });
+  await fill();
+  expect(await start()).toMatch(/is full|ENOSPC/);
+  rmSync(filler);
+  expect(await start()).toContain('one-time password');
+  rmSync(folder, { recursive: true });
+  cpSync(kept, folder, { recursive: true });
+});
+
+onDisk('names a file this user may not read', async () => {
+  execFileSync('chmod', ['755', place]);
+  execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, disk]);
+  chownSync(inDatabase('PG_VERSION'), 0, 0);
+  execFileSync('chmod', ['600', inDatabase('PG_VERSION')]);
+  const said = await start(NOBODY);
+  expect(said).toContain(`this user may not read and write ${inDatabase('PG_VERSION')}`);
+  await harmless(said);
+});
+
+onDisk('says that the disk can only be read', async () => {
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  restore = () => execFileSync('mount', ['-o', 'remount,rw', disk]);
+  const said = await start();
+  expect(said).toMatch(/EROFS|can only be read/);
+  await harmless(said);
+});
+
+onDisk('tells a database of another version from a damaged one, and loses neither', async () => {
+  spoil('PG_VERSION', '16\n');
+  const other = await start();
+  expect(other).toContain('it is of PostgreSQL 16 and this version of Loa reads 18');
+  await harmless(other);
+  spoil('global/pg_control', Buffer.alloc(statSync(inDatabase('global/pg_control')).size));
+  const damaged = await start();
+  expect(damaged).toMatch(/incomplete or damaged .*Nothing was changed. Keep the folder as it is/);
+  await harmless(damaged);
+});
