@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { deviceMessages } from './device-messages';
 import { Findings } from './findings';
+import { httpInputs } from './http-inputs';
 import type { Part } from './part';
 import { startPostgres } from './postgres';
 import { startTarget } from './target';
 
-const parts: Record<string, Part> = { 'device-messages': deviceMessages };
+const parts: Record<string, Part> = { 'device-messages': deviceMessages, 'http-inputs': httpInputs };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({

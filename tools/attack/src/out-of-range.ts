@@ -18,6 +18,7 @@ export interface JsonSchema {
   required?: readonly string[];
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
 }
 
 /** A body with one thing wrong: where, what, and its text. */
@@ -40,8 +41,14 @@ const write = (value: Json): string => {
 };
 
 const isNull = ({ type }: JsonSchema) => type === 'null';
-/** Of a choice, what is not null. */
-const chosen = (schema: JsonSchema): JsonSchema => (schema.anyOf ?? schema.oneOf)?.find((each) => !isNull(each)) ?? schema;
+/** Of a choice, what is not null; of a sum, all of it. */
+function chosen(schema: JsonSchema): JsonSchema {
+  const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => !isNull(each));
+  if (choice) return chosen(choice);
+  const parts = schema.allOf?.map(chosen);
+  if (!parts) return schema;
+  return { type: 'object', properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as JsonSchema['properties'], required: parts.flatMap(({ required = [] }) => required) };
+}
 const isNullable = ({ anyOf, oneOf }: JsonSchema) => (anyOf ?? oneOf ?? []).some(isNull);
 
 function sampleText({ format, pattern, minLength = 0, maxLength = 20 }: JsonSchema): string {

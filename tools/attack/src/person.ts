@@ -8,6 +8,7 @@ export interface Answer<Body> {
 
 /** Somebody signed in, by hand-made calls. */
 export interface Person {
+  url: string;
   username: string;
   headers: Record<string, string>;
   call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
@@ -32,5 +33,5 @@ export async function asPerson(url: string, username: string | null): Promise<Pe
     if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
     headers.accesstoken = body.access_token;
   }
-  return { username: username ?? 'nobody', headers, call };
+  return { url, username: username ?? 'nobody', headers, call };
 }
