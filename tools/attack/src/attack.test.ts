@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deviceMessages } from './device-messages';
 import { Findings } from './findings';
+import { httpInputs } from './http-inputs';
 import { startTarget, type Target } from './target';
 
 /** A short sample of `npm run attack`; the long run is started by hand. */
@@ -12,6 +13,12 @@ afterAll(() => target.stop());
 
 it('finds nothing in what a hostile device sends', async () => {
   const findings = new Findings();
-  await deviceMessages(target, findings, { rounds: 2, seed: 1 });
+  await deviceMessages(target, findings, { rounds: 2, every: 1, seed: 1 });
+  expect(findings.all).toEqual([]);
+});
+
+it('finds nothing in calls with one thing out of range', async () => {
+  const findings = new Findings();
+  await httpInputs(target, findings, { rounds: 1, every: 15, seed: 1 });
   expect(findings.all).toEqual([]);
 });

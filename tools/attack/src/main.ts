@@ -11,7 +11,7 @@ const parts: Record<string, Part> = { 'device-messages': deviceMessages, 'http-i
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) }, database: { type: 'string', default: 'pglite' } },
+  options: { rounds: { type: 'string', default: '20' }, every: { type: 'string', default: '1' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) }, database: { type: 'string', default: 'pglite' } },
 });
 const unknown = positionals.filter((name) => !parts[name]);
 if (unknown.length > 0) {
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const measure = { rounds: Number(values.rounds), seed: Number(values.seed) };
+const measure = { rounds: Number(values.rounds), every: Number(values.every), seed: Number(values.seed) };
 say(`rounds ${measure.rounds}, seed ${measure.seed}, database ${values.database}`);
 const undo: (() => Promise<void>)[] = [];
 const release = async () => {
