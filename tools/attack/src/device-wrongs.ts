@@ -1,0 +1,13 @@
+import { ackMessage, presenceMessage, reportMessage, statusMessage, type UpTopic } from '@loa/contracts/device-protocol';
+import * as z from 'zod';
+import { outOfRange, sample, type JsonSchema, type Wrong } from './out-of-range';
+
+export const upMessages = { presence: presenceMessage, status: statusMessage, ack: ackMessage, report: reportMessage } satisfies Record<UpTopic, z.ZodType>;
+export const UP = Object.keys(upMessages) as UpTopic[];
+
+const schemaOf = (topic: UpTopic) => z.toJSONSchema(upMessages[topic], { io: 'input' }) as JsonSchema;
+
+/** A message a device may send, with every field. */
+export const rightMessage = (topic: UpTopic) => sample(schemaOf(topic)) as Record<string, unknown>;
+/** All it may not: each right but for one thing. */
+export const wrongMessages = (topic: UpTopic): Wrong[] => outOfRange(schemaOf(topic));

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Enrolment } from '@loa/contracts/device-protocol';
+import { freePorts } from './free-ports';
+import { asPerson, type Person } from './person';
+
+/** Found from below, because this runs both from its source and from its build. */
+const root = (function above(folder: string): string {
+  return existsSync(join(folder, 'nx.json')) ? folder : above(dirname(folder));
+})(import.meta.dirname);
+
+const READY_WITHIN_MS = 170_000;
+
+export interface TargetDevice extends Enrolment {
+  id: string;
+}
+
+/** A server to be attacked: the built one, with the demo's people and devices, on this machine only. */
+export interface Target {
+  url: string;
+  mqttUrl: string;
+  as: (username: string | null) => Promise<Person>;
+  /** So many devices, each with a fresh key. */
+  devices: (count: number) => Promise<TargetDevice[]>;
+  /** As a power cut does it. */
+  kill: () => Promise<void>;
+  /** On the same folder and ports. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Settings of whoever runs the attack must not reach the server. */
+const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
+
+export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'loa-attack-'));
+  const port = await freePorts();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let written = '';
+
+  const start = async () => {
+    const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '20', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
+    child = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...cleanEnvironment(), ...settings } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
+    for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(50)) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
+      if ((await fetch(`${url}/api/health`).catch(() => null))?.status === 200) return;
+    }
+    throw new Error(`the server was not ready in time:\n${written}`);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url,
+    mqttUrl: `mqtt://127.0.0.1:${port + 1}`,
+    as: (username) => asPerson(url, username),
+    async devices(count) {
+      const admin = await asPerson(url, 'admin');
+      const { body } = await admin.call<{ rows: { id: string }[] }>('GET', `/api/device/find?limit=${count}`);
+      return Promise.all(body.rows.map(async ({ id }) => ({ id, ...(await admin.call<Enrolment>('POST', `/api/device/${id}/token`)).body })));
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    stop,
+  };
+}
