@@ -84,6 +84,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
   const body = errorBody(known ?? new AppError('INTERNAL'), request.id);
-  if (body.status === 429 && known?.extra.details) reply.header('retry-after', (known.extra.details as { retry_after_sec?: number }).retry_after_sec ?? 60);
+  if ((body.status === 429 || body.status === 503) && known?.extra.details) reply.header('retry-after', (known.extra.details as { retry_after_sec?: number }).retry_after_sec ?? 60);
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
