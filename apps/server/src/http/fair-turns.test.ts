@@ -10,6 +10,8 @@ let canbo: TestClient;
 let begun = 0;
 let release = () => {};
 let gate = Promise.resolve();
+/** What becomes of a caller that will not wait. */
+let arrived = () => {};
 let gone = () => {};
 
 const SLOW = '/api/test/slow';
@@ -27,7 +29,11 @@ beforeAll(async () => {
         return {};
       });
       app.get('/api/test/bytes', { config: { access: 'signed-in', turn: false } }, () => ({}));
-      app.addHook('onRequest', async (_request, reply) => void reply.raw.once('close', () => reply.raw.writableEnded || gone()));
+      app.addHook('onRequest', async ({ headers }, reply) => {
+        if (!headers.leaving) return;
+        arrived();
+        reply.raw.once('close', () => gone());
+      });
     },
   });
   [viewer, canbo] = [await server.signIn('xemthoi'), await server.signIn('canbo')];
@@ -74,8 +80,10 @@ it('does nothing for a caller who has gone away while waiting', async () => {
   const calls = times(4, () => viewer.get(SLOW));
   await settle();
   const leaving = new AbortController();
+  const here = new Promise<void>((done) => (arrived = done));
   const left = new Promise<void>((done) => (gone = done));
-  const waiting = fetch(server.url + SLOW, { headers: viewer.headers(), signal: leaving.signal }).catch(() => 'gone');
+  const waiting = fetch(server.url + SLOW, { headers: { ...viewer.headers(), leaving: 'true' }, signal: leaving.signal }).catch(() => 'gone');
+  await here;
   await settle();
   leaving.abort();
   expect(await waiting).toBe('gone');

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import type { App } from '../ground';
-import { callerOf } from './access';
 import { AppError } from './errors';
 
 declare module 'fastify' {
@@ -44,11 +43,11 @@ export function takeTurns(app: App) {
 
   app.addHook('onRoute', (route) => {
     const { handler, config } = route;
-    const hasCaller = config?.access !== 'public' && config?.access !== 'device';
     // The HEAD of a GET comes with the handler of the GET.
-    if (!hasCaller || config?.turn === false || known.has(handler)) return;
+    if (config?.turn === false || known.has(handler)) return;
     route.handler = function (request, reply) {
-      return inTurn(callerOf(request).account_id, async () => {
+      if (!request.caller) return handler.call(this, request, reply);
+      return inTurn(request.caller.account_id, async () => {
         // Nobody waits for this answer any more.
         if (reply.raw.destroyed) throw busy();
         return handler.call(this, request, reply);
