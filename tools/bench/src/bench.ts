@@ -7,13 +7,14 @@ import { DataFolders } from './data-folder.ts';
 import { fleetBench } from './fleet-bench.ts';
 import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
+import { loadBench } from './load-bench.ts';
 import { machineState } from './machine.ts';
 import { memoryBench } from './memory-bench.ts';
 import type { Result } from './result.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, load: loadBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 300_000;
 
