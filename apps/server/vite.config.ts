@@ -8,6 +8,7 @@ const outDir = resolve(import.meta.dirname, '../../dist/apps/server');
 /** One file for each process of a server. */
 const entries = {
   main: 'src/main.ts',
+  'database-thread': 'src/db/database-thread.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',

@@ -9,6 +9,7 @@ import { guardRoutes } from './http/access';
 import { apiDocs } from './http/api-docs';
 import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
+import { takeTurns } from './http/fair-turns';
 import { healthRoute } from './http/health';
 import { contentSecurityPolicy } from './http/security-policy';
 import { serveConsole } from './http/static-console';
@@ -53,6 +54,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   await app.register(helmet, { contentSecurityPolicy, crossOriginResourcePolicy: { policy: config.cors_origins.length ? 'cross-origin' : 'same-origin' } });
   if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   guardRoutes(app, accounts.readSession);
+  takeTurns(app);
   if (config.rate_limit) {
     await app.register(rateLimit, { max: config.rate_limit, timeWindow: '1 minute', cache: 20_000, keyGenerator: (request) => request.caller?.session_id ?? request.ip });
   }

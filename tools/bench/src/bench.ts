@@ -7,6 +7,7 @@ import { DataFolders } from './data-folder.ts';
 import { fleetBench } from './fleet-bench.ts';
 import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
+import { loadBench } from './load-bench.ts';
 import { machineState } from './machine.ts';
 import { memoryBench } from './memory-bench.ts';
 import type { Result } from './result.ts';
@@ -14,7 +15,7 @@ import { speechBench } from './speech-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench, speech: speechBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, load: loadBench, live: liveBench, fleet: fleetBench, memory: memoryBench, start: startBench, speech: speechBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 300_000;
 

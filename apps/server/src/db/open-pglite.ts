@@ -1,30 +1,20 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { fromPglite } from 'pg-boss';
+import pg from 'pg';
 import { StartError } from '../config';
-import type { Database } from './database';
-import { EmbeddedPostgres } from './embedded-postgres';
-import { migrationsFolder } from './migrations-folder';
+import { EmbeddedThread } from './embedded-thread';
 import type { OpenDatabase } from './open-database';
-
-/** One connection of one installation: a server's usual sizes would only cost memory. */
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB', '-c', 'wal_buffers=256kB'];
+import { openPool } from './open-pool';
 
 /** What the embedded PostgreSQL writes into `PG_VERSION`, and all it can read. */
 const POSTGRES_VERSION = '18';
 
 async function open(folder: string | null) {
-  const options = { extensions: { pg_trgm }, startParams: START_PARAMS };
-  if (!folder) return EmbeddedPostgres.open({ dataDir: 'memory://', ...options });
+  if (!folder) return EmbeddedThread.open('memory://');
   // A folder with something in it that is not a database would be filled as if it were new.
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw notOpened(folder, 'its file "PG_VERSION" is missing');
-  return EmbeddedPostgres.open({ dataDir: folder, ...options }).catch((error: Error) => {
+  return EmbeddedThread.open(folder).catch((error: Error) => {
     // What was never whole would look like something lost.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const version = isNew ? POSTGRES_VERSION : readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
@@ -38,14 +28,10 @@ const notOpened = (folder: string, why: string) =>
 
 /** The embedded database in a folder, or in memory when `folder` is null (tests). */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  const client = await open(folder);
-  const db = drizzle(client);
-  await db.execute(sql`create extension if not exists pg_trgm`);
-  await migrate(db, { migrationsFolder: migrationsFolder() });
-  return {
-    db: db as unknown as Database,
-    embedded: true,
-    boss: { db: fromPglite(client), backend: 'pglite' },
-    close: () => client.close(),
-  };
+  const thread = await open(folder);
+  // It has one session, so there is one connection; who waits for it waits in the pool. What the environment says of a PostgreSQL is not meant for this one.
+  const stream = () => thread.connect() as never;
+  const pool = new pg.Pool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', password: '' });
+  const opened = await openPool(pool, { embedded: true, backend: 'pglite' });
+  return { ...opened, close: () => opened.close().then(() => thread.close()) };
 }

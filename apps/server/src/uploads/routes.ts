@@ -30,7 +30,7 @@ export async function uploadRoutes(parent: App, ground: Ground) {
   await parent.register(async (app: App) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const options = { config: { access }, schema: { hide: true } };
+    const options = { config: { access, turn: false }, schema: { hide: true } };
     app.post(UPLOAD_PATH, options, handOver);
     app.head(`${UPLOAD_PATH}/:id`, options, handOver);
     app.patch(`${UPLOAD_PATH}/:id`, options, handOver);

@@ -9,8 +9,8 @@ import { LAST_SECOND } from './reference-player';
 import type { RunFacts, World } from './world';
 import { at, ZERO } from './world';
 
-/** Longer than the slowest clock of these worlds and the longest pause together. */
-const SLOW_CLOCK_SEC = 400;
+/** Longer than the worst clock of these worlds and the longest pause together. */
+const WRONG_CLOCK_SEC = 400;
 
 const isIn = (stretches: readonly { from: number; to: number }[], second: number) => stretches.some(({ from, to }) => from <= second && second < to);
 
@@ -32,8 +32,8 @@ function plansOf(world: World): { second: number; hash: string; plan: PlanDocume
   for (const second of momentsOf(world)) {
     const isWanted = ({ known_at, dropped_at }: RunFacts) => known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
     const before = made.at(-1)?.plan ?? null;
-    // Yesterday leaves as much later as a slow clock needs; where clocks are right, at once.
-    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - (world.clock_offset < 0 ? SLOW_CLOCK_SEC : 0));
+    // Yesterday leaves as much later as a wrong clock needs; where clocks are right, at once.
+    const valid_from = at((world.midnights.findLast((midnight) => midnight <= second) ?? 0) - (world.clock_offset === 0 ? 0 : WRONG_CLOCK_SEC));
     const plan = buildPlan({ before, wanted: world.runs.filter(isWanted).map((facts) => storedRun(facts, second)), now: at(second), valid_from, valid_to: at(2 * LAST_SECOND) });
     made.push({ second, hash: createHash('sha256').update(canonicalJson(plan)).digest('hex'), plan });
   }

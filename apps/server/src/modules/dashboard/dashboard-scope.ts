@@ -5,7 +5,8 @@ import type { Caller } from '../../http/caller';
 /** For whom, for which area, at which moment and for which local day. */
 export interface DashboardScope {
   db: Database;
-  caller: Caller;
+  /** All that decides what is seen: one answer serves everyone of an area. */
+  caller: Pick<Caller, 'area'>;
   area_id: string | undefined;
   now: string;
   day: Interval;

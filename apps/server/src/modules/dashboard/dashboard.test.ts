@@ -43,3 +43,21 @@ it('shows others only what is theirs', async () => {
   expect((await read(world.admin, `?area_id=${world.neighbour.area.id}`)).devices.total).toBe(2);
   expect((await read(world.canbo, `?area_id=${world.neighbour.area.id}`)).devices.total).toBe(0);
 });
+
+it('reads once for all who ask for the same areas at the same time, and never for others', async () => {
+  const { id } = world.neighbour.area;
+  const all = await Promise.all([...Array.from({ length: 20 }, () => read(world.admin)), ...Array.from({ length: 20 }, () => read(world.admin, `?area_id=${id}`)), ...Array.from({ length: 20 }, () => read(world.canbo2))]);
+  const [country, asked, own] = [all.slice(0, 20), all.slice(20, 40), all.slice(40)];
+  for (const same of [country, asked, own]) expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect([country, asked, own].map(([one]) => one?.devices.total)).toEqual([6, 2, 2]);
+});
+
+it('shows a change to whoever asks after it, also while an older answer is being read', async () => {
+  const waiting = async () => (await read(world.canbo)).approval_total;
+  const before = await waiting();
+  const draft = await create(world.canbo, buildSchedule(world, { name: 'Vừa gửi' }));
+  const [older, submitted] = await Promise.all([waiting(), world.canbo.post(`/api/playlist/${draft.id}/submit`, { version: draft.version })]);
+  expect(submitted.statusCode).toBe(200);
+  expect([before, before + 1]).toContain(older);
+  expect(await waiting()).toBe(before + 1);
+});

@@ -40,7 +40,7 @@ export const presentRun = (row: RunRow): Occurrence => ({
 });
 
 /** Runs in the caller's areas and, when `area_id` is given, also in that area's. */
-export const runsInScope = (caller: Caller, area_id?: string): SQL | undefined =>
+export const runsInScope = (caller: Pick<Caller, 'area'>, area_id?: string): SQL | undefined =>
   and(pathInScope(run.area_path, caller), area_id ? sql`${run.area_path} like (select path || '%' from area where id = ${area_id})` : undefined);
 
 type RunQuery = z.output<typeof occurrenceQuery>;

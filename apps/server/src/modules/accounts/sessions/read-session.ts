@@ -18,20 +18,26 @@ export const codesOf = (ids: number[]): Set<PermissionCode> => new Set(ids.flatM
 
 type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
 
-/** Reads who is behind an access token; remembered for a moment and forgotten when anything about it changes. */
+/**
+ * Reads who is behind an access token; remembered for a moment and forgotten when anything about it changes. Calls that come
+ * together ask once.
+ */
 export function sessionReader(db: Database, events: Events, tokens: AccessTokens): ReadSession {
-  const remembered = new LRUCache<string, Session>({ max: 5_000, ttl: REMEMBER_MS });
+  const remembered = new LRUCache<string, Session>({
+    max: 5_000,
+    ttl: REMEMBER_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: async (session_id) => (await loadSession(db, session_id)) ?? undefined,
+  });
   events.on('access.changed', () => remembered.clear());
   events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => remembered.delete(id)));
   return async (accesstoken) => {
     const token = await tokens.read(accesstoken);
     if (!token) return null;
-    const known = remembered.get(token.session_id);
-    if (known) return known;
-    const session = await loadSession(db, token.session_id);
+    const session = await remembered.fetch(token.session_id);
     // Not while the password is to be changed: no process shall go on refusing for a moment after it was.
-    if (session && !session.must_change_password) remembered.set(token.session_id, session);
-    return session;
+    if (session?.must_change_password) remembered.delete(token.session_id);
+    return session ?? null;
   };
 }
 

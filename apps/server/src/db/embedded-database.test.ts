@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../testing/test-server';
+import { EmbeddedThread } from './embedded-thread';
+
+const connectTo = (thread: EmbeddedThread) => new pg.Pool({ stream: () => thread.connect() as never, max: 1, user: 'postgres', ssl: false });
+
+it('goes on answering calls while the database works on a statement', async () => {
+  const server = await startTestServer();
+  const order: string[] = [];
+  await Promise.all([
+    server.db.execute(sql`select count(*) from generate_series(1, 3000000)`).then(() => order.push('statement')),
+    server.app.inject('/api/_').then(() => order.push('call')),
+  ]);
+  expect(order).toEqual(['call', 'statement']);
+  await server.stop();
+});
+
+it('leaves nothing of a transaction that failed to the next statement', async () => {
+  const server = await startTestServer();
+  const { db, ground } = server;
+  await expect(db.transaction(async (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+  await expect(db.execute(sql.raw('begin; create table left_over (id int); select 1 / 0; commit'))).rejects.toThrow();
+  const { rows } = await db.execute(sql`select to_regclass('left_over') as found, pg_current_xact_id_if_assigned() as open`);
+  expect(rows).toEqual([{ found: null, open: null }]);
+  expect(await ground.readiness.report()).toMatchObject({ database: true });
+  await server.stop();
+});
+
+it('finds again what was committed when its thread has failed, and loses what was not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loa-thread-'));
+  const workers: Worker[] = [];
+  process.once('worker', (worker) => void workers.push(worker));
+  const thread = await EmbeddedThread.open(join(folder, 'database'));
+  const pool = connectTo(thread);
+  pool.on('error', () => undefined);
+  await pool.query('create table kept (id int)');
+  await pool.query('insert into kept select generate_series(1, 1000)');
+  const open = await pool.connect();
+  open.on('error', () => undefined);
+  const ended = new Promise<void>((done) => open.once('end', done));
+  await open.query('begin');
+  await open.query('insert into kept values (0)');
+  const [worker] = workers as [Worker];
+  await worker.terminate();
+  await ended;
+  await expect(open.query('commit')).rejects.toThrow();
+  open.release(true);
+  expect((await pool.query('select count(*)::int as total, min(id) as least from kept')).rows).toEqual([{ total: 1000, least: 1 }]);
+  await pool.end();
+  await thread.close();
+  await rm(folder, { recursive: true });
+});
+
+it('says how opening failed', async () => {
+  await expect(EmbeddedThread.open('/dev/null/database')).rejects.toThrow();
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ThreadMessage } from './database-thread';
+import { ThreadStream } from './thread-stream';
+
+/** Beside the bundle in dist/apps/server, or in this folder when run from source. */
+const entry = () => ['database-thread.js', 'database-thread.ts'].map((file) => resolve(import.meta.dirname, file)).find(existsSync) ?? '';
+
+const tell = (error: unknown) => void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
+
+/**
+ * The embedded database, in a thread of its own: it works on one statement at a time without a pause, and whoever accepts calls
+ * has to go on accepting meanwhile. It lives in this process, so it ends when this process does, however that ends.
+ */
+export class EmbeddedThread {
+  readonly #dataDir: string;
+  #worker: Worker;
+
+  private constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    this.#worker = this.#launch();
+  }
+
+  /** Resolves once the database can be used, and fails as opening it failed. */
+  static async open(dataDir: string) {
+    const thread = new EmbeddedThread(dataDir);
+    await once(thread.#worker, 'message');
+    thread.#worker.on('error', tell);
+    return thread;
+  }
+
+  /** A new connection. Where the thread has failed another is begun: what was committed is found again in the folder. */
+  connect() {
+    if (!this.#isAlive) this.#worker = this.#launch().on('error', tell);
+    return new ThreadStream(this.#worker);
+  }
+
+  async close() {
+    if (!this.#isAlive) return;
+    this.#worker.postMessage({ close: true } satisfies ThreadMessage);
+    await once(this.#worker, 'exit');
+  }
+
+  get #isAlive() {
+    return this.#worker.threadId !== -1;
+  }
+
+  #launch() {
+    return new Worker(entry(), { workerData: this.#dataDir });
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import type { Database } from './database';
+import { migrationsFolder } from './migrations-folder';
+import type { OpenDatabase } from './open-database';
+
+interface Kind {
+  embedded: boolean;
+  backend: OpenDatabase['boss']['backend'];
+}
+
+/** The database behind a pool of connections, with its tables brought up to date. */
+export async function openPool(pool: pg.Pool, { embedded, backend }: Kind): Promise<OpenDatabase> {
+  // A connection that breaks while idle is replaced by the pool; the event must have a listener or it ends the process.
+  pool.on('error', () => undefined);
+  const db = drizzle(pool);
+  await db.execute(sql`create extension if not exists pg_trgm`);
+  await migrate(db, { migrationsFolder: migrationsFolder() });
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  return { db: db as unknown as Database, embedded, boss: { db: { executeSql }, backend }, close: () => pool.end() };
+}
