@@ -1,4 +1,4 @@
-import { idParams, idsBody, pageOf, permissionOf, versioned } from '@loa/contracts/common';
+import { changeOf, idParams, idsBody, pageOf, permissionOf } from '@loa/contracts/common';
 import type { EntityOf, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/common';
 import * as z from 'zod';
 import type { Database } from '../db/database';
@@ -65,7 +65,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
     });
   }
   if (wants('update')) {
-    app.put(`${base}/:id`, options('EDIT', { params: idParams, body: versioned.and(write), response: { 200: entity } }), async (request) => {
+    app.put(`${base}/:id`, options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }), async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;

@@ -3,7 +3,7 @@ export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, shortText, longText, noteText, phoneNumber, timeOfDay, calendarDay, instant, sha256Hex, ianaZone } from './text';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
-export { listQuery, schemasOf, pageOf, defineResource, permissionOf, versioned, idsBody, idParams } from './resource';
+export { listQuery, schemasOf, pageOf, defineResource, permissionOf, versioned, changeOf, idsBody, idParams } from './resource';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';
 export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordFields, DEFAULT_TIME_ZONE } from './record';
 export type { TypeApp, Ref } from './record';
