@@ -12,7 +12,7 @@ import { rebuildPlans } from './device-plans';
 import { cancelRuns, materialise, withdrawRuns } from './materialise';
 import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
-import { holdSchedule, stepping, stepTo, store } from './step';
+import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 import { withLists } from './stored-schedule';
 import { occurrenceExclusionTable, occurrenceTable, scheduleTable } from './table';
@@ -34,7 +34,7 @@ export const pause = (ground: Ground, caller: Caller, id: string, { version }: z
 export const resume = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
   stepping(ground, caller, async (step) => {
     const { tx, window, settings } = step;
-    const current = await holdSchedule(step, id, version);
+    const current = await holdToSound(step, id, version);
     const status = stepTo(current, 'resume');
     const contents = await readyContents(tx, current.items.map(({ ref_id }) => ref_id), null);
     await materialise(tx, [current], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });

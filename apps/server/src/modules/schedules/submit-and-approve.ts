@@ -4,12 +4,12 @@ import type { Ground } from '../../ground';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { decidedOutlook, putOnAir } from './put-on-air';
-import { holdSchedule, stepping, stepTo, store } from './step';
+import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 
 /** Asks for approval, or gets it at once where the installation requires none. */
 export const submit = (ground: Ground, caller: Caller, id: string, { version, conflict_rule }: z.output<typeof submitBody>) =>
   stepping(ground, caller, async (step) => {
-    const current = await holdSchedule(step, id, version);
+    const current = await holdToSound(step, id, version);
     const { require_approval } = step.settings;
     const status = stepTo(current, 'submit', { require_approval });
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
@@ -22,7 +22,7 @@ export const submit = (ground: Ground, caller: Caller, id: string, { version, co
 /** The approver may be the one who made it; the log names both. */
 export const approve = (ground: Ground, caller: Caller, id: string, { version, conflict_rule, approval_note }: z.output<typeof approveBody>) =>
   stepping(ground, caller, async (step) => {
-    const current = await holdSchedule(step, id, version);
+    const current = await holdToSound(step, id, version);
     stepTo(current, 'approve');
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
