@@ -85,6 +85,7 @@ export const permissionOf = (resource: Pick<Resource, 'module'>, verb: Verb) => 
 /** The version that values were read at: the optimistic lock. */
 export const versioned = z.object({ version: z.number().int().min(1) });
 /** Body of a PUT: the same shape as that of POST, with all its rules and no key more than `version`. */
-export const changeOf = <Write extends z.ZodObject>(write: Write) => write.safeExtend(versioned.shape);
+export const changeOf = <Write extends z.ZodObject>(write: Write) =>
+  write.safeExtend(versioned.shape) as unknown as z.ZodType<z.output<Write> & z.output<typeof versioned>, z.input<Write> & z.input<typeof versioned>>;
 export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
 export const idParams = z.object({ id: z.uuid() });

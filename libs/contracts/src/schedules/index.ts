@@ -7,8 +7,8 @@ export {
   MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules,
 } from './schedule';
 export type { PriorityLevel, Slot, Recurrence, ScheduleWrite, ScheduleWriteInput, ScheduleItem, Schedule } from './schedule';
-export { submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, conflict, previewBody, schedulePreview } from './decisions';
-export type { Conflict, SchedulePreview } from './decisions';
+export { submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, conflict, interruption, conflictDetails, previewBody, schedulePreview } from './decisions';
+export type { Conflict, Interruption, SchedulePreview } from './decisions';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';

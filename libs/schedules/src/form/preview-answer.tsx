@@ -84,7 +84,7 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
           )}
         </Alert>
       )}
-      <PreviewRuns runs={occurrences} total={preview.occurrence_total} />
+      <PreviewRuns runs={occurrences} total={preview.occurrence_total} deviceCount={preview.device_count} />
     </Stack>
   );
 }

@@ -42,6 +42,7 @@ export const missLabels: Record<MissReason, string> = {
   clock: 'Đồng hồ thiết bị sai',
   storage: 'Đầy bộ nhớ',
   dropped: 'Lịch đã hủy hoặc thay đổi',
+  quiet_hours: 'Giờ yên lặng',
   unknown: 'Không rõ nguyên nhân',
 };
 

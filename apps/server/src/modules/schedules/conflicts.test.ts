@@ -130,12 +130,12 @@ describe('the preview', () => {
     const { id } = await create(world.canbo, newcomer({ items }));
     await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
     const seen = (await world.canbo.post(`${base}/check-conflict`, { id, schedule: newcomer({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }) })).json();
-    expect(seen.occurrences).toMatchObject([{ quiet: true }]);
+    expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
     expect(seen.warnings).toEqual([
       expect.stringContaining('mất kết nối'),
       '1 nội dung đã bị gỡ hoặc xóa, sẽ không được phát.',
       'Chương trình dài 10 phút, khung giờ ngắn nhất chỉ 5 phút: phần còn lại bị cắt.',
-      '1 lượt phát rơi vào khung giờ yên lặng.',
+      '1 lượt phát rơi vào giờ yên lặng nên sẽ không phát.',
     ]);
     await world.db.execute(sql`delete from system_config`);
   });

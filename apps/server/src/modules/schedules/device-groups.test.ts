@@ -1,3 +1,4 @@
+import type { Slot } from '@loa/contracts/schedules';
 import { describe, expect, it } from 'vitest';
 import { groupDevices, schedulesReaching } from './device-groups';
 
@@ -16,8 +17,20 @@ describe('schedulesReaching', () => {
   });
 });
 
-it('makes as many groups as there are programmes, not devices', () => {
+describe('groupDevices', () => {
   const devices = Array.from({ length: 1000 }, (_, index) => device(`d${index}`, index % 2 ? '/root/commune/village/' : '/root/other/'));
-  const groups = groupDevices([...devices, ...devices], [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })]);
-  expect(groups.map(({ schedule_ids, device_ids }) => [schedule_ids.join(), device_ids.length]).sort()).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+  const targets = [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })];
+  const sizes = (windowsOf: Parameters<typeof groupDevices>[2]) => groupDevices([...devices, ...devices], targets, windowsOf).map(({ schedule_ids, device_ids }) => [schedule_ids.join(), device_ids.length]).sort();
+  const always: Slot[] = [];
+
+  it('makes as many groups as there are programmes, not devices', () => {
+    expect(sizes(() => always)).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+  });
+
+  it('parts devices of one programme that are bound by other quiet hours', () => {
+    const night: Slot[] = [{ start_time: '05:00', end_time: '21:00' }];
+    const same = devices.map(({ id }, index) => device(id, index < 300 ? '/root/a/' : '/root/b/'));
+    const groups = groupDevices(same, targets.slice(0, 1), (path) => (path.endsWith('/a/') ? night : always));
+    expect(groups.map(({ windows, device_ids }) => [windows.length, device_ids.length])).toEqual([[1, 300], [0, 700]]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Slot } from '@loa/contracts/schedules';
+
 /** A schedule's targets: whole subtrees, single devices, and devices left out. */
 export interface Targets {
   schedule_id: string;
@@ -49,18 +51,25 @@ export function schedulesReaching(targets: readonly Targets[]): (device: PlacedD
 export interface DeviceGroup {
   schedule_ids: readonly string[];
   device_ids: string[];
+  /** When they may sound. */
+  windows: readonly Slot[];
 }
 
-/** Devices (each once, however often given) reached by exactly the same schedules, together: as many groups as there are programmes, not devices. */
-export function groupDevices(devices: readonly PlacedDevice[], targets: readonly Targets[]): DeviceGroup[] {
+/**
+ * Devices (each once, however often given) reached by exactly the same schedules and bound by the same quiet hours, together: as
+ * many groups as there are programmes, not devices.
+ */
+export function groupDevices(devices: readonly PlacedDevice[], targets: readonly Targets[], windowsOf: (area_path: string) => readonly Slot[]): DeviceGroup[] {
   const reaching = schedulesReaching(targets);
-  const groups = new Map<string, DeviceGroup>();
+  const groups = new Map<readonly Slot[], Map<string, DeviceGroup>>();
   for (const device of new Map(devices.map((each) => [each.id, each])).values()) {
-    const schedule_ids = reaching(device);
+    const [schedule_ids, windows] = [reaching(device), windowsOf(device.area_path)];
+    const alike = groups.get(windows) ?? new Map<string, DeviceGroup>();
+    groups.set(windows, alike);
     const key = schedule_ids.join();
-    const group = groups.get(key);
+    const group = alike.get(key);
     if (group) group.device_ids.push(device.id);
-    else groups.set(key, { schedule_ids, device_ids: [device.id] });
+    else alike.set(key, { schedule_ids, device_ids: [device.id], windows });
   }
-  return [...groups.values()];
+  return [...groups.values()].flatMap((alike) => [...alike.values()]);
 }

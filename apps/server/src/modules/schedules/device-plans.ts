@@ -3,12 +3,14 @@ import { buildPlan, canonicalJson } from '@loa/broadcast-engine';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { setPlans } from '../devices';
+import { quietRules } from '../system-config';
 import type { AfterCommit } from './changing';
 import { dayBefore } from './runs';
 import { groupDevices } from './device-groups';
 import type { PlacedDevice } from './device-groups';
 import { plannedRuns } from './planned-runs';
 import type { PlanningWindow } from './planning-window';
+import { quietRuns } from './quiet-runs';
 import { schedulesTouching, targetsOf } from './touching-schedules';
 
 /**
@@ -21,8 +23,11 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const runs = await plannedRuns(tx, schedules, window);
   const playing = schedules.filter(({ id }) => runs.has(id));
   const byHash = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
-  for (const { schedule_ids, device_ids } of groupDevices(devices, playing.map(targetsOf))) {
-    const plan = buildPlan(schedule_ids.flatMap((id) => runs.get(id) ?? []), { valid_from: window.day_start, valid_to: window.plan_end });
+  const { zone, windowsOf } = await quietRules(tx);
+  for (const { schedule_ids, device_ids, windows } of groupDevices(devices, playing.map(targetsOf), windowsOf)) {
+    const targeted = schedule_ids.flatMap((id) => runs.get(id) ?? []);
+    const quiet = quietRuns(targeted, windows, zone);
+    const plan = buildPlan(targeted.filter((run) => !quiet.has(run)), { valid_from: window.day_start, valid_to: window.plan_end });
     const document = canonicalJson(plan);
     const hash = createHash('sha256').update(document).digest('hex');
     const same = byHash.get(hash);

@@ -5,7 +5,9 @@ import type { Database } from '../../db/database';
 import { SYSTEM, writeLog } from '../activity-log';
 import { recordContentPlayed } from '../content';
 import type { ReachedDevice } from '../devices';
+import { quietRules } from '../system-config';
 import type { ChangedRun } from './materialise';
+import { plannedAs, quietDevices } from './quiet-runs';
 import { devicesOfAll } from './reach';
 import { schedulesById } from './stored-schedule';
 import { occurrenceTable as run, playRecordTable } from './table';
@@ -25,9 +27,11 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
   if (due.length === 0) return [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
   const settled: ChangedRun[] = [];
+  const rules = await quietRules(tx);
   for (const one of due) {
     const schedule = schedules.get(one.schedule_id);
-    const silent = schedule ? await recordSilence(tx, one, await devicesOfAll(tx, [schedule]), now) : 0;
+    const devices = schedule ? await devicesOfAll(tx, [schedule]) : [];
+    const silent = schedule ? await recordSilence(tx, one, devices, quietDevices(plannedAs(schedule, one), devices, rules), now) : 0;
     const closed = await settle(tx, one, now);
     if (silent > 0) await logClosed(tx, one, closed.status, silent);
     settled.push(closed);
@@ -46,16 +50,19 @@ const logClosed = (tx: Database, { schedule_id, schedule_name, planned_start, ar
   });
 
 /** One row for each device that has not reported, in one statement; its own report takes the place of it when it comes. Answers how many. */
-async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped, items }: Run, devices: readonly ReachedDevice[], now: string) {
+async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped, items }: Run, devices: readonly ReachedDevice[], quiet: ReadonlySet<string>, now: string) {
   if (devices.length === 0) return 0;
-  const known = JSON.stringify(devices.map(({ id: device_id, name, device_code, area_name, area_path }) => ({ device_id, name, name_sort: sortKey(name), device_code, area_name, area_path })));
-  const [result, reason] = dropped ? ['skipped', 'dropped'] : ['failed', items.length === 0 ? 'file_missing' : 'offline'];
+  const missed = dropped ? ['skipped', 'dropped'] : ['failed', items.length === 0 ? 'file_missing' : 'offline'];
+  const known = devices.map(({ id: device_id, name, device_code, area_name, area_path }) => {
+    const [result, reason] = quiet.has(device_id) ? ['skipped', 'quiet_hours'] : missed;
+    return { device_id, name, name_sort: sortKey(name), device_code, area_name, area_path, result, reason };
+  });
   const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
     insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
       planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
     select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
-      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${result}, ${reason}, ${now}::timestamptz, false
-    from jsonb_to_recordset(${known}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text)
+      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, d.result, d.reason, ${now}::timestamptz, false
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text, result text, reason text)
     on conflict (occurrence_id, device_id) do nothing returning 1
     ) select count(*)::int as silent from said`);
   return Number(rows[0]?.silent ?? 0);

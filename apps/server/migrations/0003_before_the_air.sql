@@ -1,0 +1,1 @@
+CREATE INDEX "occurrence_times_idx" ON "occurrence" USING gist (tstzrange("planned_start", "planned_end")) WHERE status in ('planned', 'playing');
