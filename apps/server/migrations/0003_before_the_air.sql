@@ -1,1 +1,2 @@
+ALTER TABLE "activity_log" ADD COLUMN "private_to" text;--> statement-breakpoint
 CREATE INDEX "occurrence_times_idx" ON "occurrence" USING gist (tstzrange("planned_start", "planned_end")) WHERE status in ('planned', 'playing');

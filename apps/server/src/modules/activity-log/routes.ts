@@ -1,6 +1,6 @@
 import { logEntry, logQuery } from '@loa/contracts/activity-log';
 import { pageOf } from '@loa/contracts/common';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
@@ -16,8 +16,10 @@ export function activityLogRoutes(app: App, { db }: Ground) {
     { config: { access: 'signed-in' }, schema: { tags: ['nhật ký hoạt động'], querystring: logQuery, response: { 200: pageOf(logEntry) } } },
     async (request) => {
       const { query } = request;
+      const caller = callerOf(request);
       const where = and(
-        pathInScope(log.area_path, callerOf(request)),
+        pathInScope(log.area_path, caller),
+        caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)),
         matches(log.search_text, query.search),
         query.module ? eq(log.module, query.module) : undefined,
         query.entity_id ? eq(log.entity_id, query.entity_id) : undefined,

@@ -56,7 +56,7 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
     .for('update', { of: scheduleTable });
   const { schedule, area_path } = foundOr404(row);
   const stored = await withLists(tx, [schedule]);
-  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, stored))[0] } });
+  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, caller, stored))[0] } });
   return { ...(stored[0] as StoredSchedule), area_path };
 }
 
