@@ -137,7 +137,12 @@ export const schedule = recordFields.extend(scheduleShape.omit({ name: true, not
   approved_by: ref.nullable(),
   approved_at: instant.nullable(),
   approval_note: z.string().nullable(),
+  /** The last rejection; stays while it waits again, until it is approved after all. */
   reject_reason: z.string().nullable(),
+  rejected_by: ref.nullable(),
+  rejected_at: instant.nullable(),
+  /** False: it was sent again as it was. */
+  changed_since_rejection: z.boolean(),
   paused_by: ref.nullable(),
   paused_at: instant.nullable(),
   dropped_by: ref.nullable(),

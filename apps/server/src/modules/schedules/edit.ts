@@ -32,8 +32,15 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
-    else await store(step, edited, 'EDIT', { ...patch, ...(await foreseen(step, edited)) }, changed(current, edited));
+    else await editWaiting(step, current, edited, patch);
   });
+
+/** Nothing of it is on the air. */
+async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
+  const log = changed(current, edited);
+  const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
+  await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
+}
 
 /** What lists show of a schedule that holds no air yet. */
 async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule): Promise<Partial<ScheduleRow>> {

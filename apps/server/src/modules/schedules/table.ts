@@ -47,7 +47,11 @@ export const scheduleTable = pgTable(
     approved_by: jsonb().$type<Ref>(),
     approved_at: instant(),
     approval_note: text(),
+    /** The last rejection, until it is approved after all. */
     reject_reason: text(),
+    rejected_by: jsonb().$type<Ref>(),
+    rejected_at: instant(),
+    changed_since_rejection: boolean().notNull().default(false),
     paused_by: jsonb().$type<Ref>(),
     paused_at: instant(),
     dropped_by: jsonb().$type<Ref>(),
