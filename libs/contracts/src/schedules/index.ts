@@ -12,5 +12,5 @@ export type { Conflict, Interruption, SchedulePreview } from './decisions';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
-export { isMaterialChange } from './material-change';
+export { isMaterialChange, isSameField } from './material-change';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';

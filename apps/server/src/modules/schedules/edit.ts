@@ -1,4 +1,4 @@
-import { isMaterialChange } from '@loa/contracts/schedules';
+import { isMaterialChange, isSameField } from '@loa/contracts/schedules';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { searchColumns } from '../../db/columns';
 import type { Ground } from '../../ground';
@@ -89,5 +89,5 @@ const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'p
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {
-  return TOLD.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).map((field) => ({ field, old: before[field], new: after[field] }));
+  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({ field, old: before[field], new: after[field] }));
 }
