@@ -1,4 +1,4 @@
-// `npm run bench` runs every benchmark, `npm run bench -- live` one of them (console, list, live, fleet, memory, start).
+// `npm run bench` runs every benchmark, `npm run bench -- live` one of them (console, list, live, fleet, deciding, memory, start).
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -23,7 +23,7 @@ export interface Repository<R extends Resource> {
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
-type Recorded = Record<string, unknown> & { id: string; version: number; name: string };
+type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null };
 
 /**
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildPlan, canonicalJson } from '@loa/broadcast-engine';
+import { and, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { setPlans } from '../devices';
@@ -11,7 +12,15 @@ import type { PlacedDevice } from './device-groups';
 import { plannedRuns } from './planned-runs';
 import type { PlanningWindow } from './planning-window';
 import { quietRuns } from './quiet-runs';
+import { occurrenceTable, scheduleTable } from './table';
 import { schedulesTouching, targetsOf } from './touching-schedules';
+
+/** Only these are loaded: a plan costs what is in it, not how many schedules there are. No run is longer than a day. */
+const playsWithin = (tx: Database, { day_start, plan_end }: PlanningWindow) =>
+  inArray(
+    scheduleTable.id,
+    tx.select({ id: occurrenceTable.schedule_id }).from(occurrenceTable).where(and(gte(occurrenceTable.planned_start, dayBefore(day_start)), lt(occurrenceTable.planned_start, plan_end))),
+  );
 
 /**
  * Works out anew what the given devices are to hold, and only theirs. Devices with the same programme share one document, and
@@ -19,7 +28,7 @@ import { schedulesTouching, targetsOf } from './touching-schedules';
  */
 export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Ground, devices: readonly PlacedDevice[], window: PlanningWindow) {
   if (devices.length === 0) return;
-  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved'], or_changed_since: dayBefore(window.day_start) });
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved'], or_changed_since: dayBefore(window.day_start), where: playsWithin(tx, window) });
   const runs = await plannedRuns(tx, schedules, window);
   const playing = schedules.filter(({ id }) => runs.has(id));
   const byHash = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
