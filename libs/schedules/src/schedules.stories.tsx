@@ -32,6 +32,7 @@ const runs = [
 const preview: SchedulePreview = {
   occurrences: [5, 29, 53].map((hour, index) => ({ start: at(hour), end: at(hour, 30), collides: index === 0, quiet_device_count: 0, holiday: index === 2 })),
   occurrence_total: 14,
+  begun: null,
   device_count: 30,
   offline_count: 2,
   devices: [],

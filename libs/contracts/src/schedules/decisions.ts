@@ -53,6 +53,8 @@ export const schedulePreview = z.object({
     }),
   ),
   occurrence_total: z.number().int(),
+  /** The run whose time has begun while the schedule was not on the air: it is not played any more. */
+  begun: z.object({ start: instant, end: instant }).nullable(),
   device_count: z.number().int(),
   offline_count: z.number().int(),
   devices: z.array(ref),

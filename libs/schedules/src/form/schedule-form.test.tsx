@@ -13,6 +13,7 @@ const bulletin = buildContent({ name: 'Bản tin y tế' });
 const preview: SchedulePreview = {
   occurrences: [{ start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true }],
   occurrence_total: 14,
+  begun: null,
   device_count: 30,
   offline_count: 2,
   devices: [],

@@ -10,7 +10,7 @@ const waiting = (over: Partial<Schedule>) => buildSchedule({ status: 'waiting_ap
 const later = waiting({ name: 'Tổng kết tuần', next_start: minutesFromNow(600) });
 const soon = waiting({ name: 'Bản tin trưa', next_start: minutesFromNow(25) });
 const atOnce = waiting({ name: 'Cảnh báo lũ', mode: 'now', slots: [], priority_level: 90 });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, device_count: 30, offline_count: 0, devices: [], programme_sec: 180, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 30, offline_count: 0, devices: [], programme_sec: 180, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
 
 function open(options: FixtureOptions = {}) {
   const rows = [later, soon, atOnce].map((schedule) => ({ ...schedule }));

@@ -1,8 +1,8 @@
-import { dayInterval, freeSlot, localDateOf, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
+import { dayInterval, freeSlot, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -18,10 +18,11 @@ import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from './planning-window';
 import type { PlanningWindow } from './planning-window';
 import { wholeSeconds } from './programme';
+import { runsToCome } from './runs-to-come';
 import { withLists } from './stored-schedule';
 import type { StoredSchedule } from './stored-schedule';
 import { previewWarnings } from './preview-warnings';
-import { scheduleTable } from './table';
+import { occurrenceTable, scheduleTable } from './table';
 
 const MOST_RUNS = 100;
 const MOST_DEVICES = 200;
@@ -50,10 +51,12 @@ export async function previewSchedule(db: Database, caller: Caller, { id, schedu
   const mayKnow = (other: StoredSchedule) => (paths.get(other.area_id) ?? '').startsWith(caller.area.path);
   const deviceNames = new Map(outlook.devices.map((device) => [device.id, device.name]));
   const slotSec = shortestSlot(runs, schedule);
+  const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
   const programmeSec = wholeSeconds(schedule, outlook.contents, window.now);
   return {
     occurrences: runs.slice(0, MOST_RUNS).map((run) => ({ start: run.start, end: run.end, collides: collides(run), quiet_device_count: run.quiet_device_count, holiday: run.holiday })),
     occurrence_total: runs.length,
+    begun,
     device_count: outlook.devices.length,
     offline_count: outlook.devices.filter(({ connection }) => connection !== 'online').length,
     devices: outlook.devices.slice(0, MOST_DEVICES).map((device) => ({ id: device.id, name: device.name })),
@@ -61,13 +64,26 @@ export async function previewSchedule(db: Database, caller: Caller, { id, schedu
     slot_sec: slotSec,
     ...tellEncounters(outlook.encounters, { deviceNames, zone: schedule.time_zone, mayKnow }),
     free_slot: await nearestFreeSlot(db, schedule, outlook, { window, holidays: settings.holidays }, runs.find(collides)),
-    warnings: previewWarnings({ schedule, outlook, runs, programmeSec, slotSec, window }),
+    warnings: previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }),
   };
 }
 
 async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
   const rows = await db.select().from(scheduleTable).where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
   return foundOr404((await withLists(db, rows))[0]);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a word. */
+async function begunRun(db: Database, schedule: Candidate, { contents }: Outlook, { now }: PlanningWindow, holidays: readonly string[]): Promise<Interval | null> {
+  if (schedule.mode === 'now') return null;
+  const dayBefore = new Date(Date.parse(now) - DAY_MS).toISOString();
+  const run = runsToCome(schedule, contents, { from: dayBefore, to: now, holidays }).findLast(({ end }) => end > now);
+  if (!run) return null;
+  const { id } = occurrenceTable;
+  const [stored] = await db.select({ id }).from(occurrenceTable).where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));
+  return stored ? null : { start: run.start, end: run.end };
 }
 
 async function pathsOf(db: Database, ids: string[]) {
