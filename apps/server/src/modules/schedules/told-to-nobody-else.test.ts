@@ -35,6 +35,18 @@ it('a preview looks at nothing before it knows that all that is named is the ask
   expect((await canbo.post(`${base}/check-conflict`, { id: held.id, schedule: buildSchedule(world, at) })).statusCode).toBe(200);
 });
 
+it('whoever deletes a content hears that another place plays it, not what', async () => {
+  const { admin, canbo, lanhdao, db } = world;
+  const id = await world.addContent('Dùng chung', 20);
+  const wide = await create(admin, buildSchedule(world, { name: 'Kế hoạch của tỉnh', area_id: world.neighbour.area.id, area_ids: [world.neighbour.area.id], items: [{ item_type: 'content', ref_id: id }] }));
+  await admin.post(`${base}/${wide.id}/submit`, { version: 1 });
+  const usesFor = async (client: typeof admin) => (await client.delete(`/api/content-manager/${id}`)).json().details?.uses;
+  expect(await usesFor(canbo)).toEqual([{ id: '', name: 'Lịch phát của nơi khác' }]);
+  expect(await usesFor(admin)).toEqual([{ id: wide.id, name: 'Kế hoạch của tỉnh' }]);
+  await db.execute(sql`delete from schedule where id = ${wide.id}`);
+  expect((await lanhdao.get(`/api/content-manager/find/${id}`)).statusCode).toBe(200);
+});
+
 it('what somebody keeps to himself is in the log for himself and administrators, and cannot be listened to in a schedule', async () => {
   const { admin, canbo, lanhdao, db } = world;
   const id = await world.addContent('Bản nháp riêng', 20);
