@@ -1,34 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findConflicts, overlapsOf, type ScheduledRuns } from './conflicts';
+import { findMeetings, overlapsOf, type ScheduledRuns } from './conflicts';
 import { at, minutes } from './fixtures/build-run';
 import { freeSlot } from './free-slot';
 import { toIso, toMs } from './instant';
 import { dayInterval } from './local-time';
-import { quietIntervals, quietViolations } from './quiet-hours';
+import { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';
 
 const between = (start: number, end: number) => ({ start: toIso(start), end: toIso(end) });
 const runs = (schedule_id: string, over: Partial<ScheduledRuns> = {}): ScheduledRuns => ({
   schedule_id, priority_level: 20, device_ids: ['d1', 'd2'], occurrences: [between(at('10:00'), at('10:30'))], ...over,
 });
 
-describe('a conflict', () => {
+describe('a meeting', () => {
   it('names the other schedule, the shared devices once, and every time they meet', () => {
     const other = runs('B', { device_ids: ['d2', 'd3', 'd2'], occurrences: [between(at('10:20'), at('10:40')), between(at('09:00'), at('10:10'))] });
-    expect(findConflicts(runs('A'), [other])).toEqual([
-      { schedule_id: 'B', priority_level: 20, device_ids: ['d2'], overlaps: [between(at('10:00'), at('10:10')), between(at('10:20'), at('10:30'))] },
+    expect(findMeetings(runs('A'), [other])).toEqual([
+      { schedule_id: 'B', priority_level: 20, effect: 'collides', device_ids: ['d2'], overlaps: [between(at('10:00'), at('10:10')), between(at('10:20'), at('10:30'))] },
     ]);
   });
 
   it.each([
     ['back to back', runs('B', { occurrences: [between(at('10:30'), at('11:00')), between(at('09:30'), at('10:00'))] })],
-    ['another level', runs('B', { priority_level: 30 })],
     ['other devices', runs('B', { device_ids: ['d3'] })],
     ['its own earlier version', runs('A')],
-  ])('is none: %s', (_why, other) => expect(findConflicts(runs('A'), [other])).toEqual([]));
+  ])('is none: %s', (_why, other) => expect(findMeetings(runs('A'), [other])).toEqual([]));
 
-  it('between two emergencies needs no decision', () => {
-    expect(findConflicts(runs('A', { priority_level: 90 }), [runs('B', { priority_level: 90 })])).toEqual([]);
+  it('tells who takes the air from whom', () => {
+    const effects = (mine: 10 | 20 | 30 | 90, theirs: 10 | 20 | 30 | 90) => findMeetings(runs('A', { priority_level: mine }), [runs('B', { priority_level: theirs, occurrences: [between(at('09:50'), at('10:10')), between(at('10:20'), at('10:40'))] })])
+      .map(({ effect, overlaps }) => [effect, overlaps.map(({ start }) => start.slice(11, 16)).join()]);
+    expect(effects(20, 20)).toEqual([['collides', '10:00,10:20']]);
+    expect(effects(30, 20)).toEqual([['interrupts', '10:00,10:20']]);
+    expect(effects(10, 90)).toEqual([['interrupted', '10:00,10:20']]);
+    // Of two emergencies the one that begins later.
+    expect(effects(90, 90)).toEqual([['interrupts', '10:00'], ['interrupted', '10:20']]);
   });
 
   const intervals = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 90 })), { maxLength: 15 }).map((all) => all.map(([start, length]) => between(minutes(start), minutes(start + length))));
@@ -78,6 +83,19 @@ describe('quiet hours', () => {
   it('let emergencies through, and do not exist without windows', () => {
     expect(quietViolations([run('2026-11-19T18:00:00.000Z', '2026-11-19T19:00:00.000Z', 90)], allowed, zone)).toEqual([]);
     expect(quietViolations([run('2026-11-19T18:00:00.000Z', '2026-11-19T19:00:00.000Z')], [], zone)).toEqual([]);
+  });
+
+  it('count the time a run may need beyond its slot: to finish an item, to wait for the one before it', () => {
+    const programme = { start: '2026-11-20T13:45:00.000Z', end: '2026-11-20T13:55:00.000Z', items: [{ duration_sec: 400 }], repeat_count: 5, repeat_gap_sec: 0, overrun_rule: 'cut' as const, queue: false };
+    const until = (values: object) => soundingSpan({ ...programme, ...values }).end.slice(11, 19);
+    expect([until({}), until({ overrun_rule: 'finish' }), until({ queue: true }), until({ overrun_rule: 'finish', items: [{ duration_sec: 60 }] })]).toEqual(['13:55:00', '13:58:20', '14:05:00', '13:55:00']);
+  });
+
+  it('are the same for many runs at once as for each alone', () => {
+    const runsOfDay = fc.array(fc.tuple(fc.integer({ min: 0, max: 2800 }), fc.integer({ min: 1, max: 300 })), { maxLength: 12 }).map((all) => all.map(([start, length]) => run(toIso(minutes(start)), toIso(minutes(start + length)))));
+    fc.assert(fc.property(runsOfDay, (all) => {
+      expect(quietViolations(all, allowed, zone)).toEqual(all.flatMap((one) => quietViolations([one], allowed, zone)));
+    }));
   });
 
   it('know a window that crosses midnight', () => {

@@ -9,31 +9,44 @@ export interface ScheduledRuns {
   occurrences: readonly Interval[];
 }
 
+/** What a meeting means for the candidate: equals that somebody has to decide about, or one that takes the air from the other. */
+export type MeetingEffect = 'collides' | 'interrupts' | 'interrupted';
+
 /** Where a candidate meets another schedule: on which devices (each once) and when. `overlaps` are by start, never empty. */
-export interface ScheduleConflict {
+export interface ScheduleMeeting {
   schedule_id: string;
   priority_level: PriorityLevel;
+  effect: MeetingEffect;
   device_ids: string[];
   overlaps: Interval[];
 }
 
 /**
- * The collisions an operator has to decide: equal level, same device, same time. Other levels are settled by priority, and two
- * emergencies by the later start (DOMAIN, rules 1–4). Grouped by the other schedule, earliest collision first. The candidate's
- * own earlier version is never a conflict.
+ * Whom a candidate meets on the same device at the same time, by the first overlap. Equals collide and an operator decides; of
+ * other levels the higher interrupts, of two emergencies the one that begins later (DOMAIN, rules 1–4). The candidate's own
+ * earlier version is never met.
  */
-export function findConflicts(candidate: ScheduledRuns, others: readonly ScheduledRuns[]): ScheduleConflict[] {
-  if (candidate.priority_level === PRIORITY_LEVELS.emergency) return [];
+export function findMeetings(candidate: ScheduledRuns, others: readonly ScheduledRuns[]): ScheduleMeeting[] {
   const devices = new Set(candidate.device_ids);
-  const conflicts: ScheduleConflict[] = [];
-  for (const { schedule_id, priority_level, device_ids, occurrences } of others) {
-    if (priority_level !== candidate.priority_level || schedule_id === candidate.schedule_id) continue;
-    const shared = [...new Set(device_ids)].filter((id) => devices.has(id));
-    const overlaps = shared.length > 0 ? overlapsOf(candidate.occurrences, occurrences) : [];
-    if (overlaps.length > 0) conflicts.push({ schedule_id, priority_level, device_ids: shared, overlaps });
+  const meetings: ScheduleMeeting[] = [];
+  for (const other of others) {
+    if (other.schedule_id === candidate.schedule_id) continue;
+    const device_ids = [...new Set(other.device_ids)].filter((id) => devices.has(id));
+    const all = device_ids.length > 0 ? overlapsOf(candidate.occurrences, other.occurrences) : [];
+    const { schedule_id, priority_level } = other;
+    for (const [effect, overlaps] of effectsOf(candidate, priority_level, all)) {
+      if (overlaps.length > 0) meetings.push({ schedule_id, priority_level, effect, device_ids, overlaps });
+    }
   }
-  const first = ({ overlaps: [overlap], schedule_id }: ScheduleConflict) => `${overlap?.start} ${schedule_id}`;
-  return conflicts.sort((a, b) => (first(a) < first(b) ? -1 : 1));
+  const first = ({ overlaps: [overlap], schedule_id }: ScheduleMeeting) => `${overlap?.start} ${schedule_id}`;
+  return meetings.sort((a, b) => (first(a) < first(b) ? -1 : 1));
+}
+
+function effectsOf({ priority_level, occurrences }: ScheduledRuns, other: PriorityLevel, overlaps: Interval[]): [MeetingEffect, Interval[]][] {
+  if (priority_level !== other) return [[priority_level > other ? 'interrupts' : 'interrupted', overlaps]];
+  if (priority_level !== PRIORITY_LEVELS.emergency) return [['collides', overlaps]];
+  const starts = new Set(occurrences.map(({ start }) => toIso(start)));
+  return [['interrupts', overlaps.filter(({ start }) => starts.has(start))], ['interrupted', overlaps.filter(({ start }) => !starts.has(start))]];
 }
 
 /** The stretches of `a` that also lie in `b`, by start. Back to back is none. */

@@ -2,11 +2,27 @@ import { PRIORITY_LEVELS, type PriorityLevel, type Slot } from '@loa/contracts/s
 import { overlapsOf } from './conflicts';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
 import { addDays, localDateOf, zoneClock } from './local-time';
+import { layOutProgramme, type Programme } from './programme-layout';
 
 /** A run and the parts of it that lie in quiet hours. */
 export interface QuietViolation<Run> {
   occurrence: Run;
   quiet: Interval[];
+}
+
+interface Sounding extends Interval, Programme {
+  overrun_rule: 'cut' | 'finish';
+  queue: boolean;
+}
+
+/**
+ * The stretch in which a run may sound: its slot; under `finish` also the rest of the item that is playing then; one that waits in
+ * a queue, its whole length later.
+ */
+export function soundingSpan({ start, end, queue, ...programme }: Sounding): Interval {
+  const slotMs = toMs(end) - toMs(start);
+  const whole = programme.overrun_rule === 'finish' ? layOutProgramme({ ...programme, limit_sec: slotMs / 1000 }).total_sec * 1000 : 0;
+  return { start: toIso(start), end: toIso(toMs(start) + Math.max(slotMs, whole) + (queue ? slotMs : 0)) };
 }
 
 /**
@@ -18,10 +34,10 @@ export function quietViolations<Run extends Interval & { priority_level: Priorit
   allowedWindows: readonly Slot[],
   zone: string,
 ): QuietViolation<Run>[] {
-  return occurrences
-    .filter(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency)
-    .map((occurrence) => ({ occurrence, quiet: overlapsOf([occurrence], quietIntervals(allowedWindows, { from: occurrence.start, to: occurrence.end }, zone)) }))
-    .filter(({ quiet }) => quiet.length > 0);
+  const bound = occurrences.filter(({ priority_level }) => priority_level !== PRIORITY_LEVELS.emergency);
+  if (bound.length === 0 || allowedWindows.length === 0) return [];
+  const quiet = quietIntervals(allowedWindows, { from: Math.min(...bound.map(({ start }) => toMs(start))), to: Math.max(...bound.map(({ end }) => toMs(end))) }, zone);
+  return bound.map((occurrence) => ({ occurrence, quiet: overlapsOf([occurrence], quiet) })).filter((one) => one.quiet.length > 0);
 }
 
 /** The quiet hours that touch a range, as instants by start: everything outside the allowed windows. */

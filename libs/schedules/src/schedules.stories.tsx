@@ -30,13 +30,15 @@ const runs = [
 ];
 
 const preview: SchedulePreview = {
-  occurrences: [5, 29, 53].map((hour, index) => ({ start: at(hour), end: at(hour, 30), collides: index === 0, quiet: false, holiday: index === 2 })),
+  occurrences: [5, 29, 53].map((hour, index) => ({ start: at(hour), end: at(hour, 30), collides: index === 0, quiet_device_count: 0, holiday: index === 2 })),
   occurrence_total: 14,
+  begun: null,
   device_count: 30,
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
   slot_sec: 1800,
+  interruptions: [],
   conflicts: [{ schedule: buildRef('Nhạc hiệu'), priority_level: 20, start: at(5), end: at(5, 30), device_count: 12, devices: [buildRef('Cụm loa Thôn Hòa Bình'), buildRef('Cụm loa Chợ')] }],
   free_slot: { start_time: '05:30', end_time: '06:00' },
   warnings: ['Chương trình dài 40 phút, khung giờ ngắn nhất chỉ 30 phút: phần còn lại bị cắt.'],

@@ -1,4 +1,4 @@
-import { idParams, idsBody, pageOf, permissionOf, versioned } from '@loa/contracts/common';
+import { changeOf, idParams, idsBody, pageOf, permissionOf } from '@loa/contracts/common';
 import type { EntityOf, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/common';
 import * as z from 'zod';
 import type { Database } from '../db/database';
@@ -7,6 +7,7 @@ import { changesBetween, writeLog } from '../modules/activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
+import { keptBy } from './scope';
 
 /** What a module's repository offers for the standard calls. Every method limits itself to what the caller may see. */
 export interface Repository<R extends Resource> {
@@ -22,7 +23,7 @@ export interface Repository<R extends Resource> {
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
-type Recorded = { id: string; version: number; name: string };
+type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null };
 
 /**
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
@@ -33,8 +34,14 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
   const wants = (call: Call) => !except.includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
   const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
-  const logged = (tx: Database, caller: Caller, verb: Verb, { id, name }: Recorded, changes: ReturnType<typeof changesBetween>) =>
-    writeLog(tx, caller, { action: permissionOf(resource, verb), module, entity: { type: base, id, name }, changes });
+  const logged = (tx: Database, caller: Caller, verb: Verb, record: Recorded, before: Recorded = record) =>
+    writeLog(tx, caller, {
+      action: permissionOf(resource, verb),
+      module,
+      entity: { type: base, id: record.id, name: record.name },
+      changes: changesBetween(before, record),
+      private_to: keptBy(before, record),
+    });
 
   if (wants('list')) {
     app.get(`${base}/find`, options('VIEW', { querystring: query, response: { 200: pageOf(entity) } }), async (request) => {
@@ -57,7 +64,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
       const caller = callerOf(request);
       const created = await db.transaction(async (tx) => {
         const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>));
-        await logged(tx, caller, 'ADD', record, []);
+        await logged(tx, caller, 'ADD', record);
         return record;
       });
       events.emit('record.changed', { base, verb: 'ADD', id: created.id });
@@ -65,7 +72,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
     });
   }
   if (wants('update')) {
-    app.put(`${base}/:id`, options('EDIT', { params: idParams, body: versioned.and(write), response: { 200: entity } }), async (request) => {
+    app.put(`${base}/:id`, options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }), async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;
@@ -74,7 +81,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
         if (!(await repository.update(tx, caller, current, values as WriteOf<R>))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
         const record = await one(tx, caller, id);
-        await logged(tx, caller, 'EDIT', record, changesBetween(current, record));
+        await logged(tx, caller, 'EDIT', record, current);
         return record;
       });
       events.emit('record.changed', { base, verb: 'EDIT', id });
@@ -88,7 +95,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
       await db.transaction(async (tx) => {
         const current = await one(tx, caller, id);
         await repository.remove(tx, caller, current);
-        await logged(tx, caller, 'DELETE', current, []);
+        await logged(tx, caller, 'DELETE', current);
       });
       events.emit('record.changed', { base, verb: 'DELETE', id });
       return { id };

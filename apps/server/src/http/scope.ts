@@ -52,6 +52,11 @@ export function visibleTo({ area_id, share, created_by }: Shared, caller: Scoped
   return or(and(own, open), sql`${share} = 'all'`, sql`(${share} = 'below' and ${inArray(area_id, above)})`);
 }
 
+/** The account whose alone one of the states of a record is; null when others may read them all. The same rule as `visibleTo`. */
+export function keptBy(...states: { share?: unknown; created_by?: { id: string | null } | null }[]): string | null {
+  return states.find(({ share }) => share === 'private')?.created_by?.id ?? null;
+}
+
 /** Whether an area lies in the caller's subtree. */
 export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
   const { rows } = await db.execute(sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`);

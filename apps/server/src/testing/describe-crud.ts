@@ -1,6 +1,8 @@
 import type { Resource } from '@loa/contracts/common';
 import { permissionOf } from '@loa/contracts/common';
 import { describe, expect, it } from 'vitest';
+import { expectRefusedAlike } from './refused-alike';
+import type { Refusal } from './refused-alike';
 import type { TestClient } from './test-client';
 import type { TestServer } from './test-server';
 
@@ -11,6 +13,8 @@ interface Cases {
   valid: (n: number) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** A body that breaks the shape, and the field that is to be named. */
   invalid: { body: Record<string, unknown>; field: string };
+  /** What breaks a rule between the fields of a valid body, and the field that is to be named. */
+  rules?: Refusal[];
   /** Two bodies that may not both exist; left out where nothing is unique. */
   duplicate?: () => Record<string, unknown>;
   /** False for records that no area limits: everyone who may view them sees all. */
@@ -20,7 +24,7 @@ interface Cases {
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
 /** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, and what the log says. */
-export function describeCrud(resource: Resource, { server, valid, invalid, duplicate, scoped = true }: Cases) {
+export function describeCrud(resource: Resource, { server, valid, invalid, rules = [], duplicate, scoped = true }: Cases) {
   const { base } = resource;
   let made = 0;
   const create = async (client: TestClient) => {
@@ -72,6 +76,16 @@ export function describeCrud(resource: Resource, { server, valid, invalid, dupli
       expect(answer.json().errors.map(({ field }: { field: string }) => field)).toContain(invalid.field);
       for (const query of ['limit=201', 'page=0', 'sort=nothing', 'no_such_filter=1']) expect(codeOf(await client.get(`${base}/find?${query}`))).toEqual([400, 'INVALID']);
       expect(codeOf(await client.get(`${base}/find/not-an-id`))).toEqual([400, 'INVALID']);
+    });
+
+    it('takes no change that it would not have taken as new', async () => {
+      const client = await admin();
+      const record = await create(client);
+      const body = await valid(made);
+      const broken = rules.map(({ values, field }) => ({ values: { ...body, ...values }, field }));
+      await expectRefusedAlike(client, base, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }]);
+      const unversioned = await client.put(`${base}/${record.id}`, body);
+      expect(unversioned.json().errors).toEqual([expect.objectContaining({ field: 'version' })]);
     });
 
     it('answers 404 for what does not exist', async () => {

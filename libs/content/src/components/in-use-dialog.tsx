@@ -25,9 +25,9 @@ export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogP
       <DialogContent>
         <Typography>Nội dung này còn nằm trong {uses.length} lịch phát sắp tới:</Typography>
         <ul>
-          {uses.map(({ id, name }) => (
-            <li key={id}>
-              {opensSchedules ? (
+          {uses.map(({ id, name }, index) => (
+            <li key={id || index}>
+              {opensSchedules && id ? (
                 <MuiLink component={Link} to={schedulePath(id)}>
                   {name}
                 </MuiLink>

@@ -53,7 +53,7 @@ type ObjectOrUnion = z.ZodType<Record<string, unknown>>;
 
 export interface Resource<
   Entity extends ObjectOrUnion = ObjectOrUnion,
-  Write extends ObjectOrUnion = ObjectOrUnion,
+  Write extends z.ZodObject = z.ZodObject,
   Query extends ObjectOrUnion = ObjectOrUnion,
 > {
   /** Path below the host, as SPEC §7 spells it: `/api/content-manager`. */
@@ -63,7 +63,7 @@ export interface Resource<
   /** What it is called in messages: `nội dung phát`. */
   label: string;
   entity: Entity;
-  /** Body of POST, and of PUT together with `version`. */
+  /** Body of POST, and of PUT together with `version` (`changeOf`). */
   write: Write;
   query: Query;
 }
@@ -72,7 +72,7 @@ export interface Resource<
  * Names a collection and its shapes. Server routes, client calls and permission codes of the standard calls of SPEC §7
  * follow from it; calls that are not standard are written by hand beside them.
  */
-export const defineResource = <Entity extends ObjectOrUnion, Write extends ObjectOrUnion, Query extends ObjectOrUnion>(
+export const defineResource = <Entity extends ObjectOrUnion, Write extends z.ZodObject, Query extends ObjectOrUnion>(
   resource: Resource<Entity, Write, Query>,
 ) => resource;
 
@@ -86,7 +86,10 @@ export type Verb = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE';
 /** The permission that guards a standard call. */
 export const permissionOf = (resource: Pick<Resource, 'module'>, verb: Verb) => `${resource.module}_${verb}` as PermissionCode;
 
-/** Body of a PUT: the values and the version they were read at (the optimistic lock). */
+/** The version that values were read at: the optimistic lock. */
 export const versioned = z.object({ version: recordVersion });
+/** Body of a PUT: the same shape as that of POST, with all its rules and no key more than `version`. */
+export const changeOf = <Write extends z.ZodObject>(write: Write) =>
+  write.safeExtend(versioned.shape) as unknown as z.ZodType<z.output<Write> & z.output<typeof versioned>, z.input<Write> & z.input<typeof versioned>>;
 export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
 export const idParams = z.object({ id: z.uuid() });

@@ -36,12 +36,30 @@ export const conflict = z.object({
 });
 export type Conflict = z.output<typeof conflict>;
 
+/** A schedule of another level on the same devices at the same time: this one interrupts it, or is interrupted by it. */
+export const interruption = conflict.extend({ effect: z.enum(['interrupts', 'interrupted']) });
+export type Interruption = z.output<typeof interruption>;
+
+/** Details of a 422 CONFLICT: what has to be decided, and what priority decides anyway. */
+export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
+
 /** `POST /api/playlist/check-conflict`: what saving this would mean. `id` names the schedule being edited. */
-export const previewBody = z.object({ id: z.uuid().optional(), schedule: scheduleWrite });
+export const previewBody = z.strictObject({ id: z.uuid().optional(), schedule: scheduleWrite });
 export const schedulePreview = z.object({
   /** The runs of the next 14 days, at most 100. */
-  occurrences: z.array(z.object({ start: instant, end: instant, collides: z.boolean(), quiet: z.boolean(), holiday: z.boolean() })),
+  occurrences: z.array(
+    z.object({
+      start: instant,
+      end: instant,
+      collides: z.boolean(),
+      /** On how many of the devices it is left out because of quiet hours there. */
+      quiet_device_count: z.number().int(),
+      holiday: z.boolean(),
+    }),
+  ),
   occurrence_total: z.number().int(),
+  /** The run whose time has begun while the schedule was not on the air: it is not played any more. */
+  begun: z.object({ start: instant, end: instant }).nullable(),
   device_count: z.number().int(),
   offline_count: z.number().int(),
   devices: z.array(ref),
@@ -49,7 +67,8 @@ export const schedulePreview = z.object({
   /** The shortest slot, in seconds; null for play now. */
   slot_sec: z.number().nullable(),
   conflicts: z.array(conflict),
-  /** The nearest start at which the first colliding slot would be free, `HH:mm`, or null when there is none that day. */
+  interruptions: z.array(interruption),
+  /** The nearest start at which the first colliding slot would be free, by day and outside quiet hours, `HH:mm`, or null when there is none that day. */
   free_slot: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
   /** Sentences worth reading before saving: cut content, quiet hours, devices without the file. */
   warnings: z.array(z.string()),

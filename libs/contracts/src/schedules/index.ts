@@ -7,10 +7,12 @@ export {
   MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules,
 } from './schedule';
 export type { PriorityLevel, Slot, Recurrence, ScheduleWrite, ScheduleWriteInput, ScheduleItem, Schedule } from './schedule';
-export { submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, dropAllCount, dropAllCountBody, conflict, previewBody, schedulePreview } from './decisions';
-export type { Conflict, DropAllCount, SchedulePreview } from './decisions';
+export {
+  submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, dropAllCount, dropAllCountBody, conflict, interruption, conflictDetails, previewBody, schedulePreview,
+} from './decisions';
+export type { Conflict, DropAllCount, Interruption, SchedulePreview } from './decisions';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
-export { isMaterialChange } from './material-change';
+export { isMaterialChange, isSameField } from './material-change';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';

@@ -20,7 +20,7 @@ export const OCCURRENCE_STATUSES = ['planned', 'playing', 'done', 'partial', 'mi
 export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
 export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
-export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'paused', 'dropped', 'unknown'] as const;
+export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'paused', 'dropped', 'quiet_hours', 'unknown'] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 
 /** How the calls of schedules are named and guarded. */

@@ -1,14 +1,17 @@
 import { MATERIAL_FIELDS, type ScheduleWrite } from './schedule';
 
-type Material = Pick<ScheduleWrite, Exclude<(typeof MATERIAL_FIELDS)[number], 'items'>> & { items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat'>[] };
+type Written = Omit<ScheduleWrite, 'items'> & { items: readonly Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id' | 'repeat'>[] };
 
 /** Whether an edit changes what is played, when, where or how, so that it must be approved again. The order of a set is no change. */
-export function isMaterialChange(before: Material, after: Material): boolean {
-  return MATERIAL_FIELDS.some((field) => comparable(before, field) !== comparable(after, field));
+export function isMaterialChange(before: Written, after: Written): boolean {
+  return MATERIAL_FIELDS.some((field) => !isSameField(before, after, field));
 }
 
+/** Whether an edit left a field as it was, however it is spelled. */
+export const isSameField = (before: Written, after: Written, field: keyof ScheduleWrite): boolean => comparable(before, field) === comparable(after, field);
+
 /** Items are in order; every other list is a set. A stored item carries more than what was written. */
-function comparable(schedule: Material, field: (typeof MATERIAL_FIELDS)[number]): string {
+function comparable(schedule: Written, field: keyof ScheduleWrite): string {
   if (field === 'items') return JSON.stringify(schedule.items.map(({ item_type, ref_id, repeat }) => [item_type, ref_id, repeat]));
   if (field === 'slots') return JSON.stringify(schedule.slots.map(({ start_time, end_time }) => `${start_time}-${end_time}`).sort());
   const value = schedule[field];

@@ -65,6 +65,22 @@ interface Rule {
   message: string;
 }
 
+/** Further ahead is a slip of the year. */
+const MOST_YEARS_AHEAD = 5;
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_TIME_ZONE });
+function lastDay(): string {
+  const [year = '', ...day] = calendar.format().split('-');
+  return [Number(year) + MOST_YEARS_AHEAD, ...day].join('-');
+}
+const near = (field: 'start_date' | 'end_date' | 'exclude_dates'): Rule => ({
+  fields: [field],
+  holds: (draft) => {
+    const last = lastDay();
+    return [draft[field] ?? []].flat().every((date) => date <= last);
+  },
+  message: `Chọn ngày trong vòng ${MOST_YEARS_AHEAD} năm tới`,
+});
+
 const RULES: readonly Rule[] = [
   { fields: ['slots', 'mode'], holds: ({ mode, slots }) => mode === 'now' || slots.length > 0, message: 'Thêm ít nhất một khung giờ' },
   { fields: ['slots'], holds: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time), message: 'Giờ kết thúc phải khác giờ bắt đầu' },
@@ -72,6 +88,9 @@ const RULES: readonly Rule[] = [
   { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },
   { fields: ['end_date', 'start_date'], holds: ({ start_date, end_date }) => !end_date || end_date >= start_date, message: 'Ngày kết thúc phải sau ngày bắt đầu' },
   { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một nơi hoặc thiết bị' },
+  near('start_date'),
+  near('end_date'),
+  near('exclude_dates'),
 ];
 
 /** A rule speaks as soon as its own fields are valid, whatever the others are: a form says all that is wrong at once. */
@@ -90,7 +109,7 @@ export type ScheduleWriteInput = z.input<typeof scheduleWrite>;
 /** The fields whose change on an approved schedule asks for approval again; a name, a note or a field of news does not. */
 export const MATERIAL_FIELDS = [
   ...Object.keys(programme.shape), ...Object.keys(recurrence.shape), ...Object.keys(targets.shape),
-  'priority_level', 'resume_rule', 'max_duration_sec', 'volume',
+  'priority_level', 'resume_rule', 'max_duration_sec', 'volume', 'conflict_rule',
 ] as readonly (keyof ScheduleWrite)[];
 
 export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean() });
@@ -118,7 +137,12 @@ export const schedule = recordFields.extend(scheduleShape.omit({ name: true, not
   approved_by: ref.nullable(),
   approved_at: instant.nullable(),
   approval_note: z.string().nullable(),
+  /** The last rejection; stays while it waits again, until it is approved after all. */
   reject_reason: z.string().nullable(),
+  rejected_by: ref.nullable(),
+  rejected_at: instant.nullable(),
+  /** False: it was sent again as it was. */
+  changed_since_rejection: z.boolean(),
   paused_by: ref.nullable(),
   paused_at: instant.nullable(),
   dropped_by: ref.nullable(),

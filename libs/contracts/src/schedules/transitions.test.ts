@@ -68,6 +68,7 @@ describe('a material change', () => {
     ['a slot', { slots: [{ start_time: '05:00', end_time: '05:31' }] }],
     ['a target', { area_ids: before.area_ids.slice(1) }],
     ['priority', { priority_level: 30 as const }],
+    ['the answer to a collision', { conflict_rule: 'queue' as const }],
     ['how often an item plays', { items: before.items.map((item) => ({ ...item, repeat: 2 })) }],
   ])('is %s', (_what, change) => expect(isMaterialChange(before, { ...before, ...change })).toBe(true));
 

@@ -1,6 +1,9 @@
 import { createQueryClient } from '@loa/api-client';
-import { buildOccurrence, buildRef, buildSchedule } from '@loa/test-kit';
-import { expect, it } from 'vitest';
+import type { Account } from '@loa/contracts/accounts';
+import { useSession } from '@loa/auth';
+import { buildAccount, buildOccurrence, buildRef, buildSchedule } from '@loa/test-kit';
+import { toast } from '@loa/ui-kit';
+import { expect, it, vi } from 'vitest';
 import { occurrencesQuery } from './runs-api';
 import { schedulesApi } from './schedules-api';
 import { schedulesLive } from './schedules-live';
@@ -28,6 +31,22 @@ it('a schedule somebody else has changed is read again, one this console has jus
   expect(isOutOfDate()).toBe(false);
   schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'waiting_approval', version: 4 }], client);
   expect(isOutOfDate()).toBe(true);
+});
+
+it('a rejection reaches who sent it, with reason, name and time, and nobody else', async () => {
+  const told = vi.spyOn(toast, 'warning').mockImplementation(() => undefined);
+  const maker = buildAccount();
+  const schedule = buildSchedule({ name: 'Bản tin chợ', status: 'rejected', version: 3, submitted_by: buildRef(maker.name, maker.id), reject_reason: 'Sai giờ', rejected_by: buildRef('Trần Thị Lãnh Đạo'), rejected_at: '2026-11-20T01:30:00.000Z' });
+  const hearAs = async (account: Account) => {
+    useSession.setState({ account });
+    const client = createQueryClient();
+    const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(schedule);
+    schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'rejected', version: 3 }], client);
+    await vi.waitFor(() => expect(read).toHaveResolved());
+    return told.mock.calls.flat();
+  };
+  expect(await hearAs(buildAccount())).toEqual([]);
+  expect(await hearAs(maker)).toEqual(['“Bản tin chợ”: Trần Thị Lãnh Đạo từ chối lúc 08:30 20/11/2026: Sai giờ']);
 });
 
 it('the count of what waits is asked anew when it changes', () => {

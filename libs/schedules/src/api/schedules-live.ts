@@ -1,7 +1,10 @@
 import type { LiveHandlers } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
+import { useSession } from '@loa/auth';
+import { toast } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
+import { rejectionText } from '../model/rejection';
 import { runKeys } from './runs-api';
 import { schedulesApi } from './schedules-api';
 
@@ -14,6 +17,12 @@ function patchRows<Row extends { id: string }>(client: QueryClient, queryKey: re
   });
 }
 
+/** A rejection reaches whoever sent it, wherever in the console he is. */
+async function tellRejection(client: QueryClient, id: string) {
+  const schedule = await client.fetchQuery({ ...schedulesApi.detail(id), staleTime: 0 }).catch(() => null);
+  if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id) toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
+}
+
 const { key } = schedulesApi;
 
 /** The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more is fetched. */
@@ -22,7 +31,8 @@ export const schedulesLive: LiveHandlers = {
     const statuses = new Map(changes.map(({ id, status }) => [id, { status }]));
     patchRows<Schedule>(client, [...key, 'list'], statuses);
     void client.invalidateQueries({ queryKey: [...key, 'list'] });
-    for (const { id, version } of changes) {
+    for (const { id, version, status } of changes) {
+      if (status === 'rejected') void tellRejection(client, id);
       if (isStale(client, id, version)) void client.invalidateQueries({ queryKey: schedulesApi.detail(id).queryKey });
     }
     void client.invalidateQueries({ queryKey: [...key, 'preview'] });

@@ -1,6 +1,6 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
-import { errorText, formatDateTime, KeyValueList, MessageList, Section } from '@loa/ui-kit';
+import { errorText, formatDate, formatDateTime, KeyValueList, MessageList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,17 +13,22 @@ import { targetsText } from '../components/schedule-columns';
 import { PreviewAnswer } from '../form/preview-answer';
 import { formOf } from '../model/schedule-form';
 import { rangeText, whenText } from '../model/schedule-when';
+import { EarlierRejection } from '../components/earlier-rejection';
 import { AirTime } from './air-time';
 import { ItemsToHear } from './items-to-hear';
 
+const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
 const volumeText = (volume: number | null) => (volume === null ? 'Theo từng thiết bị' : `${volume}%`);
 
 function facts(schedule: Schedule) {
-  const { submitted_by, submitted_at, category_news, note, volume, priority_level } = schedule;
+  const { submitted_by, submitted_at, category_news, note, volume, priority_level, exclude_dates, skip_holidays, conflict_rule } = schedule;
   return [
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
+    ...(exclude_dates.length > 0 ? [{ label: 'Trừ các ngày', value: exclude_dates.toSorted().map((day) => formatDate(day)).join(', ') }] : []),
+    ...(skip_holidays ? [{ label: 'Ngày lễ', value: 'Không phát' }] : []),
     { label: 'Phạm vi', value: targetsText(schedule) },
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
+    ...(conflict_rule ? [{ label: 'Khi trùng giờ', value: RULES[conflict_rule] }] : []),
     { label: 'Âm lượng', value: volumeText(volume) },
     ...(category_news ? [{ label: 'Lĩnh vực', value: category_news.name }] : []),
     { label: 'Người gửi', value: submitted_by ? `${submitted_by.name}${submitted_at ? `, ${formatDateTime(submitted_at)}` : ''}` : undefined },
@@ -63,6 +68,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
           <AirTime schedule={schedule} />
         </Stack>
       </Box>
+      <EarlierRejection schedule={schedule} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ItemsToHear items={schedule.items} />

@@ -44,7 +44,9 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
               {index + 1}. {name}
               {repeat > 1 && ` × ${repeat}`}
             </Typography>
-            {is_ready ? <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} /> : <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>}
+            {is_ready && media_url && <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />}
+            {is_ready && !media_url && <Typography color="warning.main">Nội dung để riêng tư, bạn không nghe được: hãy đề nghị người soạn chia sẻ</Typography>}
+            {!is_ready && <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>}
             {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
           </Box>
         ))}

@@ -1,4 +1,4 @@
-import type { Conflict } from '@loa/contracts/schedules';
+import type { Conflict, Interruption } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConflictList } from './conflict-list';
+import { ConflictList, InterruptionList } from './conflict-list';
 import type { QuestionProps } from './use-question';
 
 export type ConflictChoice = 'override' | 'queue' | 'reschedule' | 'keep';
@@ -17,6 +17,7 @@ export interface ConflictQuestion {
   /** Name of the schedule being decided about. */
   name: string;
   conflicts: readonly Conflict[];
+  interruptions: readonly Interruption[];
 }
 
 const CHOICES: { value: ConflictChoice; label: string; hint: string }[] = [
@@ -29,7 +30,7 @@ const CHOICES: { value: ConflictChoice; label: string; hint: string }[] = [
 const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
-export function ConflictDialog({ question: { name, conflicts }, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
+export function ConflictDialog({ question: { name, conflicts, interruptions }, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
   const mayOverride = !conflicts.some(isForeign);
   const [choice, setChoice] = useState<ConflictChoice>('queue');
   return (
@@ -42,6 +43,7 @@ export function ConflictDialog({ question: { name, conflicts }, onAnswer }: Ques
         <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
           <ConflictList conflicts={conflicts} />
         </Box>
+        <InterruptionList interruptions={interruptions} />
         <Box role="radiogroup" aria-label="Cách xử lý" sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {CHOICES.map(({ value, label, hint }) => (
             <Box

@@ -1,4 +1,4 @@
-import type { Conflict } from '@loa/contracts/schedules';
+import type { Conflict, Interruption } from '@loa/contracts/schedules';
 import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,9 +12,9 @@ const devicesText = ({ devices, device_count }: Conflict, brief: boolean) => {
 };
 
 /** Whom a schedule meets: which other one, when, and on which devices (`brief`: the first few). */
-export function ConflictList({ conflicts, brief = false }: { conflicts: readonly Conflict[]; brief?: boolean }) {
+export function ConflictList({ conflicts, brief = false, label = 'Lịch bị trùng' }: { conflicts: readonly Conflict[]; brief?: boolean; label?: string }) {
   return (
-    <Box component="ul" aria-label="Lịch bị trùng" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {conflicts.map((conflict) => (
         <Box component="li" key={`${conflict.schedule.id}${conflict.start}`} sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}>
           <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
@@ -30,4 +30,23 @@ export function ConflictList({ conflicts, brief = false }: { conflicts: readonly
       ))}
     </Box>
   );
+}
+
+const HEADINGS = { interrupts: 'Sẽ ngắt các lịch mức thấp hơn', interrupted: 'Sẽ bị lịch mức cao hơn ngắt' } as const;
+
+/** What priority decides by itself: nobody is asked, but everybody is told. */
+export function InterruptionList({ interruptions }: { interruptions: readonly Interruption[] }) {
+  return (['interrupted', 'interrupts'] as const).map((effect) => {
+    const some = interruptions.filter((one) => one.effect === effect);
+    return (
+      some.length > 0 && (
+        <Box key={effect}>
+          <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
+            {HEADINGS[effect]}
+          </Typography>
+          <ConflictList brief conflicts={some} label={HEADINGS[effect]} />
+        </Box>
+      )
+    );
+  });
 }

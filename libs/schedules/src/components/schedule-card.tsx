@@ -3,6 +3,7 @@ import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { rejectionText } from '../model/rejection';
 import { nextRunOf } from '../model/schedule-state';
 import { whenText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
@@ -25,6 +26,11 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
       <Typography variant="body2" color="textSecondary">
         {targetsText(schedule)} · {formatNumber(schedule.device_count)} thiết bị
       </Typography>
+      {schedule.status === 'rejected' && schedule.reject_reason && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {rejectionText(schedule)}
+        </Typography>
+      )}
       {next && (
         <Box sx={{ fontSize: '0.9286rem' }}>
           <Countdown at={next} />

@@ -1,7 +1,8 @@
 import { isApiError } from '@loa/api-client';
-import type { Conflict, Schedule } from '@loa/contracts/schedules';
+import type { conflictDetails, Schedule } from '@loa/contracts/schedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
+import type * as z from 'zod';
 import { runKeys } from '../api/runs-api';
 import { schedulesApi } from '../api/schedules-api';
 import type { ConflictChoice } from './conflict-dialog';
@@ -15,9 +16,9 @@ type ConflictRule = Exclude<ConflictChoice, 'reschedule'>;
 /** The schedule as it then is, or why it is as it was. */
 export type Decision = Schedule | 'reschedule' | 'cancelled';
 
-const conflictsOf = (error: unknown): Conflict[] | undefined => {
+const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefined => {
   if (!isApiError(error) || error.code !== 'CONFLICT') return undefined;
-  return (error.details as { conflicts?: Conflict[] } | undefined)?.conflicts ?? [];
+  return { conflicts: [], interruptions: [], ...(error.details as Partial<z.output<typeof conflictDetails>> | undefined) };
 };
 
 /** What people decide about one schedule, with the questions it takes. Failures are thrown; draw `dialogs` once. */
@@ -37,9 +38,9 @@ export function useDecisions() {
     try {
       return await send();
     } catch (error) {
-      const conflicts = conflictsOf(error);
-      if (!conflicts) throw error;
-      const choice = await askConflict({ name, conflicts });
+      const met = conflictsOf(error);
+      if (!met) throw error;
+      const choice = await askConflict({ name, ...met });
       if (choice === null) return 'cancelled';
       return choice === 'reschedule' ? choice : send(choice);
     }

@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { copyPath, schedulePath } from '../model/schedule-paths';
 import { useDecisions, type Decision } from './use-decisions';
+import { useOfferNow } from './use-offer-now';
 
 interface ActionLook {
   label: string;
@@ -59,6 +60,7 @@ export function useScheduleActions() {
   const mayEdit = can('LICH_PHAT_EDIT');
   const navigate = useNavigate();
   const decisions = useDecisions();
+  const offerNow = useOfferNow();
   const removing = useMutation({ ...schedulesApi.remove(), meta: { quiet: true } });
 
   const one = (action: ScheduleAction, schedule: Schedule, reason: string): Promise<unknown> => {
@@ -78,6 +80,7 @@ export function useScheduleActions() {
     const reason = await agreed(action, schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`);
     if (reason === undefined) return 0;
     let done = 0;
+    let last: Schedule | undefined;
     for (const schedule of schedules) {
       try {
         const outcome = (await one(action, schedule, reason)) as Decision | undefined;
@@ -85,13 +88,16 @@ export function useScheduleActions() {
           void navigate(schedulePath(schedule.id));
           return done;
         }
-        if (typeof outcome !== 'string') done += 1;
+        if (typeof outcome === 'string') continue;
+        done += 1;
+        last = outcome;
       } catch (error) {
         toast.error(error);
         decisions.refresh();
       }
     }
     if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+    if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
     return done;
   };
 

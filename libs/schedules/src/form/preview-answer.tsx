@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ConflictList } from '../components/conflict-list';
+import { ConflictList, InterruptionList } from '../components/conflict-list';
 import { slotText } from '../model/schedule-when';
 import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
@@ -47,7 +47,7 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
 
 /** What the server says a schedule would do: how far, how long, whom it meets, when it plays. */
 export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
-  const { conflicts, free_slot, warnings, occurrences } = preview;
+  const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
   const colliding = occurrences.find(({ collides }) => collides);
   return (
     <Stack sx={{ gap: 2 }} role="region" aria-label="Kết quả xem trước">
@@ -71,6 +71,11 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
           )}
         </Alert>
       )}
+      {interruptions.length > 0 && (
+        <Alert severity="info" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1, display: 'grid', gap: 1.5 } }}>
+          <InterruptionList interruptions={interruptions} />
+        </Alert>
+      )}
       {warnings.length > 0 && (
         <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
           {warnings.length === 1 ? (
@@ -84,7 +89,7 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
           )}
         </Alert>
       )}
-      <PreviewRuns runs={occurrences} total={preview.occurrence_total} />
+      <PreviewRuns runs={occurrences} total={preview.occurrence_total} deviceCount={preview.device_count} />
     </Stack>
   );
 }

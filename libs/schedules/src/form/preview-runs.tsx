@@ -7,7 +7,11 @@ import { groupBy } from '../model/group-by';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
-const noteOf = ({ collides, quiet, holiday }: PreviewedRun) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
+/** `deviceCount` devices are reached: a run that is quiet on all of them is not heard at all. */
+const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number) => {
+  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} thiết bị`;
+  return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
+};
 
 /** `Ngày mai`, or `T2 23/11`. */
 const dayName = (start: string) => {
@@ -17,8 +21,8 @@ const dayName = (start: string) => {
   return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };
 
-function RunChip({ run }: { run: PreviewedRun }) {
-  const note = noteOf(run);
+function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number }) {
+  const note = noteOf(run, deviceCount);
   const time = formatTimeRange(run.start, run.end);
   return (
     <Chip
@@ -37,7 +41,7 @@ function RunChip({ run }: { run: PreviewedRun }) {
 }
 
 /** The runs of the next two weeks, day by day. */
-export function PreviewRuns({ runs, total }: { runs: readonly PreviewedRun[]; total: number }) {
+export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly PreviewedRun[]; total: number; deviceCount: number }) {
   if (runs.length === 0) return null;
   const days = [...groupBy(runs, ({ start }) => calendarDay(start))];
   return (
@@ -53,7 +57,7 @@ export function PreviewRuns({ runs, total }: { runs: readonly PreviewedRun[]; to
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
               {ofDay.map((run) => (
-                <RunChip key={run.start} run={run} />
+                <RunChip key={run.start} run={run} deviceCount={deviceCount} />
               ))}
             </Box>
           </Box>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ScheduleBadge } from '../components/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
+import { rejectionText } from '../model/rejection';
 import { SCHEDULE_LIST } from '../model/schedule-paths';
 import { ScheduleForm } from './schedule-form';
 import type { KnownItem } from './item-row';
@@ -24,7 +25,7 @@ interface ScheduleEditorProps {
 /** Why a schedule stands as it stands, where somebody said why. */
 function StatusNote({ schedule }: { schedule: Schedule }) {
   const { status, reject_reason, drop_reason, status_reason } = schedule;
-  const told = status === 'rejected' ? reject_reason && `Lý do từ chối: ${reject_reason}` : status === 'dropped' ? drop_reason && `Lý do hủy: ${drop_reason}` : status_reason;
+  const told = status === 'rejected' ? reject_reason && rejectionText(schedule) : status === 'dropped' ? drop_reason && `Lý do hủy: ${drop_reason}` : status_reason;
   if (!told) return null;
   return (
     <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ mb: 2 }}>

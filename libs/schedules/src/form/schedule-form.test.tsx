@@ -11,18 +11,20 @@ import { SchedulePage } from '../pages/schedule-page';
 
 const bulletin = buildContent({ name: 'Bản tin y tế' });
 const preview: SchedulePreview = {
-  occurrences: [{ start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet: false, holiday: true }],
+  occurrences: [{ start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true }],
   occurrence_total: 14,
+  begun: null,
   device_count: 30,
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
   slot_sec: 1800,
+  interruptions: [],
   conflicts: [{ schedule: buildRef('Nhạc hiệu'), priority_level: 20, start: minutesFromNow(0), end: minutesFromNow(30), device_count: 12, devices: [buildRef('Cụm loa Thôn Hòa Bình')] }],
   free_slot: { start_time: '08:30', end_time: '09:00' },
   warnings: ['Chương trình dài 40 phút, khung giờ ngắn nhất chỉ 30 phút: phần còn lại bị cắt.'],
 };
-const calm: SchedulePreview = { ...preview, occurrences: [], conflicts: [], free_slot: null, warnings: [] };
+const calm: SchedulePreview = { ...preview, occurrences: [], conflicts: [], interruptions: [], free_slot: null, warnings: [] };
 
 const officer = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'] });
 const leader = buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE', 'NOI_DUNG_PHAT_VIEW'] });
@@ -127,7 +129,7 @@ describe('the preview', () => {
 
   it('of play now takes the free time by playing once, then', async () => {
     const start = minutesFromNow(0);
-    const short: SchedulePreview = { ...preview, occurrences: [{ start, end: start, collides: true, quiet: false, holiday: false }], programme_sec: 10, slot_sec: null, free_slot: { start_time: '08:30', end_time: '08:31' } };
+    const short: SchedulePreview = { ...preview, occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }], programme_sec: 10, slot_sec: null, free_slot: { start_time: '08:30', end_time: '08:31' } };
     const { user, api } = open('new', { account: leader }, short);
     await user.click(await screen.findByRole('radio', { name: 'Phát ngay' }));
     const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { useDecisions } from '../components/use-decisions';
+import { useOfferNow } from '../components/use-offer-now';
 import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
 import { SCHEDULE_LIST, schedulePath } from '../model/schedule-paths';
 import { changesBetween } from './changes-between';
@@ -37,6 +38,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   const creating = useMutation({ ...schedulesApi.create(), meta: { quiet: true } });
   const updating = useMutation({ ...schedulesApi.update(stored?.id ?? ''), meta: { quiet: true } });
   const { submit, approve, dialogs } = useDecisions();
+  const offerNow = useOfferNow();
 
   const showStale = async (id: string, mine: ScheduleForm) => {
     const latest = await client.fetchQuery({ ...schedulesApi.detail(id), staleTime: 0 });
@@ -94,7 +96,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       return stay(saved);
     }
     toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đang phát đến các thiết bị' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
-    void navigate(SCHEDULE_LIST);
+    if (!(await offerNow(decided))) void navigate(SCHEDULE_LIST);
   };
 
   return { stored, values, conflict, save, dialogs };

@@ -44,6 +44,7 @@ export const missLabels: Record<MissReason, string> = {
   storage: 'Đầy bộ nhớ',
   paused: 'Tạm dừng',
   dropped: 'Lịch đã hủy hoặc thay đổi',
+  quiet_hours: 'Giờ yên lặng',
   unknown: 'Không rõ nguyên nhân',
 };
 

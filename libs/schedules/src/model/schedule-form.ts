@@ -62,6 +62,9 @@ export function copyOf(schedule: Schedule, today = calendarDay(Date.now())): Sch
   return { ...copy, name: `${copy.name} (bản sao)`, start_date: copy.start_date < today ? today : copy.start_date, end_date: over ? null : copy.end_date, conflict_rule: null };
 }
 
+/** A copy that plays once, as soon as it is approved. */
+export const playNowCopyOf = (schedule: Schedule): ScheduleForm => bodyOf({ ...copyOf(schedule), name: `${schedule.name} (phát ngay)`, mode: 'now' });
+
 /** What travels: fields another mode left behind are emptied, so that they neither confuse nor count as a change. */
 export function bodyOf(form: ScheduleForm): ScheduleForm {
   const { mode } = form;

@@ -7,6 +7,8 @@ export const HISTORY = '/quan-ly-lich-phat/lich-su';
 
 export const schedulePath = (id: string) => `${SCHEDULE_ONE}?id=${id}`;
 export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;
+/** The form with a copy that plays once, now. */
+export const playNowPath = (id: string) => `${copyPath(id)}&now`;
 /** The inbox with this schedule open. */
 export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
 /** The history with this run open. */

@@ -1,6 +1,6 @@
 import { contents } from '@loa/contracts/content';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildContent, buildSchedule, buildScheduleItem, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildContent, buildRef, buildSchedule, buildScheduleItem, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
@@ -10,7 +10,7 @@ const waiting = (over: Partial<Schedule>) => buildSchedule({ status: 'waiting_ap
 const later = waiting({ name: 'Tổng kết tuần', next_start: minutesFromNow(600) });
 const soon = waiting({ name: 'Bản tin trưa', next_start: minutesFromNow(25) });
 const atOnce = waiting({ name: 'Cảnh báo lũ', mode: 'now', slots: [], priority_level: 90 });
-const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, device_count: 30, offline_count: 0, devices: [], programme_sec: 180, slot_sec: null, conflicts: [], free_slot: null, warnings: [] };
+const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 30, offline_count: 0, devices: [], programme_sec: 180, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
 
 function open(options: FixtureOptions = {}) {
   const rows = [later, soon, atOnce].map((schedule) => ({ ...schedule }));
@@ -81,6 +81,46 @@ describe('the inbox', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
     await waitFor(() => expect(names()).toEqual(['Chọn Cảnh báo lũ']));
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(2);
+  });
+
+  it('shows what was refused before and whether anything was done, excluded days, and the answer to a collision', async () => {
+    const again = waiting({ name: 'Bản tin gửi lại', exclude_dates: ['2026-12-02', '2026-09-02'], conflict_rule: 'queue', reject_reason: 'Sai giờ', rejected_by: buildRef('Trần Thị Lãnh Đạo'), rejected_at: minutesFromNow(-60) });
+    const openWith = (over: Partial<Schedule>) => open({ tables: [rowsOf(schedules, [{ ...again, ...over }]), rowsOf(contents, [bulletin])] });
+    const first = openWith({});
+    const detail = within(await opened('Bản tin gửi lại'));
+    expect(detail.getByText(/Trần Thị Lãnh Đạo từ chối lúc .*: Sai giờ/)).toBeTruthy();
+    expect(detail.getByText(/Gửi lại mà chưa sửa gì/)).toBeTruthy();
+    expect(detail.getByText('02/09/2026, 02/12/2026')).toBeTruthy();
+    expect(detail.getByText(/Nối tiếp: chờ lịch kia phát xong/)).toBeTruthy();
+    first.unmount();
+    openWith({ changed_since_rejection: true });
+    expect(within(await opened('Bản tin gửi lại')).getByText(/Đã được sửa và gửi lại/)).toBeTruthy();
+  });
+
+  it('names what would interrupt it, and says when it cannot be heard before', async () => {
+    const other = { priority_level: 30 as const, start: minutesFromNow(30), end: minutesFromNow(40), device_count: 2, devices: [buildRef('Loa Chợ')] };
+    open({
+      tables: [rowsOf(schedules, [waiting({ name: 'Bản nháp riêng', items: [buildScheduleItem({ media_url: null })] })]), rowsOf(contents, [])],
+      routes: { 'POST /api/playlist/check-conflict': () => ({ ...preview, interruptions: [{ ...other, schedule: buildRef('Công điện'), effect: 'interrupted' }, { ...other, priority_level: 10, schedule: buildRef('Nhạc nền'), effect: 'interrupts' }] }) },
+    });
+    const detail = within(await opened('Bản nháp riêng'));
+    expect(within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn ngắt' })).getByText('Công điện')).toBeTruthy();
+    expect(within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' })).getByText('Nhạc nền')).toBeTruthy();
+    expect(detail.getByText(/bạn không nghe được/)).toBeTruthy();
+  });
+
+  it('offers to play once now when the slot had begun by the time of approval', async () => {
+    const { user } = open({
+      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'],
+      tables: [rowsOf(schedules, [soon])],
+      routes: { 'POST /api/playlist/check-conflict': () => ({ ...preview, begun: { start: minutesFromNow(-5), end: minutesFromNow(25) } }), 'POST /api/playlist/:id/approve': () => ({ ...soon, status: 'approved' }) },
+      otherPages: [{ path: '/quan-ly-lich-phat/tao-moi', element: <p>Tạo bản phát ngay</p> }],
+    });
+    await opened('Bản tin trưa');
+    await user.keyboard('a');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Lượt này đã bắt đầu' })).getByRole('button', { name: 'Phát ngay một lượt' }));
+    expect(await screen.findByText('Tạo bản phát ngay')).toBeTruthy();
   });
 
   it('says when nothing waits any more', async () => {

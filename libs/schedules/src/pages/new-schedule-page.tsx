@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
-import { copyOf, emptyForm } from '../model/schedule-form';
+import { copyOf, emptyForm, playNowCopyOf } from '../model/schedule-form';
 
 const TITLE = 'Tạo lịch phát';
 
-/** A new schedule: empty, with one content already in it (`?content=`), or a copy (`?copy=`). */
+/** A new schedule: empty, with one content already in it (`?content=`), or a copy (`?copy=`), which may be to play at once (`&now`). */
 export function NewSchedulePage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const area = useSession((session) => session.account?.area);
-  if (copied) return <CopiedSchedule id={copied} key={copied} />;
+  if (copied) return <CopiedSchedule id={copied} now={params.has('now')} key={copied} />;
   return area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, contentId: params.get('content') ?? undefined })} known={[]} />;
 }
 
-function CopiedSchedule({ id }: { id: string }) {
+function CopiedSchedule({ id, now }: { id: string; now: boolean }) {
   const query = useQuery({ ...schedulesApi.detail(id), refetchOnWindowFocus: false });
   if (!query.data) return <Page title={TITLE} query={query}>{null}</Page>;
-  return <ScheduleEditor title={TITLE} initial={copyOf(query.data)} known={query.data.items} />;
+  return <ScheduleEditor title={TITLE} initial={now ? playNowCopyOf(query.data) : copyOf(query.data)} known={query.data.items} />;
 }

@@ -1,8 +1,9 @@
 import { logEntry, logQuery, shortLogEntry } from '@loa/contracts/activity-log';
 import { idParams, pageOf } from '@loa/contracts/common';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
+import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { pathInScope } from '../../http/scope';
@@ -13,6 +14,9 @@ const { id, at, account, action, module, entity, changes, result, error, ip, use
 const line = { id, at, account, action, module, entity, result, error, ip, user_agent, request_id };
 const tags = ['nhật ký hoạt động'];
 
+/** What happened in the caller's areas; what concerns a private record is its maker's and the administrators'. */
+const readable = (caller: Caller) => and(pathInScope(log.area_path, caller), caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)));
+
 /** Reading only: a line of the log is never edited or deleted. Always allowed (SPEC §6), within the caller's areas. */
 export function activityLogRoutes(app: App, { db }: Ground) {
   app.get(
@@ -20,8 +24,9 @@ export function activityLogRoutes(app: App, { db }: Ground) {
     { config: { access: 'signed-in' }, schema: { tags, querystring: logQuery, response: { 200: pageOf(shortLogEntry) } } },
     async (request) => {
       const { query } = request;
+      const caller = callerOf(request);
       const where = and(
-        pathInScope(log.area_path, callerOf(request)),
+        readable(caller),
         matches(log.search_text, query.search),
         query.module ? eq(log.module, query.module) : undefined,
         query.entity_id ? eq(log.entity_id, query.entity_id) : undefined,
@@ -33,7 +38,7 @@ export function activityLogRoutes(app: App, { db }: Ground) {
   );
 
   app.get('/api/log/find/:id', { config: { access: 'signed-in' }, schema: { tags, params: idParams, response: { 200: logEntry } } }, async (request) => {
-    const [found] = await db.select({ ...line, changes }).from(log).where(and(eq(log.id, request.params.id), pathInScope(log.area_path, callerOf(request))));
+    const [found] = await db.select({ ...line, changes }).from(log).where(and(eq(log.id, request.params.id), readable(callerOf(request))));
     return foundOr404(found);
   });
 }

@@ -21,6 +21,8 @@ export const activityLogTable = pgTable(
     user_agent: text().notNull(),
     request_id: text().notNull(),
     area_path: byteText().notNull(),
+    /** Of a record somebody keeps to himself: only this account and administrators read the line. */
+    private_to: text(),
     search_text: text().notNull(),
   },
   (log) => [

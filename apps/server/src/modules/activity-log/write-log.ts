@@ -21,10 +21,12 @@ interface Deed {
   error?: string;
   /** Whose supervisors may read it; the caller's own area when left out. */
   area_path?: string;
+  /** The account that keeps the record to itself; `keptBy` tells. */
+  private_to?: string | null;
 }
 
 /** Adds a line to the activity log. Give it the transaction of the change, so that neither is ever stored without the other. */
-export async function writeLog(tx: Database, caller: Actor, { action, module, entity, changes = [], result = 'success', error, area_path }: Deed) {
+export async function writeLog(tx: Database, caller: Actor, { action, module, entity, changes = [], result = 'success', error, area_path, private_to = null }: Deed) {
   await tx.insert(activityLogTable).values({
     account: { id: caller.account_id, name: caller.name },
     action,
@@ -38,6 +40,7 @@ export async function writeLog(tx: Database, caller: Actor, { action, module, en
     user_agent: caller.user_agent,
     request_id: caller.request_id,
     area_path: area_path ?? caller.area.path,
+    private_to,
     search_text: fold(`${caller.name} ${entity.name} ${action}`),
   });
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Ground } from '../../ground';
 import type { ProcessedAudio } from '../../media';
+import { keptBy } from '../../http/scope';
 import { writeLog } from '../activity-log';
 import { mediaStoreOf } from './content-files';
 import { stillWanted } from './open-task';
@@ -27,7 +28,7 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
     const [row] = await tx.update(contentTable).set(changes).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
     if (!row) return false;
     await tx.insert(contentPeaksTable).values({ content_id: content.id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
-    await writeLog(tx, processingActor(task), { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: processingActor(task).entity });
+    await writeLog(tx, processingActor(task), { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: processingActor(task).entity, private_to: keptBy(content) });
     return true;
   });
   if (!finished) return false;

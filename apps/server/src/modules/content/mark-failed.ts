@@ -1,4 +1,5 @@
 import type { Ground } from '../../ground';
+import { keptBy } from '../../http/scope';
 import { writeLog } from '../activity-log';
 import { stillWanted } from './open-task';
 import type { ProcessTask } from './open-task';
@@ -13,7 +14,7 @@ export async function markFailed({ db, events }: Ground, task: ProcessTask, erro
     const [row] = await tx.update(contentTable).set(changes).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
     if (!row) return false;
     const actor = processingActor(task);
-    await writeLog(tx, actor, { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: actor.entity, result: 'failed', error });
+    await writeLog(tx, actor, { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: actor.entity, result: 'failed', error, private_to: keptBy(content) });
     return true;
   });
   if (!failed) return;

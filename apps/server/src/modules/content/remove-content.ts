@@ -5,16 +5,18 @@ import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../http/errors';
+import { keptBy } from '../../http/scope';
 import { writeLog } from '../activity-log';
 import { requireOwnArea } from './require-own-area';
 import { contentTable } from './table';
 
-async function setRemoved(tx: Database, caller: Caller, { id, name, area_id, removed_at }: Content, at: string | null) {
+async function setRemoved(tx: Database, caller: Caller, current: Content, at: string | null) {
+  const { id, name, area_id, removed_at } = current;
   await requireOwnArea(tx, caller, area_id);
   if ((removed_at === null) === (at === null)) throw new AppError('WRONG_STATE');
   await tx.update(contentTable).set({ removed_at: at }).where(eq(contentTable.id, id));
   const changes = [{ field: 'removed_at', old: removed_at, new: at }];
-  await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_REMOVE', module: 'NOI_DUNG_PHAT', entity: { type: contents.base, id, name }, changes });
+  await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_REMOVE', module: 'NOI_DUNG_PHAT', entity: { type: contents.base, id, name }, changes, private_to: keptBy(current) });
 }
 
 /** Gỡ: off every future run, with the file and the record kept. */

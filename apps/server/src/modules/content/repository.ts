@@ -108,7 +108,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async remove(tx, caller, { id, area_id }) {
       await requireOwnArea(tx, caller, area_id);
-      const uses = await usesOfContent(ground, tx, id);
+      const uses = await usesOfContent(ground, tx, id, caller);
       if (uses.length > 0) {
         throw new AppError('IN_USE', { message: `Nội dung đang nằm trong ${uses.length} lịch phát sắp tới nên không xóa được`, details: { uses } });
       }

@@ -4,6 +4,7 @@ import { deviceBadge, devices, type Device } from '@loa/contracts/devices';
 import { topicOf, type CommandMessage, type Enrolment } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import { gatewayOf } from '../../devices-gateway';
+import { expectRefusedAlike } from '../../testing/refused-alike';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
 import { closeSilentCommands } from './commands';
@@ -116,6 +117,7 @@ describe('the list of devices', () => {
     const answer = await client.put(`/api/device/${device.id}`, body);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Loa Đình Cả', lat: 21.1, gps_at: expect.any(String), version: device.version + 1 }]);
     expect(codeOf(await client.put(`/api/device/${device.id}`, body))).toEqual([409, 'STALE']);
+    await expectRefusedAlike(client, '/api/device', answer.json(), [{ values: { ...body, name: '' }, field: 'name' }, { values: { ...body, plan_hash: 'x' }, field: '' }], false);
     const { rows } = (await client.get(`/api/log/find?entity_id=${device.id}`)).json();
     expect(rows[0]).toMatchObject({ action: 'THIET_BI_DA_LAP_DAT_EDIT' });
   });

@@ -1,12 +1,12 @@
 import type { ScheduleWrite } from '@loa/contracts/schedules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../http/errors';
 import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
 import { readyContents } from '../content';
-import { devicesIn } from '../devices';
+import { deviceTable, devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { anyOf } from '../../db/any-of';
 
@@ -14,27 +14,43 @@ const rule = (field: string, message: string) => new AppError('RULE', { message,
 
 interface Known {
   items: readonly { ref_id: string }[];
+  device_ids: readonly string[];
 }
+const NOTHING: Known = { items: [], device_ids: [] };
 
 /**
  * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and device.
- * Contents that were in the schedule before may stay although they have been taken off since. Answers its area.
+ * What was in the schedule before may stay although it has been taken off or down since. Answers its area.
  */
-export async function checkReferences(db: Database, caller: Caller, values: ScheduleWrite, before: Known = { items: [] }) {
+export async function checkReferences(db: Database, caller: Caller, values: ScheduleWrite, before = NOTHING) {
   const area = await areaInScope(db, caller, values.area_id);
   await checkItems(db, caller, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);
-  const areaIds = [...new Set(values.area_ids)];
-  if (areaIds.length > 0) {
-    const own = await db.select({ id: areaTable.id }).from(areaTable).where(and(anyOf(areaTable.id, areaIds), pathInScope(areaTable.path, caller)));
-    if (own.length !== areaIds.length) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
-  }
-  const deviceIds = [...new Set(values.device_ids)];
-  if (deviceIds.length > 0) {
-    const own = (await devicesIn(db, { area_ids: [], device_ids: deviceIds, exclude_device_ids: [] })).filter(({ area_path }) => area_path.startsWith(caller.area.path));
-    if (own.length !== deviceIds.length) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
-  }
+  await checkTargets(db, caller, values);
+  await checkExisting(db, values, new Set(before.device_ids));
   return area;
+}
+
+/**
+ * Every place and device a schedule reaches lies in the caller's areas. Asked at each step after which it may sound, because
+ * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air.
+ */
+export async function checkTargets(db: Database, caller: Caller, { area_ids, device_ids }: Pick<ScheduleWrite, 'area_ids' | 'device_ids'>) {
+  const own = pathInScope(areaTable.path, caller);
+  if (!own) return;
+  const [area] = await db.select({ id: areaTable.id }).from(areaTable).where(and(anyOf(areaTable.id, area_ids), not(own))).limit(1);
+  if (area) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
+  const elsewhere = db.select({ id: deviceTable.id }).from(deviceTable).innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
+  const [device] = await elsewhere.where(and(anyOf(deviceTable.id, device_ids), not(own))).limit(1);
+  if (device) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
+}
+
+async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWrite, before: ReadonlySet<string>) {
+  const areas = await db.select({ id: areaTable.id }).from(areaTable).where(anyOf(areaTable.id, area_ids));
+  if (areas.length !== new Set(area_ids).size) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
+  const chosen = [...new Set(device_ids)].filter((id) => !before.has(id));
+  const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
+  if (devices.length !== chosen.length) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
 }
 
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {

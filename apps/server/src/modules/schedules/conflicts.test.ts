@@ -1,3 +1,4 @@
+import type { Interruption } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSchedule, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
@@ -61,6 +62,15 @@ describe('two schedules of one level on the same devices at the same time', () =
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual(['Đến sau']);
   });
 
+  it('another answer on what is approved asks for approval again', async () => {
+    await holder();
+    const { id } = await send({}, { conflict_rule: 'keep' });
+    await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
+    const again = await world.canbo.put(`${base}/${id}`, { ...newcomer(), conflict_rule: 'queue', version: 3 });
+    expect(again.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'queue', approved_by: null });
+    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual(['Đang giữ sóng']);
+  });
+
   it('the approver may decide instead', async () => {
     const { id, answer } = await send();
     expect(answer.json().status).toBe('waiting_approval');
@@ -86,7 +96,7 @@ describe('two schedules of one level on the same devices at the same time', () =
 it.each([
   ['back to back', { slots: [{ start_time: '06:30', end_time: '07:00' }] }],
   ['of another level', { priority_level: 30 as const }],
-  ['of an emergency', { priority_level: 90 as const }],
+  ['of an emergency', { priority_level: 90 as const, max_duration_sec: 600 }],
   ['on another day', { start_date: inDays(2) }],
 ])('sees no conflict %s', async (_what, values) => {
   await holder();
@@ -117,6 +127,16 @@ describe('the preview', () => {
     expect(seen.warnings).toContainEqual(expect.stringContaining('4 thiết bị đang mất kết nối'));
   });
 
+  it('names what it would interrupt and what would interrupt it, which nobody has to decide', async () => {
+    const [below, above] = [await holder({ name: 'Nhạc nền', priority_level: 10 }), await holder({ name: 'Công điện', priority_level: 30 })];
+    const seen = await preview();
+    expect(seen.conflicts).toEqual([]);
+    expect(seen.interruptions.map(({ schedule, effect, device_count }: Interruption) => [schedule.id, effect, device_count]).sort()).toEqual([[above.id, 'interrupted', 4], [below.id, 'interrupts', 4]].sort());
+    const equal = await holder({ name: 'Ngang hàng' });
+    const { answer } = await send();
+    expect(answer.json().details).toMatchObject({ conflicts: [{ schedule: { id: equal.id } }], interruptions: expect.arrayContaining([expect.objectContaining({ effect: 'interrupts' })]) });
+  });
+
   it('does not collide with the stored version of itself', async () => {
     const held = await holder();
     const seen = (await world.canbo.post(`${base}/check-conflict`, { id: held.id, schedule: newcomer() })).json();
@@ -130,12 +150,12 @@ describe('the preview', () => {
     const { id } = await create(world.canbo, newcomer({ items }));
     await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
     const seen = (await world.canbo.post(`${base}/check-conflict`, { id, schedule: newcomer({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }) })).json();
-    expect(seen.occurrences).toMatchObject([{ quiet: true }]);
+    expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
     expect(seen.warnings).toEqual([
       expect.stringContaining('mất kết nối'),
       '1 nội dung đã bị gỡ hoặc xóa, sẽ không được phát.',
       'Chương trình dài 10 phút, khung giờ ngắn nhất chỉ 5 phút: phần còn lại bị cắt.',
-      '1 lượt phát rơi vào khung giờ yên lặng.',
+      '1 lượt phát rơi vào giờ yên lặng nên sẽ không phát.',
     ]);
     await world.db.execute(sql`delete from system_config`);
   });

@@ -16,8 +16,18 @@ describe('schedulesReaching', () => {
   });
 });
 
-it('makes as many groups as there are programmes, not devices', () => {
+describe('groupDevices', () => {
   const devices = Array.from({ length: 1000 }, (_, index) => device(`d${index}`, index % 2 ? '/root/commune/village/' : '/root/other/'));
-  const groups = groupDevices([...devices, ...devices], [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })]);
-  expect(groups.map(({ schedule_ids, devices: alike }) => [schedule_ids.join(), alike.length]).sort()).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+  const targets = [target('all', { area_ids: ['root'] }), target('one', { area_ids: ['village'] }), target('few', { device_ids: ['d0', 'd2'] })];
+  const sizes = (likeness: (device: { area_path: string }) => string) => groupDevices([...devices, ...devices], targets, likeness).map(({ schedule_ids, devices: alike }) => [schedule_ids.join(), alike.length]).sort();
+
+  it('makes as many groups as there are programmes, not devices', () => {
+    expect(sizes(() => '')).toEqual([['all', 498], ['all,few', 2], ['all,one', 500]]);
+  });
+
+  it('parts devices of one programme that are not alike, such as by other quiet hours', () => {
+    const same = devices.map(({ id }, index) => device(id, index < 300 ? '/root/a/' : '/root/b/'));
+    const groups = groupDevices(same, targets.slice(0, 1), ({ area_path }) => String(area_path.endsWith('/a/')));
+    expect(groups.map(({ devices: alike }) => alike.length)).toEqual([300, 700]);
+  });
 });

@@ -1,3 +1,4 @@
+
 /** A schedule's targets: whole subtrees, single devices, and devices left out. */
 export interface Targets {
   schedule_id: string;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buildPlan, canonicalJson, playOut } from '@loa/broadcast-engine';
 import type { PlanDocument } from '@loa/contracts/device-protocol';
+import { and, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { heldPlans, setPlans } from '../devices';
+import { quietRules } from '../system-config';
 import type { AfterCommit } from './changing';
 import { dayBefore } from './runs';
 import { groupDevices } from './device-groups';
@@ -12,11 +14,20 @@ import { plannedRuns } from './planned-runs';
 import type { PlannedRun } from './planned-runs';
 import { planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
+import { quietRuns } from './quiet-runs';
 import { storeEnds } from './run-ends';
 import type { RunEnd } from './run-ends';
 import { silencesAt, silencesOf } from './silences';
+import { occurrenceTable, scheduleTable } from './table';
 import { schedulesTouching, targetsOf } from './touching-schedules';
 import { addTargets } from './run-targets';
+
+/** Only these are loaded: a plan costs what is in it, not how many schedules there are. No run is longer than a day. */
+const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string) =>
+  inArray(
+    scheduleTable.id,
+    tx.select({ id: occurrenceTable.schedule_id }).from(occurrenceTable).where(and(gte(occurrenceTable.planned_start, dayBefore(day_start)), lt(occurrenceTable.planned_start, until))),
+  );
 
 /**
  * Works out anew what the given devices are to hold, and only theirs: each plan from the one before, so that what has begun stays
@@ -29,10 +40,11 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const held = await heldPlans(tx, devices.map(({ id }) => id));
   const spanOf = spans(window);
   const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
-  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'paused'], or_changed_since: dayBefore(window.day_start) });
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'paused'], or_changed_since: dayBefore(window.day_start), where: playsWithin(tx, window, until) });
   const runs = await plannedRuns(tx, schedules, window, until);
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
-  const likeness = ({ id, area_path }: PlacedDevice) => [held.hashOf(id), spanOf(area_path).valid_to, ...silentAt(area_path)].join();
+  const { zone, windowsOf } = await quietRules(tx);
+  const likeness = ({ id, area_path }: PlacedDevice) => JSON.stringify([held.hashOf(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
   const plans = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
@@ -40,7 +52,9 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
     const [{ id, area_path }] = alike;
     const device_ids = alike.map((device) => device.id);
     const silences = silentAt(area_path);
-    const wanted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []).filter(({ occurrence }) => (silences.get(occurrence.schedule_id) ?? '') <= occurrence.start);
+    const targeted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []);
+    const quiet = quietRuns(targeted.map(({ occurrence }) => occurrence), windowsOf(area_path), zone);
+    const wanted = targeted.filter(({ occurrence }) => !quiet.has(occurrence) && (silences.get(occurrence.schedule_id) ?? '') <= occurrence.start);
     const plan = buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), now: window.now, ...spanOf(area_path) });
     const document = canonicalJson(plan);
     const hash = createHash('sha256').update(document).digest('hex');

@@ -1,4 +1,4 @@
-import { isMaterialChange } from '@loa/contracts/schedules';
+import { isMaterialChange, isSameField } from '@loa/contracts/schedules';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { searchColumns } from '../../db/columns';
 import type { Ground } from '../../ground';
@@ -34,8 +34,15 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
-    else await store(step, edited, 'EDIT', { ...patch, ...(await foreseen(step, edited)) }, changed(current, edited));
+    else await editWaiting(step, current, edited, patch);
   });
+
+/** Nothing of it is on the air. */
+async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
+  const log = changed(current, edited);
+  const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
+  await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
+}
 
 /** What lists show of a schedule that holds no air yet. */
 async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule): Promise<Partial<ScheduleRow>> {
@@ -84,5 +91,5 @@ const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'p
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {
-  return TOLD.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).map((field) => ({ field, old: before[field], new: after[field] }));
+  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({ field, old: before[field], new: after[field] }));
 }

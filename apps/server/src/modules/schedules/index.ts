@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ServerModule } from '../module';
 import { registerContentUses } from '../content';
 import { onReport } from '../devices';
@@ -8,7 +7,7 @@ import { startDayRoller } from './roll-day';
 import { scheduleRoutes } from './routes';
 import { startRunClock } from './run-clock';
 import { seedDemoSchedules } from './seed-demo';
-import { scheduleItemTable, scheduleTable } from './table';
+import { usesOf } from './uses-of-content';
 
 export { dayBefore, presentRun, runsInScope } from './runs';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
@@ -19,13 +18,7 @@ export const schedulesModule: ServerModule = {
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
     onReport(ground, (reports) => takeReports(ground, reports));
-    registerContentUses(ground, (tx, content_id) =>
-      tx
-        .selectDistinct({ id: scheduleTable.id, name: scheduleTable.name })
-        .from(scheduleTable)
-        .innerJoin(scheduleItemTable, eq(scheduleItemTable.schedule_id, scheduleTable.id))
-        .where(and(eq(scheduleItemTable.ref_id, content_id), inArray(scheduleTable.status, ['waiting_approval', 'approved', 'paused']))),
-    );
+    registerContentUses(ground, usesOf);
   },
 
   seedDemo: seedDemoSchedules,

@@ -4,12 +4,21 @@ import type { ReachedDevice } from '../devices';
 import { devicesIn } from '../devices';
 import { AppError } from '../../http/errors';
 import { readyContents } from '../content';
-import { collisionsOf, tellCollisions } from './collisions';
-import type { Collision } from './collisions';
+import { quietRules } from '../system-config';
+import type { QuietRules } from '../system-config';
+import { encountersOf, tellEncounters } from './collisions';
+import type { Encounter } from './collisions';
+import { playableItems } from './programme';
 import type { Contents } from './programme';
+import { quietCounts } from './quiet-runs';
 import { firstRun, runsToCome } from './runs-to-come';
 import type { Step } from './step';
 import type { StoredSchedule } from './stored-schedule';
+
+/** A run, and on how many of the devices it is left out because of quiet hours there. */
+export interface ForeseenRun extends ExpandedOccurrence {
+  quiet_device_count: number;
+}
 
 /** What putting a schedule on the air would mean, now. */
 export interface Outlook {
@@ -17,8 +26,11 @@ export interface Outlook {
   devices: ReachedDevice[];
   /** The first run; null for play now, which has none before it is approved. */
   first: ExpandedOccurrence | null;
-  runs: ExpandedOccurrence[];
-  collisions: Collision[];
+  runs: ForeseenRun[];
+  /** Equals it meets: somebody has to decide. */
+  collisions: Encounter[];
+  encounters: Encounter[];
+  quiet: QuietRules;
 }
 
 /** A schedule that may not be stored yet: nothing but what was written, and an id. */
@@ -33,14 +45,29 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const first = firstRun(schedule, contents, { from: window.now, holidays });
   const later = first && Date.parse(first.start) + DAYS_14 > Date.parse(window.horizon);
   const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
-  const runs = runsToCome(schedule, contents, { from: window.now, to, holidays, approved_at: window.now });
-  return { contents, devices, first, runs, collisions: await collisionsOf(tx, schedule, { devices, runs, horizon: window.horizon, holidays }) };
+  const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, approved_at: window.now });
+  const quiet = await quietRules(tx);
+  const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run.start), queue: schedule.conflict_rule === 'queue' }));
+  const counts = quietCounts(sounding, devices, quiet);
+  const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
+  const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });
+  return { contents, devices, first, runs, encounters, collisions: encounters.filter(({ effect }) => effect === 'collides'), quiet };
 }
 
+/** Whether quiet hours leave nothing of it to be heard anywhere. */
+export const isSilenced = ({ runs, devices }: Pick<Outlook, 'runs' | 'devices'>) =>
+  devices.length > 0 && runs.length > 0 && runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
+
 /** Refuses what could never play, and a collision nobody has decided about. */
-export function mustBeDecided({ settings }: Step, schedule: StoredSchedule, { collisions, first, devices }: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
-  if (schedule.mode !== 'now' && !first) throw new AppError('RULE', { message: 'Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }] });
+export function mustBeDecided({ settings }: Step, schedule: StoredSchedule, outlook: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
+  const { collisions, encounters, first, devices } = outlook;
+  if (schedule.mode !== 'now') {
+    if (!first) throw neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
+    if (isSilenced(outlook)) throw neverPlays('Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác', 'Nằm trong giờ yên lặng');
+  }
   if (collisions.length === 0 || schedule.conflict_rule) return;
   const deviceNames = new Map(devices.map(({ id, name }) => [id, name]));
-  throw new AppError('CONFLICT', { details: { conflicts: tellCollisions(collisions, { deviceNames, zone: settings.time_zone, mayKnow }) } });
+  throw new AppError('CONFLICT', { details: tellEncounters(encounters, { deviceNames, zone: settings.time_zone, mayKnow }) });
 }
+
+const neverPlays = (message: string, underSlots: string) => new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });

@@ -10,7 +10,7 @@ import { rebuildPlans } from './device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from './materialise';
 import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
-import { holdSchedule, stepping, stepTo, store } from './step';
+import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 import { occurrenceExclusionTable, occurrenceTable } from './table';
 
@@ -32,7 +32,7 @@ export const pause = (ground: Ground, caller: Caller, id: string, { version }: z
 export const resume = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
   stepping(ground, caller, async (step) => {
     const { tx, window, settings } = step;
-    const current = await holdSchedule(step, id, version);
+    const current = await holdToSound(step, id, version);
     const status = stepTo(current, 'resume');
     await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
     const contents = await readyContents(tx, current.items.map(({ ref_id }) => ref_id), null);

@@ -2,6 +2,7 @@ import type { Schedule } from '@loa/contracts/schedules';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
 import { areaTable } from '../areas';
 import { readyContents, signMediaUrl } from '../content';
 import { deviceNames } from '../devices';
@@ -11,10 +12,14 @@ import type { StoredSchedule } from './stored-schedule';
 import { occurrenceTable } from './table';
 import { anyOf } from '../../db/any-of';
 
-/** Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred. */
-export async function presentSchedules(db: Database, secret: string, schedules: readonly StoredSchedule[]): Promise<Schedule[]> {
+/**
+ * Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred. What is on
+ * the air has a name for everyone; to hear a content before, one must be allowed to use it.
+ */
+export async function presentSchedules(db: Database, secret: string, caller: Caller, schedules: readonly StoredSchedule[]): Promise<Schedule[]> {
   if (schedules.length === 0) return [];
-  const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const used = schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id));
+  const [contents, usable] = [await readyContents(db, used, null), await readyContents(db, used, caller)];
   const areas = await areaNames(db, schedules.flatMap(({ area_id, area_ids }) => [area_id, ...area_ids]));
   const categories = await categoryNames(db, schedules.flatMap(({ category_news_id }) => category_news_id ?? []));
   const devices = await deviceNames(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
@@ -24,7 +29,7 @@ export async function presentSchedules(db: Database, secret: string, schedules: 
     ...schedule,
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
-      const media_url = content?.file ? signMediaUrl(secret, content.file.sha256) : null;
+      const media_url = content?.file && usable.has(item.ref_id) ? signMediaUrl(secret, content.file.sha256) : null;
       return { ...item, sort, name: content?.name ?? 'Nội dung đã xóa', duration_sec: content?.duration_sec ?? 0, media_url, is_ready: content?.playable ?? false };
     }),
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,

@@ -1,13 +1,16 @@
-import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import type { Candidate, Outlook } from './outlook';
+import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
+import type { Interval } from '@loa/broadcast-engine';
+import type { Candidate, ForeseenRun, Outlook } from './outlook';
+import type { PlanningWindow } from './planning-window';
 
 interface Situation {
   schedule: Candidate;
   outlook: Outlook;
-  runs: readonly ExpandedOccurrence[];
-  quietCount: number;
+  runs: readonly ForeseenRun[];
   programmeSec: number;
   slotSec: number | null;
+  begun: Interval | null;
+  window: PlanningWindow;
 }
 
 const minutes = (seconds: number) => {
@@ -16,7 +19,7 @@ const minutes = (seconds: number) => {
 };
 
 /** Sentences worth reading before saving. */
-export function previewWarnings({ schedule, outlook, runs, quietCount, programmeSec, slotSec }: Situation): string[] {
+export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
   const warnings: string[] = [];
   const contents = schedule.items.map(({ ref_id }) => outlook.contents.get(ref_id));
   const waiting = contents.filter((content) => content && !content.file && content.processing_status === 'processing').length;
@@ -33,7 +36,34 @@ export function previewWarnings({ schedule, outlook, runs, quietCount, programme
     const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
     warnings.push(`Chương trình dài ${minutes(programmeSec)}, khung giờ ngắn nhất chỉ ${minutes(slotSec)}: ${rest}.`);
   }
-  if (quietCount > 0) warnings.push(`${quietCount} lượt phát rơi vào khung giờ yên lặng.`);
+  if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));
+  const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));
+  if (overlap) warnings.push(`Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`);
+  warnings.push(...quietWarnings(runs, outlook.devices.length));
+  const first = outlook.first?.start ?? window.now;
+  if (Date.parse(first) - Date.parse(window.now) > YEAR_MS) {
+    warnings.push(`Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`);
+  }
   if (runs.some(({ holiday }) => holiday)) warnings.push('Có lượt phát rơi vào ngày nghỉ lễ.');
   return warnings;
+}
+
+const dateOf = (at: string, zone: string) => localDateOf(at, zone).split('-').reverse().join('/');
+
+function begunWarning({ start, end }: Interval, first: Interval | null, zone: string): string {
+  const next = first ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}` : 'lịch không còn lượt nào';
+  return `Khung giờ ${wallTimeOf(start, zone)}–${wallTimeOf(end, zone)} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Quiet hours leave a run out, everywhere or where they hold; an emergency knows none. */
+function quietWarnings(runs: readonly ForeseenRun[], deviceCount: number): string[] {
+  const nowhere = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count === deviceCount).length;
+  const partly = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count < deviceCount);
+  const most = Math.max(0, ...partly.map(({ quiet_device_count }) => quiet_device_count));
+  return [
+    ...(nowhere > 0 ? [`${nowhere} lượt phát rơi vào giờ yên lặng nên sẽ không phát.`] : []),
+    ...(partly.length > 0 ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} thiết bị nên sẽ không phát ở đó.`] : []),
+  ];
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import { areaTable } from '../areas';
 import { rebuildPlans } from './device-plans';
 import { materialise, withdrawRuns } from './materialise';
-import { mustBeDecided, outlookOf } from './outlook';
+import { isSilenced, mustBeDecided, outlookOf } from './outlook';
 import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
 import { stepTo, store } from './step';
@@ -14,7 +14,7 @@ import type { ScheduleRow, StoredSchedule } from './stored-schedule';
 /** The schedule and what it would meet, refused when it can never play or when nobody has decided about a collision. */
 export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   const outlook = await outlookOf(step, schedule);
-  const areaPaths = await pathsOfAreas(step, outlook.collisions.map(({ other }) => other.area_id));
+  const areaPaths = await pathsOfAreas(step, outlook.encounters.map(({ other }) => other.area_id));
   const isOwn = (other: StoredSchedule) => (areaPaths.get(other.area_id) ?? '').startsWith(step.caller.area.path);
   mustBeDecided(step, schedule, outlook, isOwn);
   return { ...outlook, areaPaths, isOwn };
@@ -36,11 +36,16 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
   const { devices, contents, collisions } = outlook;
   const decided = { ...current, ...patch };
   if (decided.mode === 'now' && outlook.runs.length === 0) throw new AppError('RULE', { message: 'Nội dung chưa xử lý xong nên chưa phát ngay được' });
+  if (decided.mode === 'now' && isSilenced(outlook)) throw new AppError('RULE', { message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được' });
   const displaced = decided.conflict_rule === 'override' && collisions.length > 0 ? await displace(step, decided, outlook) : [];
   const updated = await store(step, current, action, {
     ...patch,
     status: 'approved',
     status_reason: null,
+    reject_reason: null,
+    rejected_by: null,
+    rejected_at: null,
+    changed_since_rejection: false,
     approved_by: asRef(caller),
     approved_at: window.now,
     next_start: outlook.runs[0]?.start ?? outlook.first?.start ?? null,

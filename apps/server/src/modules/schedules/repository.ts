@@ -56,12 +56,12 @@ export const scheduleRepository = (secret: string): Repository<typeof schedules>
     const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
     const order = ordered(query.sort, sortable, '-created_at');
     const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, { from: table, id: table.id, where, order });
-    return { ...page, rows: await presentSchedules(db, secret, await withLists(db, page.rows)) };
+    return { ...page, rows: await presentSchedules(db, secret, caller, await withLists(db, page.rows)) };
   },
 
   async find(db, caller, ids): Promise<Schedule[]> {
     const rows = await db.select().from(table).where(and(inArray(table.id, ids), inScope(table.area_id, caller)));
-    return presentSchedules(db, secret, await withLists(db, rows));
+    return presentSchedules(db, secret, caller, await withLists(db, rows));
   },
 
   async create(tx, caller, values) {

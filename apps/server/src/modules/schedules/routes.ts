@@ -1,4 +1,4 @@
-import { idParams, pageOf, versioned } from '@loa/contracts/common';
+import { changeOf, idParams, pageOf } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, schedule, schedulePreview,
@@ -31,7 +31,7 @@ export function scheduleRoutes(app: App, ground: Ground) {
   crudRoutes(app, ground, schedules, repository, { except: ['update'] });
 
   const changes = { params: idParams, response: { 200: schedule } };
-  app.put(`${base}/:id`, { config: { access: 'LICH_PHAT_EDIT' }, schema: { tags, ...changes, body: versioned.and(scheduleWrite) } }, async (request) => {
+  app.put(`${base}/:id`, { config: { access: 'LICH_PHAT_EDIT' }, schema: { tags, ...changes, body: changeOf(scheduleWrite) } }, async (request) => {
     const caller = callerOf(request);
     await edit(ground, caller, request.params.id, request.body);
     ground.events.emit('record.changed', { base, verb: 'EDIT', id: request.params.id });

@@ -43,3 +43,13 @@ async function store(tx: Database, rows: readonly { id: string; device_ids: read
   await tx.execute(sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`);
   await tx.execute(sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`);
 }
+
+/** The devices a run was for, as they are now; those that have been deleted are not among them. */
+export async function targetDevices(tx: Database, occurrence_id: string) {
+  const { rows } = await tx.execute<{ id: string; name: string; name_sort: string; device_code: string; area_name: string; area_path: string; connection: string; last_seen_at: string | Date | null }>(sql`
+    select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection, r.last_seen_at
+    from ${target} t join device d on d.id = any(t.device_ids) join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
+    where t.occurrence_id = ${occurrence_id}::uuid`);
+  return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at && new Date(row.last_seen_at).toISOString() }));
+}
+export type TargetDevice = Awaited<ReturnType<typeof targetDevices>>[number];

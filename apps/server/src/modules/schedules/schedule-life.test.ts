@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerFor } from '../accounts';
 import { buildSchedule, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld, today } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 
@@ -40,7 +41,18 @@ it('goes back with a reason and may be sent again', async () => {
   expect((await lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: ' ' })).statusCode).toBe(400);
   expect((await lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Sai giờ' })).json()).toMatchObject({ status: 'rejected', reject_reason: 'Sai giờ', next_start: null });
   expect((await lanhdao.post(`${base}/${id}/approve`, { version: 3 })).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
-  expect((await canbo.post(`${base}/${id}/submit`, { version: 3 })).json()).toMatchObject({ status: 'waiting_approval', reject_reason: null });
+  // Whoever decides next hears of it, and whether anything was done about it.
+  const again = (await canbo.post(`${base}/${id}/submit`, { version: 3 })).json();
+  expect(again).toMatchObject({ status: 'waiting_approval', reject_reason: 'Sai giờ', rejected_by: { name: expect.any(String) }, rejected_at: expect.any(String), changed_since_rejection: false });
+  const body = buildSchedule(world, ownTime());
+  const rejected = (await lanhdao.post(`${base}/${id}/reject`, { version: 4, reason: 'Vẫn sai' })).json();
+  expect(rejected.rejected_by.id).toBe((await callerFor(world.db, 'lanhdao')).account_id);
+  const { items, slots, start_date, name } = rejected;
+  const same = { ...body, name, slots, start_date, items: items.map(({ item_type, ref_id, repeat }: { item_type: string; ref_id: string; repeat: number }) => ({ item_type, ref_id, repeat })) };
+  expect((await canbo.put(`${base}/${id}`, { ...same, version: 5 })).json()).toMatchObject({ status: 'rejected', changed_since_rejection: false });
+  expect((await canbo.put(`${base}/${id}`, { ...same, note: 'Đã sửa', version: 6 })).json()).toMatchObject({ changed_since_rejection: true });
+  expect((await canbo.post(`${base}/${id}/submit`, { version: 7 })).json()).toMatchObject({ reject_reason: 'Vẫn sai', changed_since_rejection: true });
+  expect((await lanhdao.post(`${base}/${id}/approve`, { version: 8 })).json()).toMatchObject({ status: 'approved', reject_reason: null, rejected_by: null, rejected_at: null, changed_since_rejection: false });
 });
 
 describe('an edit of what holds the air', () => {

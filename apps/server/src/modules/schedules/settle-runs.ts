@@ -4,12 +4,19 @@ import type { Database } from '../../db/database';
 import { SYSTEM, writeLog } from '../activity-log';
 import { recordContentPlayed } from '../content';
 import { deviceRuntimeTable } from '../devices';
+import { quietRules } from '../system-config';
 import type { ChangedRun } from './materialise';
-import { occurrenceTable as run, occurrenceTargetTable, playRecordTable } from './table';
+import { plannedAs, quietDevices } from './quiet-runs';
+import { targetDevices } from './run-targets';
+import type { TargetDevice } from './run-targets';
+import { schedulesById } from './stored-schedule';
+import { occurrenceTable as run, playRecordTable } from './table';
 
 type Run = typeof run.$inferSelect;
 
 const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run.partial_count} + ${run.failed_count} + ${run.skipped_count} >= ${run.device_count}`;
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
 export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
@@ -21,8 +28,13 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
   const settled: ChangedRun[] = [];
+  const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
+  const rules = await quietRules(tx);
   for (const one of due) {
-    const silent = await recordSilence(tx, one, now);
+    const schedule = schedules.get(one.schedule_id);
+    const devices = await targetDevices(tx, one.id);
+    const quiet = schedule ? quietDevices(plannedAs(schedule, one), devices, rules) : NOBODY;
+    const silent = await recordSilence(tx, one, devices, quiet, now);
     const closed = await settle(tx, one, now);
     if (silent > 0) await logClosed(tx, one, closed.status, silent);
     settled.push(closed);
@@ -49,19 +61,27 @@ const stillHeard = (tx: Database) =>
 
 /**
  * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it
- * comes. The reason is what the server knows: dropped before it could say more, not connected, or silent although it was. Answers
- * how many.
+ * comes. The reason is what the server knows: quiet hours there, dropped before it could say more, not connected, or silent
+ * although it was. Answers how many.
  */
-async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run, now: string) {
+async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run, devices: readonly TargetDevice[], quiet: ReadonlySet<string>, now: string) {
+  if (devices.length === 0) return 0;
   const isDropped = dropped_at !== null && dropped_at <= over_at;
-  const reason = isDropped ? sql`'dropped'` : items.length === 0 ? sql`'file_missing'` : sql`case when r.connection = 'online' and r.last_seen_at > ${over_at}::timestamptz then 'unknown' else 'offline' end`;
+  const missed = ({ connection, last_seen_at }: TargetDevice) => {
+    if (isDropped) return ['skipped', 'dropped'];
+    if (items.length === 0) return ['failed', 'file_missing'];
+    return ['failed', connection === 'online' && (last_seen_at ?? '') > over_at ? 'unknown' : 'offline'];
+  };
+  const known = devices.map((device) => {
+    const [result, reason] = quiet.has(device.id) ? ['skipped', 'quiet_hours'] : missed(device);
+    return { ...device, device_id: device.id, result, reason };
+  });
   const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
     insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
       planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
-    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.id, d.name, d.name_sort, d.device_code, a.name, a.path,
-      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${isDropped ? 'skipped' : 'failed'}, ${reason}, ${now}::timestamptz, false
-    from ${occurrenceTargetTable} t join device d on d.id = any(t.device_ids) join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
-    where t.occurrence_id = ${id}::uuid
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
+      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, d.result, d.reason, ${now}::timestamptz, false
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text, result text, reason text)
     on conflict (occurrence_id, device_id) do nothing returning 1
     ) select count(*)::int as silent from said`);
   return Number(rows[0]?.silent ?? 0);

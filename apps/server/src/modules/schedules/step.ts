@@ -13,6 +13,7 @@ import { writeLog } from '../activity-log';
 import { areaTable } from '../areas';
 import { broadcastSettings } from './broadcast-settings';
 import type { BroadcastSettings } from './broadcast-settings';
+import { checkTargets } from './check-references';
 import { changing } from './changing';
 import type { AfterCommit } from './changing';
 import { lockTargets } from './place-locks';
@@ -54,9 +55,16 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
     .for('update', { of: scheduleTable });
   const { schedule, area_path } = foundOr404(row);
   const stored = await withLists(tx, [schedule]);
-  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, stored))[0] } });
+  if (schedule.version !== version) throw new AppError('STALE', { details: { current: (await presentSchedules(tx, ground.config.secret, caller, stored))[0] } });
   await lockTargets(tx, stored);
   return { ...(stored[0] as StoredSchedule), area_path };
+}
+
+/** The same for a step after which it may sound: refused when it reaches beyond the caller's areas. */
+export async function holdToSound(step: Step, id: string, version: number): Promise<PlacedSchedule> {
+  const schedule = await holdSchedule(step, id, version);
+  await checkTargets(step.tx, step.caller, schedule);
+  return schedule;
 }
 
 /** Where an action leads, or 409: the button was drawn for a status that is no longer. */

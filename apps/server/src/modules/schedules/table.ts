@@ -47,7 +47,11 @@ export const scheduleTable = pgTable(
     approved_by: jsonb().$type<Ref>(),
     approved_at: instant(),
     approval_note: text(),
+    /** The last rejection, until it is approved after all. */
     reject_reason: text(),
+    rejected_by: jsonb().$type<Ref>(),
+    rejected_at: instant(),
+    changed_since_rejection: boolean().notNull().default(false),
     paused_by: jsonb().$type<Ref>(),
     paused_at: instant(),
     dropped_by: jsonb().$type<Ref>(),
@@ -151,6 +155,7 @@ export const occurrenceTable = pgTable(
   (t) => [
     index('occurrence_schedule_idx').on(t.schedule_id, t.planned_start),
     index('occurrence_start_idx').on(t.planned_start),
+    index('occurrence_times_idx').using('gist', sql`tstzrange(${t.planned_start}, ${t.planned_end})`).where(sql.raw(`status in ('planned', 'playing')`)),
     index('occurrence_area_idx').on(t.area_path, t.planned_start),
     index('occurrence_to_start_idx').on(t.planned_start).where(sql.raw(`status = 'planned'`)),
     index('occurrence_to_settle_idx').on(t.over_at).where(sql.raw('settled_at is null')),

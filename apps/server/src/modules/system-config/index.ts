@@ -1,3 +1,4 @@
+import type { Slot } from '@loa/contracts/schedules';
 import { inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -21,10 +22,21 @@ export async function setConfig<Key extends SettingKey>(tx: Database, key: Key, 
   await tx.insert(table).values({ key, value: checked }).onConflictDoUpdate({ target: table.key, set: { value: checked, updated_at: nowIso() } });
 }
 
-/** The windows in which an area may broadcast, from its nearest ancestor that has any; null when there is no limit. */
-export async function allowedWindows(db: Database, area_path: string) {
-  const entries = await getConfig(db, 'quiet_windows');
-  const nearestFirst = [...area_path.split('/').filter(Boolean).reverse(), null];
-  const entry = nearestFirst.map((id) => entries.find(({ area_id }) => area_id === id)).find((found) => found !== undefined);
-  return entry && entry.windows.length > 0 ? entry.windows : null;
+export interface QuietRules {
+  /** The installation's zone: its devices live by it. */
+  zone: string;
+  /** The windows in which an area may broadcast, from its nearest ancestor that has any; the same list for all areas under one rule, empty without limit. */
+  windowsOf: (area_path: string) => readonly Slot[];
+}
+
+const NO_LIMIT: readonly Slot[] = [];
+
+export async function quietRules(db: Database): Promise<QuietRules> {
+  const { quiet_windows, time_zone } = await getConfigs(db, 'quiet_windows', 'time_zone');
+  const byArea = new Map(quiet_windows.toReversed().map(({ area_id, windows }) => [area_id, windows]));
+  const windowsOf = (area_path: string) => {
+    const nearest = [...area_path.split('/').filter(Boolean).reverse(), null].find((id) => byArea.has(id));
+    return (nearest === undefined ? undefined : byArea.get(nearest)) ?? NO_LIMIT;
+  };
+  return { zone: time_zone, windowsOf };
 }

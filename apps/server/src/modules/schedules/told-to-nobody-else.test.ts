@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contentTable } from '../content';
+import { buildSchedule, create, inDays, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
+import type { BroadcastWorld } from './broadcast-world.fixture';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const base = '/api/playlist';
+const at = { start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] };
+
+it('a preview looks at nothing before it knows that all that is named is the asker’s', async () => {
+  const { canbo, canbo2, neighbour } = world;
+  const held = await putOnAir(world, buildSchedule(world, { name: 'Tin mật của xã Một', ...at }));
+  const theirs = await world.addContent('Của xã Hai', 30, neighbour.area.id);
+  const own = { area_id: neighbour.area.id, items: [{ item_type: 'content' as const, ref_id: theirs }] };
+  const ask = async (values: object, id?: string) => (await canbo2.post(`${base}/check-conflict`, { ...(id && { id }), schedule: buildSchedule(world, { ...at, ...own, area_ids: [neighbour.area.id], ...values }) })).json();
+  expect((await ask({})).device_count).toBe(2);
+  const asked: [object, string][] = [
+    [{ area_ids: [world.author.area.id] }, 'area_ids'],
+    [{ device_ids: world.devices }, 'device_ids'],
+    [{ area_id: world.author.area.id }, 'area_id'],
+    [{ items: [{ item_type: 'content', ref_id: world.contents[0] }] }, 'items.0'],
+    [{ device_ids: [uuidv7()] }, 'device_ids'],
+  ];
+  for (const [values, field] of asked) {
+    const answer = await ask(values);
+    expect(answer.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    for (const told of ['Tin mật', held.id, 'Loa thon mot', 'Bản tin sáng']) expect(JSON.stringify(answer)).not.toContain(told);
+  }
+  expect(await ask({}, held.id)).toMatchObject({ status: 404 });
+  expect((await canbo.post(`${base}/check-conflict`, { id: held.id, schedule: buildSchedule(world, at) })).statusCode).toBe(200);
+});
+
+it('whoever deletes a content hears that another place plays it, not what', async () => {
+  const { admin, canbo, lanhdao, db } = world;
+  const id = await world.addContent('Dùng chung', 20);
+  const wide = await create(admin, buildSchedule(world, { name: 'Kế hoạch của tỉnh', area_id: world.neighbour.area.id, area_ids: [world.neighbour.area.id], items: [{ item_type: 'content', ref_id: id }] }));
+  await admin.post(`${base}/${wide.id}/submit`, { version: 1 });
+  const usesFor = async (client: typeof admin) => (await client.delete(`/api/content-manager/${id}`)).json().details?.uses;
+  expect(await usesFor(canbo)).toEqual([{ id: '', name: 'Lịch phát của nơi khác' }]);
+  expect(await usesFor(admin)).toEqual([{ id: wide.id, name: 'Kế hoạch của tỉnh' }]);
+  await db.execute(sql`delete from schedule where id = ${wide.id}`);
+  expect((await lanhdao.get(`/api/content-manager/find/${id}`)).statusCode).toBe(200);
+});
+
+it('what somebody keeps to himself is in the log for himself and administrators, and cannot be listened to in a schedule', async () => {
+  const { admin, canbo, lanhdao, db } = world;
+  const id = await world.addContent('Bản nháp riêng', 20);
+  await db.update(contentTable).set({ share: 'private' }).where(eq(contentTable.id, id));
+  const { version, sound_quality_id } = (await canbo.get(`/api/content-manager/find/${id}`)).json();
+  const fields = { name: 'Bản nháp riêng', sound_quality_id, area_id: world.author.area.id };
+  const edited = await canbo.put(`/api/content-manager/${id}`, { ...fields, share: 'private', transcript: 'Lời chưa ai được đọc', version });
+  expect(edited.statusCode, edited.body).toBe(200);
+  const logOf = async (client: typeof admin) => JSON.stringify((await client.get(`/api/log/find?entity_id=${id}`)).json());
+  const readers = async () => [(await logOf(admin)).includes('Lời chưa'), (await logOf(canbo)).includes('Lời chưa'), (await logOf(lanhdao)).includes('Lời chưa')];
+  expect(await readers()).toEqual([true, true, false]);
+  expect((await lanhdao.get('/api/log/find?search=nhap rieng')).json().total).toBe(0);
+
+  const schedule = await create(canbo, buildSchedule(world, { items: [{ item_type: 'content', ref_id: id }] }));
+  const addressFor = async (client: typeof admin) => (await client.get(`${base}/find/${schedule.id}`)).json().items[0].media_url;
+  expect([await addressFor(canbo), await addressFor(admin), await addressFor(lanhdao)]).toEqual([expect.any(String), expect.any(String), null]);
+  expect((await lanhdao.get(`${base}/find?limit=200`)).json().rows.find((row: { id: string }) => row.id === schedule.id).items[0].media_url).toBeNull();
+
+  // Shared from now on: the line that tells what it was stays its maker's, the next ones are everybody's.
+  await canbo.put(`/api/content-manager/${id}`, { ...fields, share: 'below', transcript: 'Lời đã sửa', version: version + 1 });
+  expect(await readers()).toEqual([true, true, false]);
+  await canbo.put(`/api/content-manager/${id}`, { ...fields, share: 'below', name: 'Bản tin chung', transcript: 'Lời đã sửa', version: version + 2 });
+  expect(await logOf(lanhdao)).toContain('Bản tin chung');
+  expect(await addressFor(lanhdao)).toEqual(expect.any(String));
+  await db.execute(sql`delete from schedule where id = ${schedule.id}`);
+});

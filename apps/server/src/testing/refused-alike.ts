@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { TestClient } from './test-client';
+
+/** A body that must not be taken, and the field that is to be named; '' when it is the body as a whole. */
+export interface Refusal {
+  values: Record<string, unknown>;
+  field: string;
+}
+
+/** What POST refuses PUT refuses too, and the other way round, naming the same field; nothing is written. */
+export async function expectRefusedAlike(client: TestClient, base: string, { id, version }: { id: string; version: number }, refusals: readonly Refusal[], creates = true) {
+  const before = (await client.get(`${base}/find/${id}`)).json();
+  for (const { values, field } of refusals) {
+    const changed = await client.put(`${base}/${id}`, { ...values, version });
+    for (const answer of creates ? [changed, await client.post(base, values)] : [changed]) {
+      expect([values, answer.statusCode, answer.json().code]).toEqual([values, 400, 'INVALID']);
+      expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);
+    }
+  }
+  expect((await client.get(`${base}/find/${id}`)).json()).toEqual(before);
+}

@@ -1,0 +1,31 @@
+import { useCan } from '@loa/permissions';
+import type { Schedule } from '@loa/contracts/schedules';
+import { confirm, formatTimeRange } from '@loa/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { playNowPath } from '../model/schedule-paths';
+
+/**
+ * After an approval: a slot that had begun by then is not played. Says so and offers to play once now; answers whether the operator
+ * is on the way there.
+ */
+export function useOfferNow() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayAdd = useCan()('LICH_PHAT_ADD');
+  return async (schedule: Schedule): Promise<boolean> => {
+    if (schedule.mode === 'now' || schedule.status !== 'approved' || !mayAdd) return false;
+    const { formOf } = await import('../model/schedule-form');
+    const seen = await client.fetchQuery({ ...schedulesApi.preview(formOf(schedule), schedule.id), staleTime: 0 }).catch(() => null);
+    if (!seen?.begun) return false;
+    const wanted = await confirm({
+      title: 'Lượt này đã bắt đầu',
+      message: `Khung giờ ${formatTimeRange(seen.begun.start, seen.begun.end)} đã bắt đầu trước khi lịch được duyệt nên lượt này không phát. Phát ngay một lượt?`,
+      confirmLabel: 'Phát ngay một lượt',
+      cancelLabel: 'Chờ lượt sau',
+    });
+    if (wanted) void navigate(playNowPath(schedule.id));
+    return wanted;
+  };
+}
