@@ -56,7 +56,8 @@ function joining(run: PlannedOccurrence, now: number): PlannedOccurrence[] {
 function standingSince(moment: number, occurrences: readonly PlannedOccurrence[]): PlannedOccurrence[] {
   const { over } = playOut(occurrences);
   const begin = ({ start, added_at }: PlannedOccurrence) => Math.max(toMs(start), added_at ? toMs(added_at) : 0);
-  const ended = ({ occurrence_id }: PlannedOccurrence) => over.get(occurrence_id) ?? 0;
+  // One that gave up or was played before its time is over stays with what it met, or it would come to life again.
+  const ended = ({ occurrence_id, end }: PlannedOccurrence) => Math.max(over.get(occurrence_id) ?? 0, toMs(end) > moment ? toMs(end) : 0);
   const past = occurrences.filter((run) => begin(run) < moment).sort((a, b) => begin(a) - begin(b));
   // The last moment before which everything was over: what came earlier has no part in what comes later.
   let calm = 0;
@@ -66,5 +67,5 @@ function standingSince(moment: number, occurrences: readonly PlannedOccurrence[]
     busyUntil = Math.max(busyUntil, ended(run));
   }
   const since = busyUntil <= moment ? moment : Math.max(calm, moment - LONGEST_CHAIN_MS);
-  return occurrences.filter((run) => toMs(run.end) > moment || begin(run) >= since);
+  return occurrences.filter((run) => begin(run) >= since);
 }

@@ -60,6 +60,7 @@ describe('a run', () => {
     const dashboard = async () => (await world.lanhdao.get('/api/dashboard')).json().today;
     expect(await dashboard()).toMatchObject({ running: 1 });
     await beganAgo(90);
+    world.ground.events.emit('runs.changed', {});
     expect(await running()).toEqual([]);
     // One minute of sound, though the slot has been open for longer.
     expect(await dashboard()).toMatchObject({ running: 0, minutes: 1 });
