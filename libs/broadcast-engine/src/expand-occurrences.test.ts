@@ -85,13 +85,13 @@ describe('which days play', () => {
 describe('play now', () => {
   const now = buildRecurrence({ mode: 'now', slots: [] });
 
-  it('starts a second after approval and lasts as long as its programme', () => {
-    const runs = expandOccurrences(now, { ...november, approved_at: '2026-11-20T03:00:00Z', programme_sec: 95.5 });
+  it('starts when it is told to and lasts as long as its programme', () => {
+    const runs = expandOccurrences(now, { ...november, begins_at: '2026-11-20T03:00:01Z', programme_sec: 95.5 });
     expect(runs).toEqual([{ start: '2026-11-20T03:00:01.000Z', end: '2026-11-20T03:01:36.500Z', local_date: '2026-11-20', slot_index: 0, holiday: false }]);
   });
 
-  it('is bounded by its maximum, and does not exist before approval', () => {
-    const [run] = expandOccurrences(now, { ...november, approved_at: '2026-11-20T03:00:00Z', programme_sec: 900, max_duration_sec: 300 });
+  it('is bounded by its maximum, and does not exist before it is told when', () => {
+    const [run] = expandOccurrences(now, { ...november, begins_at: '2026-11-20T03:00:01Z', programme_sec: 900, max_duration_sec: 300 });
     expect(run?.end).toBe('2026-11-20T03:05:01.000Z');
     expect(expandOccurrences(now, { ...november, programme_sec: 900 })).toEqual([]);
   });

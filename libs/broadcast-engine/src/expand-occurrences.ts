@@ -9,8 +9,8 @@ export interface ExpansionOptions {
   to: InstantInput;
   /** Public holidays, `YYYY-MM-DD` local days. */
   holidays?: readonly string[];
-  /** Mode `now` only: the run starts one second after. Null: not approved yet, so nothing plays. */
-  approved_at?: InstantInput | null;
+  /** Mode `now` only: when the run starts. Null: not approved yet, so nothing plays. */
+  begins_at?: InstantInput | null;
   /** Mode `now` only: seconds the whole programme takes (`programmeSeconds`). */
   programme_sec?: number;
   /** No run is longer than this many seconds. */
@@ -23,9 +23,6 @@ export interface ExpandedOccurrence extends Interval {
   slot_index: number;
   holiday: boolean;
 }
-
-/** How long after approval a play-now run starts: time for its plan to reach the devices. */
-const NOW_DELAY_MS = 1000;
 
 /**
  * The runs of a recurrence that start in [from, to), by start. Splitting the range never changes the union. `end_date` is
@@ -40,10 +37,10 @@ export function expandOccurrences(recurrence: Recurrence, options: ExpansionOpti
   return runs.filter((run) => toMs(run.start) >= from && toMs(run.start) < to);
 }
 
-function nowRun({ time_zone }: Recurrence, { approved_at, programme_sec = 0, max_duration_sec, holidays }: ExpansionOptions): ExpandedOccurrence[] {
+function nowRun({ time_zone }: Recurrence, { begins_at, programme_sec = 0, max_duration_sec, holidays }: ExpansionOptions): ExpandedOccurrence[] {
   const seconds = Math.min(programme_sec, max_duration_sec ?? Infinity);
-  if (approved_at == null || seconds <= 0) return [];
-  const start = toMs(approved_at) + NOW_DELAY_MS;
+  if (begins_at == null || seconds <= 0) return [];
+  const start = toMs(begins_at);
   const local_date = localDateOf(start, time_zone);
   return [{ start: toIso(start), end: toIso(start + Math.round(seconds * 1000)), local_date, slot_index: 0, holiday: holidays?.includes(local_date) ?? false }];
 }

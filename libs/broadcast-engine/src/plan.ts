@@ -1,4 +1,4 @@
-import { planDocument, type PlanDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { planDocument, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { type InstantInput, toIso, toMs } from './instant';
 import { playOut } from './timeline';
 
@@ -8,6 +8,8 @@ export interface PlanQuestion {
   before: PlanDocument | null;
   /** The runs that are now meant for the device, with what has been decided about them; also those that have begun and ended. */
   wanted: readonly PlannedOccurrence[];
+  /** Files to fetch ahead of a decision. */
+  files_ahead?: readonly PlanFile[];
   now: InstantInput;
   valid_from: InstantInput;
   valid_to: InstantInput;
@@ -26,7 +28,7 @@ const SLOWEST_CLOCK_MS = 86_400_000;
  * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a run that
  * breaks the contract.
  */
-export function buildPlan({ before, wanted, now, valid_from, valid_to }: PlanQuestion): PlanDocument {
+export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to }: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
   const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
   const begun = before ? standingSince(from, before.occurrences).filter(({ start }) => toMs(start) <= at) : [];
@@ -36,7 +38,9 @@ export function buildPlan({ before, wanted, now, valid_from, valid_to }: PlanQue
   const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
   const order = ({ start, occurrence_id }: PlannedOccurrence) => `${start} ${occurrence_id}`;
   const occurrences = [...carried, ...added].sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences });
+  const named = new Set(occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256)));
+  const ahead = [...new Map(files_ahead.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences, ...(ahead.length > 0 && { files_ahead: ahead }) });
 }
 
 /** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is long over. */

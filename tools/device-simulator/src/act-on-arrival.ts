@@ -12,6 +12,18 @@ interface Arrival {
   clock_skew_ms: number | null;
   /** What was taken up with earlier plans: it stays as it was. */
   known: Readonly<Record<string, Taken>>;
+  /** Whether a run is in the plan it has held until now. */
+  isKnown: (occurrence_id: string) => boolean;
+}
+
+/** A play-now run that reaches a device so much too late (ms) is heard from its beginning; later ones are joined where the others are. */
+const FROM_THE_BEGINNING_MS = 60_000;
+
+/** A play-now run that begins at `now` on this device, because what it needs came late; null when it is too late for that. */
+export function fromTheBeginning({ urgent, start, end, dropped_at }: PlannedOccurrence, now: number): Taken | null {
+  const late = now - Date.parse(start);
+  if (!urgent || dropped_at || late <= 0 || late > FROM_THE_BEGINNING_MS || Date.parse(end) <= now) return null;
+  return { start: iso(now), end: iso(Date.parse(end) + late) };
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -21,19 +33,20 @@ const iso = (at: number) => new Date(at).toISOString();
  * pause, its end) holds from the moment it arrives, at the latest, and what is urgent begins by the server's clock where its own
  * is off.
  */
-export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, clock_skew_ms, known }: Arrival): Record<string, Taken> {
+export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, clock_skew_ms, known, isKnown }: Arrival): Record<string, Taken> {
   const skew = Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
   const decided = (at: string) => iso(Math.min(Date.parse(at) + skew, now));
   const taken: Record<string, Taken> = {};
   for (const occurrence of occurrences) {
     const { occurrence_id, dropped_at, added_at, pauses, start, end } = occurrence;
-    const before = known[occurrence_id];
+    const shifted = { ...occurrence, start: iso(Date.parse(start) + skew), end: iso(Date.parse(end) + skew) };
+    const before = known[occurrence_id] ?? (isKnown(occurrence_id) ? undefined : (fromTheBeginning(shifted, now) ?? undefined));
     const isUrgent = occurrence.urgent === true || occurrence.priority_level === PRIORITY_LEVELS.emergency;
     const mine: Taken = {
       ...(dropped_at && { dropped_at: before?.dropped_at ?? decided(dropped_at) }),
       ...(added_at && { added_at: before?.added_at ?? decided(added_at) }),
       ...(pauses && { pauses: pauses.map(({ from, to }, index) => ({ from: before?.pauses?.[index]?.from ?? decided(from), ...(to && { to: before?.pauses?.[index]?.to ?? decided(to) }) })) }),
-      ...(isUrgent && { start: before?.start ?? iso(Date.parse(start) + skew), end: before?.end ?? iso(Date.parse(end) + skew) }),
+      ...(isUrgent && { start: before?.start ?? shifted.start, end: before?.end ?? shifted.end }),
     };
     if (Object.keys(mine).some((key) => JSON.stringify(mine[key as keyof Taken]) !== JSON.stringify(occurrence[key as keyof Taken]))) taken[occurrence_id] = mine;
   }

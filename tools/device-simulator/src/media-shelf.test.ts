@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlanItem } from '@loa/contracts/device-protocol';
+import type { PlanFile } from '@loa/contracts/device-protocol';
 import { MediaShelf } from './media-shelf';
 
 let dir: string;
 const bytes = randomBytes(100_000);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
-const item: PlanItem = { content_id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a20', name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: bytes.length, mime: 'audio/mpeg', duration_sec: 6, repeat: 1 };
+const item: PlanFile = { url: `/device-api/media/${sha256}`, sha256, size: bytes.length, mime: 'audio/mpeg' };
 const shelfOf = (name: string) => MediaShelf.open(join(dir, name), join(dir, 'common'));
 
 async function* upTo(part: Uint8Array, breaksAt = Infinity) {

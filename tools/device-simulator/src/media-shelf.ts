@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlanItem } from '@loa/contracts/device-protocol';
+import type { PlanFile } from '@loa/contracts/device-protocol';
 
 /** Asks the server for a file from byte `from` on. */
-export type FetchFrom = (item: PlanItem, from: number) => Promise<{ from: number; body: AsyncIterable<Uint8Array> }>;
+export type FetchFrom = (item: PlanFile, from: number) => Promise<{ from: number; body: AsyncIterable<Uint8Array> }>;
 
 /** The files of one device under their hash. Verified files are shared between the devices of a process by hard links. */
 export class MediaShelf {
@@ -40,7 +40,7 @@ export class MediaShelf {
   }
 
   /** Downloads a file, going on where an earlier attempt stopped. False when what came is not what was asked for: it is thrown away. */
-  async fetch(item: PlanItem, fetchFrom: FetchFrom): Promise<boolean> {
+  async fetch(item: PlanFile, fetchFrom: FetchFrom): Promise<boolean> {
     const part = join(this.#dir, `${item.sha256}.part`);
     const have = await stat(part).then(({ size }) => Math.min(size, item.size), () => 0);
     const { from, body } = await fetchFrom(item, have);

@@ -1,5 +1,5 @@
 import { layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
-import type { PlanDocument, PlanItem, PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
 export interface PlannedRun {
@@ -22,18 +22,19 @@ export interface Piece {
 /** A plan document, resolved. Devices with the same plan share one, unless a device had to take it up in its own time. */
 export class Plan {
   readonly runs: ReadonlyMap<string, PlannedRun>;
-  /** Every file the plan still needs, once. */
-  readonly files: ReadonlyMap<string, PlanItem>;
+  /** Every file the plan still needs, once; last those that only may be needed. */
+  readonly files: ReadonlyMap<string, PlanFile>;
   readonly #segments: Segment[];
 
   constructor(
     readonly hash: string,
     readonly document: PlanDocument,
   ) {
-    const { occurrences } = document;
+    const { occurrences, files_ahead = [] } = document;
     const { segments, over } = playOut(occurrences);
     this.#segments = segments;
-    this.files = new Map(occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => items.map((item) => [item.sha256, item])));
+    const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => items);
+    this.files = new Map([...needed, ...files_ahead].map((file) => [file.sha256, file]));
     const segmentsOf = Map.groupBy(segments, ({ occurrence_id }) => occurrence_id);
     this.runs = new Map(
       occurrences.map((occurrence) => {

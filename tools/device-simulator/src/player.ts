@@ -2,7 +2,7 @@ import type { PlayState } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
-import { actOnArrival, planAsTaken } from './act-on-arrival';
+import { actOnArrival, fromTheBeginning, planAsTaken } from './act-on-arrival';
 import type { Piece, Plan, PlannedRun } from './plan';
 import type { RunLedger } from './run-ledger';
 
@@ -48,7 +48,7 @@ export class Player {
     const old = this.plan;
     this.#settle(now);
     if (old) ledger.closeEnded(old, now);
-    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken });
+    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken, isKnown: (id) => old?.runs.has(id) ?? false });
     const plan = planAsTaken(received, state.taken);
     ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);
@@ -60,6 +60,23 @@ export class Player {
     if (old) ledger.closeDropped(old, plan, now);
     if (state.on_air && !plan.runs.has(state.on_air.occurrence_id)) state.on_air = null;
     this.plan = plan;
+    this.update();
+  }
+
+  /** A file came. A run that is to play now and was silent for want of it is heard from its beginning. */
+  fileArrived() {
+    const { state } = this.parts;
+    const now = this.parts.now();
+    const silent = state.on_air?.reason === 'file_missing' ? this.currentRun() : null;
+    const isWhole = silent?.occurrence.items.every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
+    const taken = silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at ? fromTheBeginning(silent.occurrence, now) : null;
+    if (silent && taken && this.plan) {
+      const id = silent.occurrence.occurrence_id;
+      this.#settle(now);
+      state.taken = { ...state.taken, [id]: { ...state.taken[id], ...taken } };
+      this.plan = planAsTaken(this.plan, state.taken);
+      this.parts.ledger.forgive(id);
+    }
     this.update();
   }
 

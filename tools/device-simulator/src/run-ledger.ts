@@ -62,6 +62,11 @@ export class RunLedger {
     }
   }
 
+  /** The run begins anew on this device: nothing of it is missed yet. */
+  forgive(id: string) {
+    this.#record(id).missed_ms = {};
+  }
+
   /** Another plan has something left of runs that were over: they are reported again when they are, with all that was heard. */
   reopen(plan: Plan, now: number) {
     for (const [id, run] of plan.runs) if (run.closes_at > now) delete this.state.closed[id];
@@ -75,7 +80,9 @@ export class RunLedger {
   /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
   closeDropped(old: Plan, plan: Plan, now: number) {
     for (const run of old.runs.values()) {
-      if (plan.runs.has(run.occurrence.occurrence_id) || this.isClosed(run) || run.start > now) continue;
+      const { occurrence_id: id } = run.occurrence;
+      const isForgotten = run.start > now && !this.state.runs[id]?.started_at;
+      if (plan.runs.has(id) || this.isClosed(run) || isForgotten) continue;
       this.#close(run, now, 'dropped');
     }
   }

@@ -1,4 +1,4 @@
-import { DEVICE_API, enrolment, type PlanItem } from '@loa/contracts/device-protocol';
+import { DEVICE_API, enrolment, type PlanFile } from '@loa/contracts/device-protocol';
 
 /** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
@@ -27,7 +27,7 @@ export class ServerFiles {
     await (await this.#call(url, { 'if-none-match': `"${hash}"` })).arrayBuffer();
   }
 
-  fetchFrom = async (item: PlanItem, from: number) => {
+  fetchFrom = async (item: PlanFile, from: number) => {
     const response = await this.#call(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
     if (!response.body) throw new Error('empty answer');
     return { from: response.status === 206 ? from : 0, body: this.isCorrupting ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };

@@ -89,7 +89,7 @@ export class VirtualDevice {
         this.#changed();
       },
       onFile: () => {
-        this.#player.update();
+        this.#player.fileArrived();
         this.#teller.change();
       },
     });

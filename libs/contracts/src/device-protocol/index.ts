@@ -97,14 +97,18 @@ export const commandMessage = z.object({
 });
 export type CommandMessage = z.output<typeof commandMessage>;
 
-export const planItem = z.object({
-  content_id: z.uuid(),
-  name: title,
+/** A file to have on the device. */
+export const planFile = z.object({
   /** `/device-api/media/{sha256}` */
   url: path,
   sha256: sha256Hex,
   size: bytes,
   mime: text.max(200),
+});
+export type PlanFile = z.output<typeof planFile>;
+export const planItem = planFile.extend({
+  content_id: z.uuid(),
+  name: title,
   duration_sec: seconds,
   repeat: count.min(1),
 });
@@ -146,6 +150,8 @@ export const planDocument = z.object({
   valid_from: instant,
   valid_to: instant,
   occurrences: z.array(plannedOccurrence),
+  /** What schedules that wait for approval would play: fetched after everything else, so that approval finds it there. */
+  files_ahead: z.array(planFile).optional(),
 });
 export type PlanDocument = z.output<typeof planDocument>;
 

@@ -16,7 +16,7 @@ export type { ReceivedAck } from './commands';
 export { holdingsReader, inactiveDevices, planDocumentOf, planFilesOf, raisedKeyVersions } from './device-credentials';
 export { layLink } from './device-link';
 export type { DeviceLink } from './device-link';
-export { heldPlans, planEnds } from './held-plans';
+export { countLacking, heldPlans, planEnds } from './held-plans';
 export type { HeldPlans } from './held-plans';
 export { reconcilePlans, setPlans } from './plans';
 export type { WantedPlan } from './plans';

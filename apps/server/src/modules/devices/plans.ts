@@ -51,7 +51,10 @@ async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
   }
 }
 
-const filesOf = (document: string) => [...new Set(planDocument.parse(JSON.parse(document)).occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256)))];
+const filesOf = (document: string) => {
+  const { occurrences, files_ahead = [] } = planDocument.parse(JSON.parse(document));
+  return [...new Set([...occurrences.flatMap(({ items }) => items), ...files_ahead].map(({ sha256 }) => sha256))];
+};
 
 interface Publication extends Record<string, unknown> {
   device_id: string;

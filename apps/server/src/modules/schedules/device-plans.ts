@@ -4,6 +4,7 @@ import type { PlanDocument } from '@loa/contracts/device-protocol';
 import { and, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
+import { readyContents } from '../content';
 import { heldPlans, setPlans } from '../devices';
 import { quietRules } from '../system-config';
 import type { AfterCommit } from './changing';
@@ -14,6 +15,7 @@ import { plannedRuns } from './planned-runs';
 import type { PlannedRun } from './planned-runs';
 import { planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
+import { filesOf } from './programme';
 import { quietRuns } from './quiet-runs';
 import { storeEnds } from './run-ends';
 import type { RunEnd } from './run-ends';
@@ -42,20 +44,21 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
   const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'paused'], or_changed_since: dayBefore(window.day_start), where: playsWithin(tx, window, until) });
   const runs = await plannedRuns(tx, schedules, window, until);
+  const waiting = await filesAhead(tx, devices);
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
   const likeness = ({ id, area_path }: PlacedDevice) => JSON.stringify([held.hashOf(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
   const plans = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
-  for (const { schedule_ids, devices: alike } of groupDevices(devices, schedules.filter(({ id }) => runs.has(id)).map(targetsOf), likeness)) {
+  for (const { schedule_ids, devices: alike } of groupDevices(devices, [...schedules.filter(({ id }) => runs.has(id)), ...waiting.schedules].map(targetsOf), likeness)) {
     const [{ id, area_path }] = alike;
     const device_ids = alike.map((device) => device.id);
     const silences = silentAt(area_path);
     const targeted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []);
     const quiet = quietRuns(targeted.map(({ occurrence }) => occurrence), windowsOf(area_path), zone);
     const wanted = targeted.filter(({ occurrence }) => !quiet.has(occurrence) && (silences.get(occurrence.schedule_id) ?? '') <= occurrence.start);
-    const plan = buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), now: window.now, ...spanOf(area_path) });
+    const plan = buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []), now: window.now, ...spanOf(area_path) });
     const document = canonicalJson(plan);
     const hash = createHash('sha256').update(document).digest('hex');
     plans.set(hash, { device_ids: [...(plans.get(hash)?.device_ids ?? []), ...device_ids], hash, document, valid_to: plan.valid_to });
@@ -65,6 +68,13 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   await setPlans(tx, ground, after, [...plans.values()]);
   await storeEnds(tx, [...ends.values()]);
   await addTargets(tx, joined);
+}
+
+/** What schedules that wait for approval would play on these devices: it travels before the decision. */
+async function filesAhead(tx: Database, devices: readonly PlacedDevice[]) {
+  const schedules = await schedulesTouching(tx, devices, { statuses: ['waiting_approval'] });
+  const contents = await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  return { schedules, files: new Map(schedules.map((schedule) => [schedule.id, filesOf(schedule, contents)])) };
 }
 
 /** The days a plan covers, by area; worked out once for each. */

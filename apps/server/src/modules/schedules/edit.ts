@@ -37,11 +37,13 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     else await editWaiting(step, current, edited, patch);
   });
 
-/** Nothing of it is on the air. */
+/** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */
 async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
   const log = changed(current, edited);
   const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
   await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
+  if (current.status !== 'waiting_approval') return;
+  await rebuildPlans(step.tx, step.after, step.ground, [...(await devicesOfAll(step.tx, [current])), ...(await devicesOfAll(step.tx, [edited]))], step.window);
 }
 
 /** What lists show of a schedule that holds no air yet. */

@@ -36,7 +36,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
     .where(anyOf(areaTable.id, [...new Set(schedules.map(({ area_id }) => area_id))]));
   const areaOf = new Map(areas.map((area) => [area.id, area]));
   const rows = schedules.flatMap((schedule) =>
-    runsToCome(schedule, contents, { ...span, approved_at: schedule.approved_at })
+    runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
       .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
       .filter(({ id }) => !decided.has(id))
       .map((run) => rowOf(schedule, contents, areaOf.get(schedule.area_id), run)),

@@ -11,6 +11,7 @@ import type { Encounter } from './collisions';
 import { playableItems } from './programme';
 import type { Contents } from './programme';
 import { quietCounts } from './quiet-runs';
+import { soonest } from './play-now';
 import { firstRun, runsToCome } from './runs-to-come';
 import type { Step } from './step';
 import type { StoredSchedule } from './stored-schedule';
@@ -45,7 +46,7 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const first = firstRun(schedule, contents, { from: window.now, holidays });
   const later = first && Date.parse(first.start) + DAYS_14 > Date.parse(window.horizon);
   const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
-  const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, approved_at: window.now });
+  const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, begins_at: soonest(window.now) });
   const quiet = await quietRules(tx);
   const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run.start), queue: schedule.conflict_rule === 'queue' }));
   const counts = quietCounts(sounding, devices, quiet);

@@ -45,7 +45,7 @@ export const contentChanged = (ground: Ground, content_id: string) =>
   changing(ground, async (tx, after) => {
     const window = await windowNow(tx);
     const using = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id));
-    const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['approved', 'paused'])));
+    const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['waiting_approval', 'approved', 'paused'])));
     const schedules = await withLists(tx, rows);
     if (schedules.length === 0) return;
     await lockTargets(tx, schedules);

@@ -1,11 +1,10 @@
 import { shuffledItems } from '@loa/broadcast-engine';
-import { DEVICE_API } from '@loa/contracts/device-protocol';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { readyContents } from '../content';
 import type { PlanningWindow } from './planning-window';
-import { playableItems } from './programme';
+import { playableItems, planFileOf } from './programme';
 import type { Contents } from './programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from './stored-schedule';
@@ -49,7 +48,7 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }:
   const items = playableItems(schedule, contents, start).flatMap(({ content_id, name, duration_sec, repeat }) => {
     const file = contents.get(content_id)?.file;
     if (!file || duration_sec <= 0) return [];
-    return [{ content_id, name, duration_sec, repeat, url: `${DEVICE_API.media}/${file.sha256}`, sha256: file.sha256, size: file.size, mime: file.mime }];
+    return [{ content_id, name, duration_sec, repeat, ...planFileOf(file) }];
   });
   return {
     occurrence_id: id,

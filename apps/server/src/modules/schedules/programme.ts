@@ -1,5 +1,7 @@
 import { layOutProgramme, programmeSeconds } from '@loa/broadcast-engine';
-import type { ReadyContent } from '../content';
+import { DEVICE_API } from '@loa/contracts/device-protocol';
+import type { PlanFile } from '@loa/contracts/device-protocol';
+import type { ReadyContent, StoredFile } from '../content';
 import type { StoredSchedule } from './stored-schedule';
 import type { RunItem } from './table';
 
@@ -29,3 +31,12 @@ export function overtimeMs(schedule: Played & Pick<StoredSchedule, 'overrun_rule
   const { total_sec } = layOutProgramme({ items, repeat_count: schedule.repeat_count, repeat_gap_sec: schedule.repeat_gap_sec, limit_sec: slotMs / 1000, overrun_rule: 'finish' });
   return Math.max(0, Math.ceil(total_sec * 1000) - slotMs);
 }
+
+/** A file as devices are told of it. */
+export const planFileOf = ({ sha256, size, mime }: StoredFile): PlanFile => ({ url: `${DEVICE_API.media}/${sha256}`, sha256, size, mime });
+
+/** The files a schedule plays now, each once. */
+export const filesOf = ({ items }: Pick<Played, 'items'>, contents: Contents): PlanFile[] => {
+  const files = items.flatMap(({ ref_id }) => contents.get(ref_id)).filter((content) => content?.playable).flatMap((content) => content?.file ?? []);
+  return [...new Map(files.map((file) => [file.sha256, planFileOf(file)])).values()];
+};

@@ -5,6 +5,7 @@ import { areaTable } from '../areas';
 import { rebuildPlans } from './device-plans';
 import { materialise, withdrawRuns } from './materialise';
 import { isSilenced, mustBeDecided, outlookOf } from './outlook';
+import { beginningOf } from './play-now';
 import { devicesOfAll } from './reach';
 import { tellRuns } from './run-events';
 import { stepTo, store } from './step';
@@ -48,6 +49,7 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
     changed_since_rejection: false,
     approved_by: asRef(caller),
     approved_at: window.now,
+    begins_at: decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null,
     next_start: outlook.runs[0]?.start ?? outlook.first?.start ?? null,
     device_count: devices.length,
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import { changing } from './changing';
 import { closeSchedules } from './close-schedules';
+import { beginWhereReady, waitingForFiles } from './play-now';
 import { tellRuns } from './run-events';
 import { settleDue } from './settle-runs';
 import { cancelUnplayed, startRuns } from './start-runs';
@@ -12,10 +13,13 @@ import { occurrenceTable, scheduleTable } from './table';
 /** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 20;
+/** How often it is seen whether devices have the files of what is to play now. */
+const GATHERING_MS = 400;
 
 /** All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been awake. */
 export const tick = (ground: Ground, now: string) =>
   changing(ground, async (tx, after) => {
+    await beginWhereReady(tx, after, ground, now);
     const started = await startRuns(tx, now);
     const unplayed = await cancelUnplayed(tx, now);
     const settled = await settleDue(tx, ground.config.report_grace_sec, now);
@@ -30,8 +34,9 @@ export async function nextMoment(db: Database, graceSec: number, now: string): P
   const [held] = await db.select({ at: min(planned_end) }).from(occurrenceTable).where(and(eq(status, 'planned'), lte(planned_start, now)));
   const [over] = await db.select({ at: min(over_at) }).from(occurrenceTable).where(and(isNull(settled_at), inArray(status, ['playing', 'cancelled'])));
   const [waits] = await db.select({ at: min(scheduleTable.next_start) }).from(scheduleTable).where(and(eq(scheduleTable.status, 'waiting_approval'), sql`${scheduleTable.next_start} is not null`));
+  const gathers = (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
   const settles = over?.at ? new Date(Date.parse(over.at) + graceSec * 1000).toISOString() : null;
-  const moments = [starts?.at, held?.at, settles, waits?.at].filter((at) => at !== null && at !== undefined);
+  const moments = [starts?.at, held?.at, settles, waits?.at, gathers].filter((at) => at !== null && at !== undefined);
   return moments.length > 0 ? moments.reduce((first, at) => (at < first ? at : first)) : null;
 }
 

@@ -14,18 +14,18 @@ interface Span {
   from: string;
   to: string;
   holidays: readonly string[];
-  /** When a play-now schedule is, or would be, approved. */
-  approved_at?: string | null;
+  /** When a play-now schedule begins, or would begin. */
+  begins_at?: string | null;
 }
 
 /** The runs of a schedule that start in [from, to), by start. */
-export const runsToCome = (schedule: Timed, contents: Contents, { from, to, holidays, approved_at = null }: Span): ExpandedOccurrence[] =>
+export const runsToCome = (schedule: Timed, contents: Contents, { from, to, holidays, begins_at = null }: Span): ExpandedOccurrence[] =>
   expandOccurrences(schedule, {
     from,
     to,
     holidays,
-    approved_at,
-    programme_sec: schedule.mode === 'now' && approved_at ? wholeSeconds(schedule, contents, approved_at) : 0,
+    begins_at,
+    programme_sec: schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at) : 0,
     max_duration_sec: schedule.max_duration_sec,
   });
 

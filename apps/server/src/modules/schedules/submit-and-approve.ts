@@ -3,7 +3,9 @@ import type * as z from 'zod';
 import type { Ground } from '../../ground';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
+import { rebuildPlans } from './device-plans';
 import { decidedOutlook, putOnAir } from './put-on-air';
+import { devicesOfAll } from './reach';
 import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
 import type { Step } from './step';
 
@@ -17,7 +19,11 @@ export const submit = (ground: Ground, caller: Caller, id: string, { version, co
     const outlook = await decidedOutlook(step, decided);
     const patch = { submitted_by: asRef(caller), submitted_at: step.window.now, status_reason: null, conflict_rule: decided.conflict_rule };
     if (status === 'approved') await putOnAir(step, current, outlook, { ...patch, approval_note: null }, 'SUBMIT');
-    else await store(step, current, 'SUBMIT', { ...patch, status, next_start: outlook.first?.start ?? null, device_count: outlook.devices.length });
+    else {
+      await store(step, current, 'SUBMIT', { ...patch, status, next_start: outlook.first?.start ?? null, device_count: outlook.devices.length });
+      // Its files travel while it waits, so that approval finds them on the devices.
+      await rebuildPlans(step.tx, step.after, ground, outlook.devices, step.window);
+    }
   });
 
 /** The approver may be the one who made it; the log names both. */
@@ -34,6 +40,7 @@ export const reject = (ground: Ground, caller: Caller, id: string, { version, re
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
     await store(step, current, 'REJECT', { status: stepTo(current, 'reject'), ...rejection(step, reason), status_reason: null, next_start: null });
+    await rebuildPlans(step.tx, step.after, ground, await devicesOfAll(step.tx, [current]), step.window);
   });
 
 const rejection = ({ caller, window }: Step, reject_reason: string) => ({ reject_reason, rejected_by: asRef(caller), rejected_at: window.now, changed_since_rejection: false });

@@ -46,6 +46,8 @@ export const scheduleTable = pgTable(
     submitted_at: instant(),
     approved_by: jsonb().$type<Ref>(),
     approved_at: instant(),
+    /** When a play-now schedule begins: at once, or when its devices have the files. */
+    begins_at: instant(),
     approval_note: text(),
     /** The last rejection, until it is approved after all. */
     reject_reason: text(),
