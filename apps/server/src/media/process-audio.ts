@@ -25,10 +25,10 @@ export interface ProcessedAudio {
 
 /** A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again. */
 export const processAudio = async (engine: MediaEngine, request: ProcessAudioRequest): Promise<ProcessedAudio> => {
-  const { source, target_dir, quality, loudness_lufs, name, onProgress, signal } = request;
+  const { source, target_dir, quality, loudness_lufs, ...options } = request;
   const target = join(target_dir, `${randomUUID()}.${audioCodec(quality).ext}`);
   try {
-    const encoded = await engine.encodeAudio({ source, target, quality, loudness_lufs }, { name, onProgress, signal });
+    const encoded = await engine.encodeAudio({ source, target, quality, loudness_lufs }, options);
     if (encoded.loudness_lufs <= -70 && encoded.true_peak_dbtp < -60) {
       throw new MediaError('silent', 'Tệp không có tiếng: toàn bộ là khoảng lặng.');
     }
