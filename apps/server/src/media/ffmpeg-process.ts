@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { MediaError, asMediaError, cancelled } from './media-error.ts';
 
 export interface FfmpegRun {
@@ -16,6 +17,8 @@ export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, sig
   if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // The server answers first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let stderr = '';
     let stoppedBy: MediaError | undefined;
     const stop = (error: MediaError) => {

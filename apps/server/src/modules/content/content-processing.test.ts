@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,6 +87,14 @@ it.each([
 
   const again = await officer.post(`/api/content-manager/${id}/retry`);
   expect([again.statusCode, again.json().code]).toEqual([409, 'WRONG_STATE']);
+});
+
+it('says of a nearly silent file that it is, and of a cut Ogg that it is cut', async () => {
+  const faint = await create('Gần như im lặng', await toneWav(sound('faint.wav'), { seconds: 3, rate: 22_050, levels: [0.001] }));
+  expect(await processed(server, officer, faint.id)).toMatchObject({ processing_status: 'ready', notice: expect.stringContaining('gần như không có tiếng') });
+  const ogg = await readFile(sound('speech.ogg'));
+  const cut = await create('Ogg bị cắt', ogg.subarray(0, ogg.length * 0.7), 'bản tin.ogg');
+  expect(await processed(server, officer, cut.id)).toMatchObject({ processing_status: 'failed', error: expect.stringContaining('cắt cụt'), notice: null });
 });
 
 it('tries again what failed through no fault of the file', async () => {
