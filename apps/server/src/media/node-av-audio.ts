@@ -56,8 +56,8 @@ const decodeAll = async ({ path, declared_sec, most_sec = Infinity }: Pick<Measu
       counts.packets++;
       if (!takeDecoded(() => decoder.decodeAllSync(packet), take)) counts.bad_packets++;
       packet.free();
+      if (seconds > most_sec) throw tooLong();
       if (counts.packets % packetsPerBreath === 0) {
-        if (seconds > most_sec) throw tooLong();
         report(declared_sec ? Math.min(1, seconds / declared_sec) : 0);
         await breathe();
       }

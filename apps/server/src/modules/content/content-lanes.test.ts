@@ -26,7 +26,7 @@ async function create(name: string, file: string): Promise<string> {
 /** Resolves once a content is being worked on. */
 const begun = (id: string) =>
   new Promise<void>((resolve) => {
-    const stop = server.ground.events.on('console', (told) => told.event === 'job.progress' && told.item.id === id && (stop(), resolve()));
+    const stop = server.ground.events.on('console', (told) => 'progress' in told.item && told.item.id === id && (stop(), resolve()));
   });
 
 beforeAll(async () => {
