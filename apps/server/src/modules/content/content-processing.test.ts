@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaStore } from '../../media';
+import { strangeKinds } from '../../media/other-kinds.fixture';
 import { brokenFiles, encodedSpeech, speechWav, toneWav } from '../../media/sound-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const wav = await speechWav(sounds.path);
   await encodedSpeech(await mediaEngineOf(), sounds.path, wav);
   await brokenFiles(sounds.path);
+  await strangeKinds(sounds.path);
 });
 
 afterAll(async () => {
@@ -76,6 +78,7 @@ it.each([
   ['empty.mp3', /rỗng/],
   ['cut.wav', /cắt cụt|hỏng/],
   ['header-only.wav', /không có tiếng/],
+  ['song.mid', /kiểu MIDI/],
 ])('says what is wrong with %s and keeps nothing of it', async (name, reason) => {
   const filesBefore = await listed(data('media'));
   const { id } = await create(`Tệp hỏng ${name}`, sound(name), name);

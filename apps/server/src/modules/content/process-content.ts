@@ -14,7 +14,7 @@ import type { ProcessRequest } from './process-job';
 import { reportProgress } from './report-progress';
 
 /** What can never become sound is not kept; after anything else the same upload can be tried again. */
-const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
+const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'unknown_kind', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
 
 /** What to read: the upload while there is one, else the processed file (another sound quality was chosen later). */
 async function sourceOf(ground: Ground, { content }: ProcessTask): Promise<string> {
@@ -35,14 +35,19 @@ interface ProcessLimits {
  * being run twice: it starts from an empty folder, and only the newest request of a content may write its result.
  */
 export async function processContent(ground: Ground, { content_id, process_no }: ProcessRequest, { signal, most_sec }: ProcessLimits): Promise<'ended' | 'too_long'> {
-  const task = await openTask(ground, content_id, process_no);
-  if (!task) return 'ended';
-  const { content, quality } = task;
   // An older request of the same content may still be at work in the other lane.
   const folder = join(ground.config.data_dir, 'processing', `${content_id}-${process_no}`);
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const task = await openTask(ground, content_id, process_no);
+  if (!task) {
+    // What a run left that was killed before it was overtaken.
+    await clear();
+    return 'ended';
+  }
+  const { content, quality } = task;
   const progress = reportProgress(ground, task);
   try {
-    await rm(folder, { recursive: true, force: true });
+    await clear();
     await mkdir(folder, { recursive: true });
     const processed = await processAudio(await mediaEngineOf(), {
       source: await sourceOf(ground, task),
@@ -72,6 +77,6 @@ export async function processContent(ground: Ground, { content_id, process_no }:
     if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
     return 'ended';
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await clear();
   }
 }
