@@ -14,8 +14,10 @@ export interface MeasureRequest {
   path: string;
   channels: number;
   declared_sec: number;
+  /** Gives up with `too_long` once more than this was decoded. */
+  most_sec?: number;
   /** Measures what `encode` would hand to the encoder instead; without its true peak. */
-  rehearse?: Pick<EncodeStep, 'quality' | 'gain_db'>;
+  rehearse?: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>;
 }
 
 export interface Measurement {
@@ -32,6 +34,8 @@ export interface EncodeStep {
   temp: string;
   quality: AudioQuality;
   gain_db: number;
+  /** The limiter lets no sample pass above it. */
+  ceiling_db: number;
   declared_sec: number;
 }
 

@@ -1,8 +1,8 @@
-import type { MeasureRequest } from './audio-driver.ts';
+import type { EncodeStep, MeasureRequest } from './audio-driver.ts';
 import type { AudioQuality } from './media-engine.ts';
 
 /** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. */
-export const formatWhitelist = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm';
+export const formatWhitelist = 'mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv';
 
 /** Pictures inside a sound file (album covers) are streams too, but do not make it a video. */
 export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
@@ -30,22 +30,23 @@ const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=
 
 export const waveformFilter = `${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
-/** -1.5 dBFS at the limiter leaves room for what resampling and a lossy codec add. */
-const limiterCeiling = 0.84;
+/** Leaves room below −1 dBTP for what stands between the samples and what a lossy codec adds. */
+export const firstCeilingDb = -2.5;
 
 /** Whether the limiter has anything to take away from a sound of this true peak. */
-export const limiterBites = (truePeakDb: number, gainDb: number) => truePeakDb + gainDb > 20 * Math.log10(limiterCeiling);
+export const limiterBites = (truePeakDb: number, gainDb: number) => truePeakDb + gainDb > firstCeilingDb;
 
-export const encodeFilter = (quality: AudioQuality, gainDb: number) =>
+/** The limiter comes after the resampler, which draws new peaks. */
+export const encodeFilter = ({ quality, gain_db, ceiling_db }: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>) =>
   [
     downmix(quality.channels),
-    `volume=${gainDb.toFixed(2)}dB`,
-    `alimiter=limit=${limiterCeiling}:level=0`,
+    `volume=${gain_db.toFixed(2)}dB`,
     `aresample=${encodedRate(quality)}`,
+    `alimiter=limit=${(10 ** (ceiling_db / 20)).toFixed(4)}:level=0`,
     `aformat=sample_fmts=${audioCodec(quality).sample_format}:sample_rates=${encodedRate(quality)}:channel_layouts=${layout(quality.channels)}`,
   ].join(',');
 
 export const loudnessFilter = ({ channels, rehearse }: MeasureRequest) =>
   rehearse
-    ? `${encodeFilter(rehearse.quality, rehearse.gain_db)},ebur128=metadata=1`
+    ? `${encodeFilter(rehearse)},ebur128=metadata=1`
     : `${downmix(channels)},ebur128=metadata=1:peak=true`;

@@ -2,7 +2,7 @@ import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
 import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout } from './job-timeout.ts';
-import { asMediaError } from './media-error.ts';
+import { asMediaError, tooLong } from './media-error.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
@@ -26,32 +26,34 @@ export const createFfmpegDriver = (timeoutMs?: number): AudioDriver => ({
 });
 
 const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): AudioSteps => {
-  const run = async (program: 'ffmpeg' | 'ffprobe', file: string, args: string[], onStdout: (chunk: Buffer) => void) => {
-    const timeout_ms = timeoutMs ?? (await jobTimeout(file));
+  const run = async (program: 'ffmpeg' | 'ffprobe', [file, seconds]: [string, number], args: string[], onStdout: (chunk: Buffer) => void) => {
+    const timeout_ms = timeoutMs ?? (await jobTimeout(file, seconds));
     return runFfmpeg(program, { args, timeout_ms, signal, onStdout }).catch((error: unknown) => {
       throw asMediaError(error, 'engine_failed', failed);
     });
   };
-  const decode = (path: string) => ['-hide_banner', '-nostdin', ...onlyLocalSound, '-i', local(path)];
+  const decode = (path: string, log: 'error' | 'verbose') => ['-hide_banner', '-nostdin', '-v', log, ...onlyLocalSound, '-i', local(path)];
 
   return {
     async readHeader(path) {
       let json = '';
       const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
-      await run('ffprobe', path, args, (chunk) => (json += chunk.toString()));
+      await run('ffprobe', [path, 0], args, (chunk) => (json += chunk.toString()));
       return headerOf(JSON.parse(json) as FfprobeAnswer);
     },
 
     async measure(request, onProgress) {
-      const { path, declared_sec } = request;
+      const { path, declared_sec, most_sec = Infinity } = request;
       const peaks = new WaveformPeaks();
       const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(request)}[loud];[b]${waveformFilter}[wave]`;
       const outputs = ['-map', '[loud]', '-f', 'null', '-', '-map', '[wave]', '-f', 's16le', 'pipe:1'];
       const samples = wholeSamples((chunk) => {
         peaks.push(chunk);
-        if (declared_sec) onProgress?.(Math.min(1, peaks.samples / waveformRate / declared_sec));
+        const seconds = peaks.samples / waveformRate;
+        if (seconds > most_sec) throw tooLong();
+        if (declared_sec) onProgress?.(Math.min(1, seconds / declared_sec));
       });
-      const stderr = await run('ffmpeg', path, [...decode(path), '-filter_complex', graph, ...outputs], samples);
+      const stderr = await run('ffmpeg', [path, declared_sec], [...decode(path, 'verbose'), '-filter_complex', graph, ...outputs], samples);
       return {
         loudness_lufs: lastNumber(stderr, /^\s+I:\s+(-?[\d.]+) LUFS/gm) ?? -70,
         true_peak_dbtp: lastNumber(stderr, /^\s+Peak:\s+(-?[\d.]+) dBFS/gm) ?? -99,
@@ -61,13 +63,14 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
       };
     },
 
-    async encode({ source, temp, quality, gain_db, declared_sec }, onProgress) {
+    async encode(step, onProgress) {
+      const { source, temp, quality, declared_sec } = step;
       const { encoder, format } = audioCodec(quality);
-      const args = [...decode(source), '-v', 'error', '-map', '0:a:0', '-map_metadata', '-1', '-af', encodeFilter(quality, gain_db)];
+      const args = [...decode(source, 'error'), '-map', '0:a:0', '-map_metadata', '-1', '-af', encodeFilter(step)];
       args.push('-c:a', encoder, '-b:a', `${quality.bitrate_kbps}k`, '-f', format, '-y');
       if (format === 'ipod') args.push('-movflags', '+faststart');
       let done = 0;
-      await run('ffmpeg', source, [...args, local(temp), ...lifeline], (chunk) => {
+      await run('ffmpeg', [source, declared_sec], [...args, local(temp), ...lifeline], (chunk) => {
         done += chunk.length;
         if (declared_sec) onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
@@ -90,10 +93,10 @@ const lastNumber = (text: string, pattern: RegExp): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** ffmpeg tells of bad packets one line each and never how many there were: more than a screenful of complaints means a broken file. */
+/** What ffmpeg says in the end of the only stream it read; each packet of the kinds that are counted is one frame. */
 const packetCounts = (stderr: string) => {
-  const bad = [...stderr.matchAll(/Error (while decoding|submitting packet)|Invalid data found/g)].length;
-  return { packets: 300, bad_packets: bad };
+  const [packets, frames] = [lastNumber(stderr, /(\d+) packets read/g) ?? 0, lastNumber(stderr, /(\d+) frames decoded/g) ?? 0];
+  return { packets, bad_packets: Math.max(0, packets - frames) };
 };
 
 /** A pipe cuts where it likes; samples are two bytes. */

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { MediaError, cancelled } from './media-error.ts';
+import { constants, setPriority } from 'node:os';
+import { MediaError, asMediaError, cancelled } from './media-error.ts';
 
 export interface FfmpegRun {
   args: string[];
   timeout_ms: number;
   signal?: AbortSignal;
+  /** What it throws stops the program. */
   onStdout?: (chunk: Buffer) => void;
 }
 
@@ -15,6 +17,8 @@ export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, sig
   if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // The server answers first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let stderr = '';
     let stoppedBy: MediaError | undefined;
     const stop = (error: MediaError) => {
@@ -27,7 +31,14 @@ export const runFfmpeg = (program: 'ffmpeg' | 'ffprobe', { args, timeout_ms, sig
     const onParentExit = () => child.kill('SIGKILL');
     process.once('exit', onParentExit);
     signal?.addEventListener('abort', onAbort, { once: true });
-    child.stdout.on('data', (chunk: Buffer) => onStdout?.(chunk));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (stoppedBy) return;
+      try {
+        onStdout?.(chunk);
+      } catch (error) {
+        stop(asMediaError(error, 'engine_failed', 'Không xử lý được tệp này. Hãy thử lại.'));
+      }
+    });
     child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)));
 
     const settle = (failure: unknown) => {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { MediaError, cancelled, type MediaErrorCode } from './media-error.ts';
 import type { JobOptions } from './media-engine.ts';
 import { resolveWorker, type WorkerName } from './resolve-worker.ts';
@@ -27,6 +28,8 @@ const stderrKept = 4000;
 export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
   if (signal?.aborted) throw cancelled();
   const child = fork(resolveWorker(worker), [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  // The server answers first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let waiting: Waiting | undefined;
   let failure: MediaError | undefined;
   let stderr = '';

@@ -26,6 +26,8 @@ export interface EncodedAudio extends AudioAnalysis {
   path: string;
   mime: string;
   size: number;
+  /** What could be read is whole as far as it goes, but the source may have been longer. */
+  perhaps_cut: boolean;
 }
 
 export interface JobOptions {
@@ -37,6 +39,8 @@ export interface JobOptions {
 export interface ProbeOptions extends JobOptions {
   /** The name the person gave the file, for the error message only. */
   name?: string;
+  /** A sound longer than this is left alone (`too_long`), as soon as that shows. */
+  most_sec?: number;
 }
 
 export interface EncodeAudioRequest {
@@ -51,7 +55,7 @@ export interface EncodeAudioRequest {
 export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
-  analyse(path: string, options?: JobOptions): Promise<AudioAnalysis>;
+  analyse(path: string, options?: ProbeOptions): Promise<AudioAnalysis>;
   /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
 }

@@ -1,11 +1,13 @@
 export type MediaErrorCode =
   | 'not_audio'
+  | 'unknown_kind'
   | 'is_video'
   | 'no_audio'
   | 'empty_file'
   | 'damaged'
   | 'truncated'
   | 'silent'
+  | 'too_long'
   | 'engine_missing'
   | 'engine_failed'
   | 'timeout'
@@ -44,3 +46,6 @@ export const asMediaError = (error: unknown, code: MediaErrorCode, fallbackVi: s
 
 /** The one sentence for a job that was stopped by its caller. */
 export const cancelled = (): MediaError => new MediaError('cancelled', 'Đã dừng xử lý theo yêu cầu.');
+
+/** For a sound that is longer than its caller has room for now. */
+export const tooLong = (): MediaError => new MediaError('too_long', 'Tệp dài hơn mức cho phép của lượt xử lý này.');

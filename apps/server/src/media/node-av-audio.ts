@@ -3,7 +3,7 @@ import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 import type { AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
 import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
-import { MediaError } from './media-error.ts';
+import { MediaError, tooLong } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
@@ -37,7 +37,7 @@ export const readHeader = async (path: string): Promise<AudioHeader> => {
 const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');
 
 /** Decode every sample once. Synchronous calls are 3× faster, but must let go now and then or freed memory is never returned. */
-const decodeAll = async (path: string, declaredSec: number, report: ReportProgress, onFrame: (frame: Frame) => void) => {
+const decodeAll = async ({ path, declared_sec, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec'>, report: ReportProgress, onFrame: (frame: Frame) => void) => {
   const { Demuxer, Decoder } = await loadNodeAv();
   const input = Demuxer.openSync(path, inputOptions);
   const stream = input.audio();
@@ -54,30 +54,32 @@ const decodeAll = async (path: string, declaredSec: number, report: ReportProgre
     for (const packet of input.packetsSync(stream.index)) {
       if (!packet) continue;
       counts.packets++;
-      if (!decodeInto(decoder, packet, take)) counts.bad_packets++;
+      if (!takeDecoded(() => decoder.decodeAllSync(packet), take)) counts.bad_packets++;
       packet.free();
+      if (seconds > most_sec) throw tooLong();
       if (counts.packets % packetsPerBreath === 0) {
-        report(declaredSec ? Math.min(1, seconds / declaredSec) : 0);
+        report(declared_sec ? Math.min(1, seconds / declared_sec) : 0);
         await breathe();
       }
     }
-    for (const frame of decoder.flushFramesSync()) take(frame);
+    if (!takeDecoded(() => decoder.flushFramesSync(), take)) counts.bad_packets++;
   } finally {
     closeInput(input, decoder);
   }
   return counts;
 };
 
-/** False when the packet cannot be decoded; what our own filters and encoder throw is not the packet's fault and passes. */
-const decodeInto = (decoder: Decoder, packet: Parameters<Decoder['decodeAllSync']>[0], take: (frame: Frame) => void): boolean => {
-  let frames: Frame[];
+/** False when the decoder cannot go on; what our own filters and encoder throw is not the file's fault and passes. */
+const takeDecoded = (decode: () => Iterable<Frame>, take: (frame: Frame) => void): boolean => {
+  const frames: Frame[] = [];
+  let whole = true;
   try {
-    frames = decoder.decodeAllSync(packet);
+    for (const frame of decode()) frames.push(frame);
   } catch {
-    return false;
+    whole = false;
   }
   frames.forEach(take);
-  return true;
+  return whole;
 };
 
 const breathe = async () => {
@@ -110,7 +112,7 @@ export const measure = async (request: MeasureRequest, report: ReportProgress): 
   };
 
   try {
-    const counts = await decodeAll(request.path, request.declared_sec, report, (frame) => {
+    const counts = await decodeAll(request, report, (frame) => {
       loudness.processAllSync(frame).forEach(onLoudness);
       waveform.processAllSync(frame).forEach(onWaveform);
     });
@@ -133,10 +135,11 @@ export const measure = async (request: MeasureRequest, report: ReportProgress): 
   }
 };
 
-export const encode = async ({ source, temp, quality, gain_db, declared_sec }: EncodeStep, report: ReportProgress): Promise<void> => {
+export const encode = async (step: EncodeStep, report: ReportProgress): Promise<void> => {
+  const { source, temp, quality, declared_sec } = step;
   const { FilterAPI, Encoder, Muxer } = await loadNodeAv();
   const { encoder: name, format } = audioCodec(quality);
-  const filter = FilterAPI.create(encodeFilter(quality, gain_db));
+  const filter = FilterAPI.create(encodeFilter(step));
   const encoder = Encoder.createSync(name as Parameters<typeof Encoder.createSync>[0], { bitrate: quality.bitrate_kbps * 1000, filter });
   const output = Muxer.openSync(temp, { format, options: format === 'ipod' ? { movflags: '+faststart' } : {} });
   const index = output.addStream(encoder);
@@ -150,7 +153,7 @@ export const encode = async ({ source, temp, quality, gain_db, declared_sec }: E
     frame.free();
   };
   try {
-    await decodeAll(source, declared_sec, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
+    await decodeAll({ path: source, declared_sec }, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
     for (const frame of filter.flushFramesSync()) onFiltered(frame);
     write([...encoder.flushPacketsSync()]);
   } finally {

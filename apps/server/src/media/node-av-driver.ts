@@ -13,16 +13,16 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
 
   async perform(signal, work) {
     let child: JobProcess | undefined;
-    const run = async <Result>(job: MediaJob, file: string, onProgress: JobOptions['onProgress']): Promise<Result> => {
-      const timeout = timeoutMs ?? (await jobTimeout(file));
+    const run = async <Result>(job: MediaJob, [file, seconds]: [string, number], onProgress?: JobOptions['onProgress']): Promise<Result> => {
+      const timeout = timeoutMs ?? (await jobTimeout(file, seconds));
       child ??= startJobProcess('media-worker', signal);
       return child.run<Result>(job, timeout, onProgress);
     };
     try {
       return await work({
-        readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, path, undefined),
-        measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, request.path, onProgress),
-        encode: (step, onProgress) => run<void>({ kind: 'encode', step }, step.source, onProgress),
+        readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, [path, 0]),
+        measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
+        encode: (step, onProgress) => run<void>({ kind: 'encode', step }, [step.source, step.declared_sec], onProgress),
       });
     } finally {
       await child?.end();

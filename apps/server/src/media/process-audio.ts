@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { audioCodec } from './audio-recipe.ts';
 import { sha256Of } from './file-hash.ts';
 import { MediaError } from './media-error.ts';
+import { soundNotice } from './sound-notice.ts';
 import type { AudioQuality, MediaEngine, ProbeOptions } from './media-engine.ts';
 
 export interface ProcessAudioRequest extends ProbeOptions {
@@ -21,19 +22,21 @@ export interface ProcessedAudio {
   duration_sec: number;
   loudness_lufs: number;
   peaks: number[];
+  /** What the operator should know of it before it goes on the air. */
+  notice: string | null;
 }
 
 /** A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again. */
 export const processAudio = async (engine: MediaEngine, request: ProcessAudioRequest): Promise<ProcessedAudio> => {
-  const { source, target_dir, quality, loudness_lufs, name, onProgress, signal } = request;
+  const { source, target_dir, quality, loudness_lufs, ...options } = request;
   const target = join(target_dir, `${randomUUID()}.${audioCodec(quality).ext}`);
   try {
-    const encoded = await engine.encodeAudio({ source, target, quality, loudness_lufs }, { name, onProgress, signal });
+    const encoded = await engine.encodeAudio({ source, target, quality, loudness_lufs }, options);
     if (encoded.loudness_lufs <= -70 && encoded.true_peak_dbtp < -60) {
       throw new MediaError('silent', 'Tệp không có tiếng: toàn bộ là khoảng lặng.');
     }
     const { path, size, mime, duration_sec, peaks } = encoded;
-    return { path, sha256: await sha256Of(path), size, mime, duration_sec, loudness_lufs: encoded.loudness_lufs, peaks };
+    return { path, sha256: await sha256Of(path), size, mime, duration_sec, loudness_lufs: encoded.loudness_lufs, peaks, notice: soundNotice(encoded, loudness_lufs) };
   } catch (error) {
     await rm(target, { force: true });
     throw error;

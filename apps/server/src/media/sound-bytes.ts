@@ -3,7 +3,13 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
 
-const soundMimes = /^audio\/|^video\/(mp4|quicktime|webm|ogg|x-matroska)$|^application\/ogg$/;
+/** The kinds we take, as `file-type` calls them; whether there is sound or a picture inside shows only when they are open. */
+const takenKinds = new Set(
+  ['mp1', 'mp2', 'mp3', 'wav', 'm4a', 'm4b', 'mp4', 'm4v', 'f4a', 'f4b', 'f4v', 'mov', '3gp', '3g2', 'aac', 'ogg', 'oga', 'ogx', 'ogm', 'ogv', 'opus', 'spx', 'flac', 'webm', 'mkv', 'amr', 'asf', 'aif', 'caf', 'ac3', 'wv'],
+);
+/** Sound whose kind has another name than its ending, or that `file-type` does not call sound. */
+const soundNames: Record<string, string> = { mid: 'MIDI', mpc: 'Musepack (MPC)', rm: 'RealAudio (RM)', m4p: 'M4P có khóa bản quyền', f4p: 'F4P có khóa bản quyền' };
+
 const labels: [RegExp, string][] = [
   [/^image\//, 'hình ảnh'],
   [/^video\//, 'video'],
@@ -20,6 +26,9 @@ const notAudio = (content: string, name: string | undefined) => {
   return new MediaError('not_audio', `Tệp không phải âm thanh: nội dung là ${content}${despite}. Hãy chọn tệp MP3, WAV, M4A, OGG hoặc FLAC.`);
 };
 
+const unknownKind = (kind: string) =>
+  new MediaError('unknown_kind', `Loa chưa đọc được tệp âm thanh kiểu ${kind}. Hãy xuất lại tệp thành MP3, WAV, M4A, OGG hoặc FLAC rồi tải lên.`);
+
 /** First look at the bytes, before FFmpeg may open the file: refuses what is empty, plain text or plainly something else. */
 export const refuseDisguised = async (path: string, name?: string): Promise<void> => {
   const { size } = await stat(path).catch((error: unknown) => {
@@ -27,7 +36,8 @@ export const refuseDisguised = async (path: string, name?: string): Promise<void
   });
   if (size === 0) throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
   const found = await fileTypeFromFile(path);
-  if (found && !soundMimes.test(found.mime)) {
+  if (found && !takenKinds.has(found.ext)) {
+    if (found.ext in soundNames || found.mime.startsWith('audio/')) throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
     const label = labels.find(([pattern]) => pattern.test(found.mime))?.[1] ?? 'định dạng';
     throw notAudio(`${label} ${found.ext.toUpperCase()}`, name);
   }
@@ -45,7 +55,8 @@ const isText = async (path: string): Promise<boolean> => {
   }
 };
 
-const readBytes = async (path: string, from: number, length: number): Promise<Buffer> => {
+/** Up to `length` bytes of a file from a place on. */
+export const readBytes = async (path: string, from: number, length: number): Promise<Buffer> => {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
@@ -53,30 +64,4 @@ const readBytes = async (path: string, from: number, length: number): Promise<Bu
   } finally {
     await handle.close();
   }
-};
-
-/** An MP3 knows its own length only when its first frame says so; without that FFmpeg guesses from the file size. */
-export const mp3KnowsLength = async (path: string): Promise<boolean> => {
-  const head = await readBytes(path, 0, 10);
-  const tagged = head.toString('latin1', 0, 3) === 'ID3';
-  const skip = tagged ? 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0) : 0;
-  const frame = (await readBytes(path, skip, 4096)).toString('latin1');
-  return frame.includes('Xing') || frame.includes('Info') || frame.includes('VBRI');
-};
-
-/** Streaming writers put 0, or a size of about 2 or 4 GB, where they cannot know it. */
-const madeUpBytes = 0x7ff00000;
-
-/** How much of the sound a WAV header promises is really in the file, 0..1; 1 when the header does not know. FFmpeg itself hides a cut. */
-export const wavShare = async (path: string): Promise<number> => {
-  const { size } = await stat(path);
-  const head = await readBytes(path, 0, 65_536);
-  for (let at = 12; at + 8 <= head.length; ) {
-    const length = head.readUInt32LE(at + 4);
-    if (head.toString('latin1', at, at + 4) === 'data') {
-      return length === 0 || length >= madeUpBytes ? 1 : Math.min(1, (size - at - 8) / length);
-    }
-    at += 8 + length + (length % 2);
-  }
-  return 1;
 };

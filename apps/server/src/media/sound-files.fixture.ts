@@ -53,7 +53,15 @@ export const encodedSpeech = async (engine: MediaEngine, dir: string, source: st
   }
 };
 
-const foreignKinds = [
+export interface WrittenKind {
+  name: string;
+  encoder: string;
+  format: string;
+  sample_format: string;
+  frame_size: number;
+}
+
+const foreignKinds: WrittenKind[] = [
   { name: 'speech.flac', encoder: 'flac', format: 'flac', sample_format: 's16', frame_size: 4096 },
   { name: 'vorbis.ogg', encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
   { name: 'speech.aac', encoder: 'aac', format: 'adts', sample_format: 'fltp', frame_size: 1024 },
@@ -61,9 +69,9 @@ const foreignKinds = [
 ];
 
 /** The same speech in formats we read but never write, made by FFmpeg directly. */
-export const foreignSpeech = (dir: string, source: string): void => {
+export const foreignSpeech = (dir: string, source: string, kinds = foreignKinds): void => {
   Log.setLevel(AV_LOG_FATAL);
-  for (const { name, encoder, format, sample_format, frame_size } of foreignKinds) {
+  for (const { name, encoder, format, sample_format, frame_size } of kinds) {
     const filter = FilterAPI.create(`aresample=48000,aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
     const input = Demuxer.openSync(source);
     const decoder = Decoder.createSync(input.audio()!);

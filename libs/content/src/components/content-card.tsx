@@ -5,7 +5,7 @@ import { contentState } from '../model/content-state';
 import { ContentNameCell } from './content-name-cell';
 import { ContentStatus } from './content-status';
 
-/** A content on a phone. There is no pointer to hover with, so the reason of a failure is written out. */
+/** A content on a phone. There is no pointer to hover with, so the reason of a failure, or what to listen for, is written out. */
 export function ContentCard({ content }: { content: Content }) {
   const { tone, reason } = contentState(content);
   const facts = [content.duration_sec === null ? null : formatClock(content.duration_sec), content.category_news?.name, content.area.name, formatDate(content.created_at)];
@@ -16,7 +16,7 @@ export function ContentCard({ content }: { content: Content }) {
         <ContentStatus content={content} />
         {facts.filter(Boolean).join(' · ')}
       </Box>
-      {tone === 'failed' && <Box sx={{ fontSize: '0.9286rem', color: 'error.main' }}>{reason}</Box>}
+      {(tone === 'failed' || content.notice) && <Box sx={{ fontSize: '0.9286rem', color: tone === 'failed' ? 'error.main' : 'text.secondary' }}>{reason}</Box>}
     </Box>
   );
 }

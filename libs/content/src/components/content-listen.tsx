@@ -22,12 +22,13 @@ function Processing({ content }: { content: Content }) {
 
 /** Listening to a content, or how far its processing has come. A file that was ready before stays until the new one is. */
 export function ContentListen({ content }: { content: Content }) {
-  const { id, media_url, name, processing_status, duration_sec, error } = content;
+  const { id, media_url, name, processing_status, duration_sec, error, notice } = content;
   useSpacePlays(media_url ? { id, url: media_url, title: name } : null);
   return (
     <>
       {processing_status === 'processing' && <Processing content={content} />}
       {processing_status === 'failed' && <Alert severity="error">{error ?? 'Không xử lý được tệp này'}</Alert>}
+      {processing_status === 'ready' && notice && <Alert severity="warning" sx={{ mb: 1.5 }}>{notice}</Alert>}
       {media_url && (
         <>
           <Waveform content={content} />

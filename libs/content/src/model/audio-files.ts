@@ -1,5 +1,8 @@
 import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
 
+/** The kinds people know; the others are taken as well. */
+export const AUDIO_EXAMPLES = 'MP3, WAV, M4A, OGG, FLAC, WMA, AMR…';
+
 /** For the file chooser: the endings, and `audio/*` for phones that know no endings. */
 export const AUDIO_ACCEPT = [...AUDIO_ENDINGS, 'audio/*'].join(',');
 

@@ -24,17 +24,18 @@ export interface ContentState {
   reason?: string;
 }
 
-type Stated = Pick<Content, 'processing_status' | 'progress' | 'error' | 'removed_at' | 'expires_at'>;
+type Stated = Pick<Content, 'processing_status' | 'progress' | 'error' | 'notice' | 'removed_at' | 'expires_at'>;
 
 const isExpired = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) => expires_at !== null && Date.parse(expires_at) <= now;
 
-/** What the operator needs to know first: taken off, not playable yet, out of date, or fine. */
+/** What the operator needs to know first: taken off, not playable yet, out of date, better listened to first, or fine. */
 export function contentState(content: Stated, now = Date.now()): ContentState {
-  const { processing_status, progress, error, removed_at } = content;
+  const { processing_status, progress, error, notice, removed_at } = content;
   if (removed_at) return { tone: 'ended', label: 'Đã gỡ', reason: 'Không phát trong các lượt sắp tới' };
   if (processing_status === 'processing') return { tone: 'waiting', label: progress > 0 ? `Đang xử lý ${Math.floor(progress * 100)}%` : 'Đang xử lý' };
   if (processing_status === 'failed') return { tone: 'failed', label: 'Lỗi', reason: error ?? 'Không xử lý được tệp này' };
   if (isExpired(content, now)) return { tone: 'offline', label: 'Hết hạn', reason: 'Đã quá ngày sử dụng' };
+  if (notice) return { tone: 'waiting', label: 'Cần nghe lại', reason: notice };
   return { tone: 'done', label: 'Sẵn sàng' };
 }
 

@@ -46,6 +46,12 @@ describe('one content', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${failed.id}/retry`));
   });
 
+  it('says what to listen for before it goes on the air', async () => {
+    open({}, buildContent({ ...content, notice: 'Tệp gần như không có tiếng. Hãy nghe lại trước khi phát.' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('gần như không có tiếng');
+    expect(screen.getByText('Cần nghe lại')).toBeTruthy();
+  });
+
   it('keeps what was typed when somebody else saved first', async () => {
     const { user, api, stored } = open();
     await user.type(await sourceName(), ' xã');

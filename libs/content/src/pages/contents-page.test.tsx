@@ -104,7 +104,7 @@ describe('the list of contents', () => {
     const live: LiveHandlers = contentLive;
     const stop = registerLive(live);
     live['job.progress']?.([{ entity: 'content', id: working.id, progress: 0.42, status: 'processing', error: null }], client);
-    expect(within(await row('Đang làm')).getByText('Đang xử lý 42%')).toBeTruthy();
+    expect(await within(await row('Đang làm')).findByText('Đang xử lý 42%')).toBeTruthy();
     stop();
   });
 

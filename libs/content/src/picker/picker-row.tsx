@@ -14,7 +14,7 @@ interface PickerRowProps {
 
 export function PickerRow({ content, number, onToggle }: PickerRowProps) {
   const inputId = useId();
-  const { id, name, duration_sec, area, category_news, media_url } = content;
+  const { id, name, duration_sec, area, category_news, media_url, notice } = content;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
       <Checkbox checked={number > 0} onChange={onToggle} slotProps={{ input: { id: inputId, 'aria-label': name } }} />
@@ -22,6 +22,7 @@ export function PickerRow({ content, number, onToggle }: PickerRowProps) {
       <Box component="label" htmlFor={inputId} sx={{ flex: 1, minWidth: 0, cursor: 'pointer', pl: 0.5 }}>
         <Box sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>{name}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(duration_sec ?? 0), category_news?.name, area.name].filter(Boolean).join(' · ')}</Box>
+        {notice && <Box sx={{ fontSize: '0.8571rem', color: 'warning.main' }}>{notice}</Box>}
       </Box>
       {number > 0 && (
         <Box

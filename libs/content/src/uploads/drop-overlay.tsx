@@ -1,7 +1,7 @@
-import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { AUDIO_EXAMPLES } from '../model/audio-files';
 
 /** Over the whole window while files are held above it. */
 export const DropOverlay = () => (
@@ -26,6 +26,6 @@ export const DropOverlay = () => (
     <Typography variant="h2" component="p">
       Thả tệp âm thanh để tải lên
     </Typography>
-    <Typography color="textSecondary">Một hoặc nhiều tệp {AUDIO_ENDINGS.join(', ')}, mỗi tệp đến 2 GB</Typography>
+    <Typography color="textSecondary">Một hoặc nhiều tệp {AUDIO_EXAMPLES}, mỗi tệp đến 2 GB</Typography>
   </Box>
 );

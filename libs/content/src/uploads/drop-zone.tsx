@@ -1,10 +1,9 @@
-import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
 import { toast } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useRef, type Ref } from 'react';
-import { refusalOf, sortOutFiles } from '../model/audio-files';
+import { AUDIO_EXAMPLES, refusalOf, sortOutFiles } from '../model/audio-files';
 import { AudioFileInput } from './audio-file-input';
 import { useFileDrop } from './use-file-drop';
 
@@ -49,7 +48,7 @@ export function DropZone({ onFiles, disabled = false, error, compact = false, bu
         <Typography variant="subtitle2">{compact ? 'Thêm tệp khác' : 'Thả tệp âm thanh vào đây hoặc bấm để chọn'}</Typography>
         {!compact && (
           <Typography variant="caption" color="textSecondary">
-            Một hoặc nhiều tệp {AUDIO_ENDINGS.join(', ')}, mỗi tệp đến 2 GB
+            Một hoặc nhiều tệp {AUDIO_EXAMPLES}, mỗi tệp đến 2 GB
           </Typography>
         )}
       </ButtonBase>

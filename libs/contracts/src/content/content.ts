@@ -40,6 +40,8 @@ export const content = recordFields.extend(contentFields.omit({ name: true, note
   files: z.array(contentFile),
   duration_sec: z.number().nullable(),
   loudness_lufs: z.number().nullable(),
+  /** What to know of the processed file before it goes on the air, such as that it is nearly silent; sentences for the operator. */
+  notice: z.string().nullable(),
   processing_status: z.enum(PROCESSING_STATUSES),
   /** 0…1 while processing. */
   progress: z.number(),

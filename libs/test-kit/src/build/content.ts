@@ -38,6 +38,7 @@ export const buildContent = (over: Partial<Content> = {}): Content => ({
   files: [file],
   duration_sec: 180,
   loudness_lufs: -16,
+  notice: null,
   processing_status: 'ready',
   progress: 1,
   error: null,

@@ -1,8 +1,9 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaStore } from '../../media';
+import { strangeKinds } from '../../media/other-kinds.fixture';
 import { brokenFiles, encodedSpeech, speechWav, toneWav } from '../../media/sound-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const wav = await speechWav(sounds.path);
   await encodedSpeech(await mediaEngineOf(), sounds.path, wav);
   await brokenFiles(sounds.path);
+  await strangeKinds(sounds.path);
 });
 
 afterAll(async () => {
@@ -76,6 +78,7 @@ it.each([
   ['empty.mp3', /rỗng/],
   ['cut.wav', /cắt cụt|hỏng/],
   ['header-only.wav', /không có tiếng/],
+  ['song.mid', /kiểu MIDI/],
 ])('says what is wrong with %s and keeps nothing of it', async (name, reason) => {
   const filesBefore = await listed(data('media'));
   const { id } = await create(`Tệp hỏng ${name}`, sound(name), name);
@@ -87,6 +90,14 @@ it.each([
 
   const again = await officer.post(`/api/content-manager/${id}/retry`);
   expect([again.statusCode, again.json().code]).toEqual([409, 'WRONG_STATE']);
+});
+
+it('says of a nearly silent file that it is, and of a cut Ogg that it is cut', async () => {
+  const faint = await create('Gần như im lặng', await toneWav(sound('faint.wav'), { seconds: 3, rate: 22_050, levels: [0.001] }));
+  expect(await processed(server, officer, faint.id)).toMatchObject({ processing_status: 'ready', notice: expect.stringContaining('gần như không có tiếng') });
+  const ogg = await readFile(sound('speech.ogg'));
+  const cut = await create('Ogg bị cắt', ogg.subarray(0, ogg.length * 0.7), 'bản tin.ogg');
+  expect(await processed(server, officer, cut.id)).toMatchObject({ processing_status: 'failed', error: expect.stringContaining('cắt cụt'), notice: null });
 });
 
 it('tries again what failed through no fault of the file', async () => {

@@ -13,7 +13,7 @@ import { contentFileTable, contentPeaksTable, contentTable } from './table';
 export async function finishContent(ground: Ground, task: ProcessTask, processed: ProcessedAudio): Promise<boolean> {
   const { db, config, events } = ground;
   const { content, area_path } = task;
-  const { sha256, size, mime, duration_sec, loudness_lufs, peaks } = processed;
+  const { sha256, size, mime, duration_sec, loudness_lufs, peaks, notice } = processed;
   const store = mediaStoreOf(config);
   const file = { sha256, size, mime, ext: extname(processed.path).slice(1) };
   // Known before it is stored, so that a crash in between leaves nothing the sweep would not find.
@@ -24,7 +24,7 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
     await tx.insert(contentFileTable).values(file).onConflictDoNothing();
     // Another content's deletion may just have released the same file: trying again then stores it anew.
     if (!(await store.has(sha256, file.ext))) throw new Error('the stored file was released meanwhile');
-    const changes = { file_sha256: sha256, duration_sec, loudness_lufs, upload_id: null, processing_status: 'ready' as const, progress: 1, error: null };
+    const changes = { file_sha256: sha256, duration_sec, loudness_lufs, notice, upload_id: null, processing_status: 'ready' as const, progress: 1, error: null };
     const [row] = await tx.update(contentTable).set(changes).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
     if (!row) return false;
     await tx.insert(contentPeaksTable).values({ content_id: content.id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });

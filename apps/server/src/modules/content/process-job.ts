@@ -9,21 +9,36 @@ export type ProcessJob = Job<ProcessRequest>;
 
 /** Room for two hours of the slowest engine on the largest upload. */
 const TIME_LIMIT_SEC = 4 * 3600;
+/** What is longer waits for other long files only. */
+const SHORT_SEC = 10 * 60;
+/** One at a time in each lane: encoding takes a core. A run that is cut off runs again, however often the server stops. */
+const lane = { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC };
 
-const running = new WeakMap<Ground['config'], Promise<void>>();
+const running = new WeakMap<Ground['config'], Set<Promise<unknown>>>();
 
-/** One at a time: encoding takes every core it can get. A run that is cut off runs again, however often the server stops. */
-export const defineProcessJob = (ground: Ground): ProcessJob =>
-  ground.jobs.define(
+async function tracked<Result>({ config }: Ground, run: Promise<Result>): Promise<Result> {
+  const runs = running.get(config) ?? new Set();
+  running.set(config, runs.add(run));
+  try {
+    return await run;
+  } finally {
+    runs.delete(run);
+  }
+}
+
+/** Every file begins in the short lane and leaves it as soon as it shows to be long, so that a bulletin never waits for a meeting of three hours. */
+export function defineProcessJob(ground: Ground): ProcessJob {
+  const long = ground.jobs.define('content.process.long', request, async (asked, signal) => void (await tracked(ground, processContent(ground, asked, { signal }))), lane);
+  return ground.jobs.define(
     'content.process',
     request,
     async (asked, signal) => {
-      const run = processContent(ground, asked, signal);
-      running.set(ground.config, run);
-      await run;
+      const end = await tracked(ground, processContent(ground, asked, { signal, most_sec: SHORT_SEC }));
+      if (end === 'too_long') await long.send(asked, { key: `${asked.content_id} ${asked.process_no}` });
     },
-    { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC },
+    lane,
   );
+}
 
-/** The queue lets go of a run it aborts; its child process and its folder are gone only after this. */
-export const processingEnded = ({ config }: Ground) => Promise.allSettled([running.get(config)]);
+/** The queue lets go of runs it aborts; their child processes and folders are gone only after this. */
+export const processingEnded = ({ config }: Ground) => Promise.allSettled(running.get(config) ?? []);

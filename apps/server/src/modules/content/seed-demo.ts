@@ -71,5 +71,5 @@ async function addBulletin(ground: Ground, provider: TtsProvider, folder: string
     original_name: `${name}.wav`,
     processing_status: 'processing',
   });
-  await processContent(ground, { content_id: id, process_no: 1 }, new AbortController().signal);
+  await processContent(ground, { content_id: id, process_no: 1 }, { signal: new AbortController().signal });
 }

@@ -34,6 +34,7 @@ export const contentTable = pgTable(
     file_sha256: text().references(() => contentFileTable.sha256),
     duration_sec: doublePrecision(),
     loudness_lufs: doublePrecision(),
+    notice: text(),
     processing_status: text().$type<ProcessingStatus>().notNull(),
     progress: real().notNull().default(0),
     error: text(),
