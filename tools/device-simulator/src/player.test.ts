@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { ClockWheel } from './clock-wheel';
@@ -117,4 +117,65 @@ it('says nothing of an emergency it first hears of when it was dropped', () => {
   take(news(), dropped);
   until(600);
   expect([told(2), told(1)]).toEqual([[], [['success', null, 300]]]);
+});
+
+describe('play now', () => {
+  const now = (fields: Partial<PlannedOccurrence> = {}) => run(3, 0, 30, 30, { urgent: true, ...fields });
+
+  it('that arrives late is heard from its beginning', () => {
+    const { until, told, take, player } = device();
+    until(4);
+    take(now());
+    expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(3), position_sec: 0 });
+    until(34);
+    expect(told(3)).toEqual([['success', null, 30]]);
+  });
+
+  it('that arrives a long time late is joined where the others are', () => {
+    const { until, take, player } = device();
+    until(70);
+    take(run(3, 0, 300, 300, { urgent: true }));
+    expect(player.nowPlaying()).toMatchObject({ position_sec: 70 });
+  });
+
+  it('whose file arrives late is heard from its beginning; a planned run is joined in the middle, and both say so truly', () => {
+    for (const [fields, told] of [[{ urgent: true as const }, ['success', null, 30]], [{}, ['partial', 'late', 25]]] as const) {
+      let hasFile = false;
+      const state = freshState();
+      const ledger = new RunLedger(state, { hasFile: () => hasFile, clockSkew: () => 0 });
+      const player = new Player({ state, ledger, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => (hasFile ? null : 'file_missing'), onChange: () => undefined, onStart: () => undefined });
+      vi.setSystemTime(ZERO - 10_000);
+      player.takePlan(planOf(run(3, 0, 30, 30, fields)));
+      vi.advanceTimersByTime(15_000);
+      hasFile = true;
+      player.fileArrived();
+      vi.advanceTimersByTime(60_000);
+      expect(state.reports.map(({ result, reason, played_sec }) => [result, reason, played_sec])).toEqual([told]);
+    }
+  });
+});
+
+describe('stop does not wait for a clock', () => {
+  it.each([['slow', -120_000], ['fast', 120_000]])('a device whose clock is %s falls silent when the message arrives, and is not written down as on time', (_, offset) => {
+    const state = freshState();
+    const parts = { state, wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined };
+    const player = new Player({ ...parts, ledger: new RunLedger(state, { hasFile: () => true, clockSkew: () => offset }) });
+    vi.setSystemTime(ZERO - 200_000);
+    player.takePlan(planOf(full()));
+    vi.advanceTimersByTime(200_000 - offset + 100_000);
+    expect(player.playState()).toBe('playing');
+    player.takePlan(planOf(full({ dropped_at: new Date(Date.now()).toISOString() })));
+    expect(player.playState()).toBe('idle');
+    expect(state.reports).toMatchObject([{ result: 'partial', reason: 'dropped', played_sec: 100, clock_skew_ms: offset }]);
+  });
+
+  it('an emergency begins by the server\'s clock', () => {
+    const state = freshState();
+    const offset = -120_000;
+    const player = new Player({ state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+    vi.setSystemTime(ZERO + 90_000);
+    player.takePlan(planOf(alarm()));
+    vi.advanceTimersByTime(10_000);
+    expect(player.playState()).toBe('playing');
+  });
 });

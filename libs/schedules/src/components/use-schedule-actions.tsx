@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { copyPath, schedulePath } from '../model/schedule-paths';
+import { approvalQuestion, whenHeard } from './approval-question';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
 
@@ -44,8 +45,8 @@ const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
 };
 
-const questions: Partial<Record<ScheduleAction, (what: string) => { message?: string; confirmLabel?: string; danger?: boolean }>> = {
-  approve: (what) => ({ message: `Phê duyệt ${what}?`, confirmLabel: 'Phê duyệt' }),
+const questions: Partial<Record<ScheduleAction, (what: string, schedules: readonly Schedule[]) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
+  approve: approvalQuestion,
   pause: (what) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: 'Tạm dừng' }),
   delete: (what) => (what.startsWith('“') ? {} : { message: `Bạn chắc chắn muốn xóa ${what}?`, danger: true }),
 };
@@ -70,14 +71,15 @@ export function useScheduleActions() {
     return Promise.resolve();
   };
   /** Asks what has to be asked; undefined: the operator thought better of it. */
-  const agreed = async (action: ScheduleAction, what: string): Promise<string | undefined> => {
+  const agreed = async (action: ScheduleAction, schedules: Schedule[]): Promise<string | undefined> => {
+    const what = schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`;
     const why = reasons[action]?.(what);
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const question = questions[action]?.(what);
+    const question = questions[action]?.(what, schedules);
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {
-    const reason = await agreed(action, schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`);
+    const reason = await agreed(action, schedules);
     if (reason === undefined) return 0;
     let done = 0;
     let last: Schedule | undefined;
@@ -96,7 +98,7 @@ export function useScheduleActions() {
         decisions.refresh();
       }
     }
-    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
     if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
     return done;
   };

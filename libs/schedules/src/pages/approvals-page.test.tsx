@@ -43,6 +43,18 @@ describe('the inbox', () => {
     expect(await detail.findByText('Tất cả đang trực tuyến')).toBeTruthy();
   });
 
+  it('asks in its own words before everyone hears an emergency, and says when it is heard', async () => {
+    const heard = new Date(Date.now() + 20_000).toISOString();
+    const { user, api } = open({ routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/:id/approve': () => ({ ...atOnce, status: 'approved', next_start: heard }) } });
+    await opened('Cảnh báo lũ');
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Phê duyệt lịch khẩn cấp' }));
+    expect(dialog.getByText(new RegExp(`“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chen ngang mọi lịch khác`))).toBeTruthy();
+    expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Phát khẩn cấp' }));
+    expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Thiết bị đang nhận tệp, phát chậm nhất lúc/)).toBeTruthy();
+  });
+
   it('says of each when it airs, once', async () => {
     open();
     await opened('Cảnh báo lũ');

@@ -39,6 +39,7 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
   if (decided.mode === 'now' && outlook.runs.length === 0) throw new AppError('RULE', { message: 'Nội dung chưa xử lý xong nên chưa phát ngay được' });
   if (decided.mode === 'now' && isSilenced(outlook)) throw new AppError('RULE', { message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được' });
   const displaced = decided.conflict_rule === 'override' && collisions.length > 0 ? await displace(step, decided, outlook) : [];
+  const begins_at = decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null;
   const updated = await store(step, current, action, {
     ...patch,
     status: 'approved',
@@ -49,8 +50,8 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
     changed_since_rejection: false,
     approved_by: asRef(caller),
     approved_at: window.now,
-    begins_at: decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null,
-    next_start: outlook.runs[0]?.start ?? outlook.first?.start ?? null,
+    begins_at,
+    next_start: begins_at ?? outlook.runs[0]?.start ?? outlook.first?.start ?? null,
     device_count: devices.length,
   });
   await materialise(tx, [updated], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });

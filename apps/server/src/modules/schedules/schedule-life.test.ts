@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceRuntimeTable } from '../devices';
 import { callerFor } from '../accounts';
-import { buildSchedule, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld, today } from './broadcast-world.fixture';
+import { buildSchedule, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld, today, travel } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -177,6 +178,49 @@ it('plays now: one run a second after approval, in the plan at once', async () =
   expect(Date.parse(run.planned_end) - Date.parse(run.planned_start)).toBe(60_000);
   expect(live.max_duration_sec).toBe(1800);
   expect(await plannedOf(live.id)).toMatchObject([{ start: run.planned_start, priority_level: 90 }]);
+});
+
+describe('play now', () => {
+  const filesAhead = async (device: string) => (await plansOf(world)).get(device)?.files_ahead?.length ?? 0;
+  const runtime = async (device: string, values: object) => world.db.update(deviceRuntimeTable).set(values).where(eq(deviceRuntimeTable.device_id, device));
+  const hashOf = async (device: string) => (await plansOf(world)).get(device)?.hash ?? null;
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends the files when it is submitted, and takes them back when it is refused', async () => {
+    const [device = ''] = world.devices;
+    const fresh = await world.addContent('Chưa thiết bị nào có', 20);
+    const { id } = await create(world.canbo, buildSchedule(world, { mode: 'now', slots: [], items: [{ item_type: 'content', ref_id: fresh, repeat: 1 }] }));
+    expect(await filesAhead(device)).toBe(0);
+    await world.canbo.post(`${base}/${id}/submit`, { version: 1 });
+    expect(await filesAhead(device)).toBe(1);
+    expect(await plannedOf(id)).toEqual([]);
+    await world.lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Chưa cần' });
+    expect(await filesAhead(device)).toBe(0);
+  });
+
+  it('begins at once for devices that have the files, and waits, not for ever, for connected ones that do not', async () => {
+    const [has = '', lacks = ''] = world.devices;
+    const fresh = await world.addContent('Tệp vừa tải lên', 20);
+    const { id } = await create(world.canbo, buildSchedule(world, { mode: 'now', slots: [], priority_level: 30, items: [{ item_type: 'content', ref_id: fresh, repeat: 1 }] }));
+    await world.canbo.post(`${base}/${id}/submit`, { version: 1 });
+    for (const device of [has, lacks]) await runtime(device, { connection: 'online', plan_hash: await hashOf(device), missing_files: device === lacks ? 1 : 0 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const approved = (await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json();
+    expect(Date.parse(approved.next_start) - Date.now()).toBe(20_000);
+    for (const device of [has, lacks]) await runtime(device, { plan_hash: await hashOf(device) });
+    await travel(world, new Date(Date.now() + 3000).toISOString());
+    expect(await runsOf(world.canbo, id)).toMatchObject([{ planned_start: approved.next_start, status: 'planned' }]);
+    await runtime(lacks, { missing_files: 0 });
+    await travel(world, new Date(Date.now() + 500).toISOString());
+    expect(await runsOf(world.canbo, id)).toMatchObject([{ planned_start: new Date(Date.now() + 1000).toISOString(), status: 'planned' }]);
+    expect(await plannedOf(id)).toMatchObject([{ start: new Date(Date.now() + 1000).toISOString(), urgent: true }]);
+    for (const device of [has, lacks]) await runtime(device, { connection: 'offline' });
+  });
+
+  it('waits for nobody who is not connected', async () => {
+    const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [], priority_level: 90, items: [{ item_type: 'content', ref_id: await world.addContent('Khẩn', 15), repeat: 1 }] }));
+    expect(Date.parse(live.next_start ?? '') - Date.parse(live.approved_at ?? '')).toBe(1000);
+  });
 });
 
 it('needs no approval where the installation asks for none', async () => {
