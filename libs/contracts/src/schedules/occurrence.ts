@@ -7,7 +7,10 @@ import { priorityLevel } from './schedule';
 export const occurrence = z.object({
   id: z.uuid(),
   schedule: ref,
+  /** Where it plays. */
   area: ref,
+  /** Ordered for more than the reader's areas: its schedule is not the reader's to open, and the counts are of the reader's devices. */
+  is_wider: z.boolean(),
   kind: z.enum(['audio']),
   priority_level: priorityLevel,
   status: z.enum(OCCURRENCE_STATUSES),

@@ -25,8 +25,8 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
         </Box>
       )}
       <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {next_runs.map(({ id, schedule, area, device_count, planned_start }) => (
-          <LinkLine key={id} to={opens ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} thiết bị`} aside={<Countdown at={planned_start} stacked />} />
+        {next_runs.map(({ id, schedule, area, is_wider, device_count, planned_start }) => (
+          <LinkLine key={id} to={opens && !is_wider ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} thiết bị`} aside={<Countdown at={planned_start} stacked />} />
         ))}
       </Box>
     </Section>

@@ -75,7 +75,7 @@ export const buildOccurrence = (over: Partial<Occurrence> = {}): Occurrence => (
   id: nextId(),
   schedule: buildRef('Bản tin sáng hằng ngày'),
   area: buildRef(COMMUNE.name, COMMUNE.id),
-  kind: 'audio',
+  is_wider: false, kind: 'audio',
   priority_level: 20,
   status: 'done',
   planned_start: minutesFromNow(-60),

@@ -61,3 +61,24 @@ it('shows a change to whoever asks after it, also while an older answer is being
   expect([before, before + 1]).toContain(older);
   expect(await waiting()).toBe(before + 1);
 });
+
+it('shows what plays here whoever ordered it, counts only what is here, and says where it plays', async () => {
+  const root = (await world.admin.get('/api/account/tree-area')).json();
+  const country = (root.rows ?? root).id ?? (root.rows ?? root)[0].id;
+  const made = await create(world.admin, buildSchedule(world, { name: 'Phát cả nước', area_id: country, area_ids: [country], mode: 'now', slots: [], priority_level: 30 }));
+  await world.admin.post(`/api/playlist/${made.id}/submit`, { version: 1 });
+  expect((await world.admin.post(`/api/playlist/${made.id}/approve`, { version: 2 })).statusCode).toBe(200);
+  const [run] = await runsOf(world.admin, made.id);
+  await tick(world.ground, run.planned_start);
+  const here = async (client: BroadcastWorld['canbo']) => (await read(client)).runs.find(({ id }) => id === run.id);
+  const seen = async () => [await here(world.canbo), await here(world.canbo2), await here(world.admin)];
+  expect(await seen()).toMatchObject([{ schedule: { name: 'Phát cả nước' }, status: 'playing', is_wider: true, device_count: 4 }, { is_wider: true, device_count: 2 }, { is_wider: false, device_count: 6 }]);
+  expect((await read(world.canbo)).today.running).toBeGreaterThan(0);
+  await report(world, [...world.devices, ...world.elsewhere.slice(0, 1)], run);
+  world.ground.events.emit('runs.changed', {});
+  expect((await seen()).map((each) => each?.success_count)).toEqual([4, 1, 5]);
+  const devices = (await world.canbo2.get(`/api/playlist/history/${run.id}/devices`)).json();
+  expect(devices.rows.map(({ device }: { device: { id: string } }) => device.id)).toEqual(world.elsewhere.slice(0, 1));
+  // It is heard, and told; the schedule itself stays its owner's.
+  expect((await world.canbo.get(`/api/playlist/find/${made.id}`)).statusCode).toBe(404);
+});

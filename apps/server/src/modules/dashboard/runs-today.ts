@@ -1,7 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { pathInScope } from '../../http/scope';
-import { occurrenceTable as run, playRecordTable as record, dayBefore, presentRun, runsInScope } from '../schedules';
+import { occurrenceTable as run, playRecordTable as record, countedHere, dayBefore, presentRun, runsInScope } from '../schedules';
 import type { DashboardScope } from './dashboard-scope';
 
 const MOST_RUNS = 200;
@@ -32,13 +32,13 @@ export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['to
 
 export async function todaysRuns(scope: DashboardScope): Promise<Dashboard['runs']> {
   const rows = await scope.db.select().from(run).where(today(scope)).orderBy(asc(run.planned_start), asc(run.id)).limit(MOST_RUNS);
-  return rows.map(presentRun);
+  return (await countedHere(scope.db, scope.caller, rows)).map(presentRun);
 }
 
 export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Promise<Dashboard['next_runs']> {
   const coming = and(runsInScope(caller, area_id), eq(run.status, 'planned'), gt(run.planned_start, now));
   const rows = await db.select().from(run).where(coming).orderBy(asc(run.planned_start), asc(run.id)).limit(NEXT_RUNS);
-  return rows.map(presentRun);
+  return (await countedHere(db, caller, rows)).map(presentRun);
 }
 
 /** Seconds played ÷ seconds owed, device by device, over the last seven days. */

@@ -9,7 +9,9 @@ import { startRunClock } from './run-clock';
 import { seedDemoSchedules } from './seed-demo';
 import { usesOf } from './uses-of-content';
 
-export { dayBefore, presentRun, runsInScope } from './runs';
+export { dayBefore, presentRun } from './runs';
+export { countedHere } from './run-counts';
+export { runsInScope } from './run-places';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {

@@ -6,6 +6,7 @@ import { areaTable } from '../areas';
 import { searchColumns } from '../../db/columns';
 import { anyOf } from '../../db/any-of';
 import type { Contents } from './programme';
+import { placeNames, placesOf, storePlaces } from './run-places';
 import { runDetails, runsToCome } from './runs-to-come';
 import type { StoredSchedule } from './stored-schedule';
 import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from './table';
@@ -35,16 +36,21 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
     .from(areaTable)
     .where(anyOf(areaTable.id, [...new Set(schedules.map(({ area_id }) => area_id))]));
   const areaOf = new Map(areas.map((area) => [area.id, area]));
+  const places = await placesOf(tx, schedules);
   const rows = schedules.flatMap((schedule) =>
     runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
       .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
       .filter(({ id }) => !decided.has(id))
-      .map((run) => rowOf(schedule, contents, areaOf.get(schedule.area_id), run)),
+      .map((run) => rowOf(schedule, contents, { path: areaOf.get(schedule.area_id)?.path ?? '', name: placeNames(places.get(schedule.id) ?? []) }, run)),
   );
-  for (let at = 0; at < rows.length; at += CHUNK) await tx.insert(occurrenceTable).values(rows.slice(at, at + CHUNK)).onConflictDoNothing();
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const some = rows.slice(at, at + CHUNK);
+    await tx.insert(occurrenceTable).values(some).onConflictDoNothing();
+    await storePlaces(tx, some, places);
+  }
 }
 
-function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string } | undefined, { id, start, end }: { id: string; start: string; end: string }) {
+function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
   return {
     id,
     type_app: schedule.type_app,
@@ -52,8 +58,8 @@ function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: strin
     schedule_name: schedule.name,
     search_text: searchColumns(schedule.name, schedule.code).search_text,
     area_id: schedule.area_id,
-    area_name: area?.name ?? '',
-    area_path: area?.path ?? '',
+    area_name: area.name,
+    area_path: area.path,
     kind: schedule.kind,
     priority_level: schedule.priority_level,
     planned_start: start,
@@ -122,8 +128,8 @@ export async function resumeRuns(tx: Database, schedule_id: string, { from, to }
 const live = (schedule_id: string) => and(eq(occurrenceTable.schedule_id, schedule_id), inArray(occurrenceTable.status, ['planned', 'playing']), isNull(occurrenceTable.dropped_at));
 
 /** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
-export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; name: string; path: string }, now: string) =>
+export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; path: string }, now: string) =>
   tx
     .update(occurrenceTable)
-    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text, area_id: area.id, area_name: area.name, area_path: area.path })
+    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text, area_id: area.id, area_path: area.path })
     .where(and(eq(occurrenceTable.schedule_id, id), gt(occurrenceTable.planned_start, now)));

@@ -13,15 +13,17 @@ import { pathInScope } from '../../http/scope';
 import { deviceTable } from '../devices/table';
 import { broadcastSettings } from './broadcast-settings';
 import { planningWindow } from './planning-window';
+import { countedHere } from './run-counts';
+import type { RunHere } from './run-counts';
+import { runsInScope } from './run-places';
 import { occurrenceTable as run, playRecordTable as record } from './table';
 
-type RunRow = typeof run.$inferSelect;
-
-/** A run as it travels. Its area and names are those it had when it was planned. */
-export const presentRun = (row: RunRow): Occurrence => ({
+/** A run as it travels. Its names, and the place it plays in, are those it had when it was planned. */
+export const presentRun = (row: RunHere): Occurrence => ({
   id: row.id,
   schedule: { id: row.schedule_id, name: row.schedule_name },
   area: { id: row.area_id, name: row.area_name },
+  is_wider: row.is_wider,
   kind: row.kind,
   priority_level: row.priority_level,
   status: row.status,
@@ -39,10 +41,6 @@ export const presentRun = (row: RunRow): Occurrence => ({
   skipped_count: row.skipped_count,
 });
 
-/** Runs in the caller's areas and, when `area_id` is given, also in that area's. */
-export const runsInScope = (caller: Pick<Caller, 'area'>, area_id?: string): SQL | undefined =>
-  and(pathInScope(run.area_path, caller), area_id ? sql`${run.area_path} like (select path || '%' from area where id = ${area_id})` : undefined);
-
 type RunQuery = z.output<typeof occurrenceQuery>;
 
 const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_from, planned_start_to, search }: RunQuery) =>
@@ -55,10 +53,10 @@ const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_fro
     matches(run.search_text, search),
   );
 
-async function pageOfRuns(db: Database, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
+async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
   const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
   const { rows, total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
-  return { rows: rows.map(presentRun), total, page: query.page, limit: query.limit };
+  return { rows: (await countedHere(db, caller, rows)).map(presentRun), total, page: query.page, limit: query.limit };
 }
 
 /** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
@@ -68,19 +66,19 @@ export const dayBefore = (instant: string) => new Date(Date.parse(instant) - 86_
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
   const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gte(run.planned_start, day_start), gt(run.planned_end, nowIso())));
-  return pageOfRuns(db, query, and(asked(caller, query), current), 'planned_start');
+  return pageOfRuns(db, caller, query, and(asked(caller, query), current), 'planned_start');
 }
 
 /** Runs that are settled, newest first; one dropped before its time is no history yet. */
 export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
   const reached = device_id && exists(db.select({ one: sql`1` }).from(record).where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))));
-  return pageOfRuns(db, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
+  return pageOfRuns(db, caller, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
 }
 
 /** One run by its id, settled or not: what a link to it opens. */
 export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
   const [found] = await db.select().from(run).where(and(eq(run.id, id), runsInScope(caller)));
-  return presentRun(foundOr404(found));
+  return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
 }
 
 /** What each device made of one run. */
@@ -90,7 +88,7 @@ export async function findPlayRecords(db: Database, caller: Caller, occurrence_i
   const results = splitFilter<PlayResult>(query.result);
   const searched = matches(deviceTable.search_text, query.search);
   const named = searched && exists(db.select({ one: sql`1` }).from(deviceTable).where(and(eq(deviceTable.id, record.device_id), searched)));
-  const where = and(eq(record.occurrence_id, occurrence_id), results ? inArray(record.result, results) : undefined, named);
+  const where = and(eq(record.occurrence_id, occurrence_id), pathInScope(record.area_path, caller), results ? inArray(record.result, results) : undefined, named);
   const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
   const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
   return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };

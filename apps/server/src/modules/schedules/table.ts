@@ -126,9 +126,11 @@ export const occurrenceTable = pgTable(
     schedule_id: uuid().notNull(),
     schedule_name: text().notNull(),
     search_text: text().notNull(),
+    /** Whose it is. */
     area_id: uuid().notNull(),
-    area_name: text().notNull(),
     area_path: byteText().notNull(),
+    /** Where it plays, in words. */
+    area_name: text().notNull(),
     kind: text().$type<'audio'>().notNull(),
     priority_level: smallint().$type<PriorityLevel>().notNull(),
     status: text().$type<OccurrenceStatus>().notNull().default('planned'),
@@ -163,6 +165,17 @@ export const occurrenceTable = pgTable(
     index('occurrence_to_settle_idx').on(t.over_at).where(sql.raw('settled_at is null')),
     index('occurrence_search_idx').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
+);
+
+/** Where a run plays: whoever has one of these places, or lies in one, sees it, whoever ordered it. */
+export const occurrencePlaceTable = pgTable(
+  'occurrence_place',
+  {
+    occurrence_id: uuid().notNull().references(() => occurrenceTable.id, { onDelete: 'cascade' }),
+    area_id: uuid().notNull(),
+    area_path: byteText().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.occurrence_id, t.area_id] }), index('occurrence_place_path_idx').on(t.area_path)],
 );
 
 /** The devices a run was meant for when it began, and those it was given to later: who owes a report, and from whom one is believed. */
