@@ -6,7 +6,7 @@ import { PriorityLabel } from '../components/schedule-badge';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { ResultBar } from './result-bar';
 
-/** Tỷ lệ phát: devices that played all of it. */
+/** Devices that played all of it; "tỷ lệ phát" is of seconds, and the first page's. */
 export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) => (device_count > 0 ? formatPercent(success_count / device_count, 0) : '–');
 
 /** The columns of the broadcast history. */
@@ -31,7 +31,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   { field: 'area', headerName: 'Nơi phát', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
   { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge run={row} /> },
   { field: 'counts', headerName: 'Thiết bị phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
-  { field: 'ratio', headerName: 'Tỷ lệ phát', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
+  { field: 'ratio', headerName: 'Phát đủ', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, sortable: false, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
   { field: 'approver', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approver?.name ?? '–' },
 ];

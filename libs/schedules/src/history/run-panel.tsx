@@ -32,7 +32,7 @@ function Summary({ run }: { run: Occurrence }) {
           { label: 'Nơi phát', value: run.area.name },
           { label: 'Nội dung', value: run.items.map(({ name }) => name).join(', ') },
           { label: 'Cần phát', value: formatDuration(run.required_sec) },
-          { label: 'Tỷ lệ phát', value: playedRatio(run) },
+          { label: 'Thiết bị phát đủ', value: playedRatio(run) },
           { label: 'Mức ưu tiên', value: <PriorityLabel level={run.priority_level} /> },
           { label: 'Người tạo', value: run.operator?.name },
           { label: 'Người duyệt', value: run.approver?.name },
