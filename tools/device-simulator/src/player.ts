@@ -67,7 +67,7 @@ export class Player {
   fileArrived() {
     const { state } = this.parts;
     const now = this.parts.now();
-    const silent = state.on_air?.reason === 'file_missing' ? this.currentRun() : null;
+    const silent = state.on_air?.reason === 'late' || state.on_air?.reason === 'file_missing' ? this.currentRun() : null;
     const isWhole = silent?.occurrence.items.every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
     const taken = silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at ? fromTheBeginning(silent.occurrence, now) : null;
     if (silent && taken && this.plan) {
@@ -112,7 +112,8 @@ export class Player {
     if (!on_air) return 'idle';
     if (!on_air.reason) return 'playing';
     if (on_air.occurrence_id === paused) return 'paused';
-    return on_air.reason === 'dropped' ? 'idle' : 'error';
+    // A file that is on its way is no fault: the device comes in as soon as it has it.
+    return on_air.reason === 'dropped' || on_air.reason === 'late' ? 'idle' : 'error';
   }
 
   nowPlaying() {

@@ -113,14 +113,16 @@ export class RunLedger {
     this.#forget(now);
   }
 
-  /** The cause of most of the missing time. A file that came in the end was late, not missing. */
+  /** The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round. */
   #whyMissing(run: PlannedRun, record: RunRecord | undefined): MissReason | null {
     const missed = { ...record?.missed_ms };
     const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
     for (const [reason, ms] of Object.entries(lostBeforehand(run)) as [MissReason, number][]) add(reason, ms);
-    if (missed.file_missing && run.occurrence.items.every(({ sha256 }) => this.parts.hasFile(sha256))) {
-      add('late', missed.file_missing);
-      delete missed.file_missing;
+    const hasCome = run.occurrence.items.every(({ sha256 }) => this.parts.hasFile(sha256));
+    const [told, was] = hasCome ? (['file_missing', 'late'] as const) : (['late', 'file_missing'] as const);
+    if (missed[told]) {
+      add(was, missed[told]);
+      delete missed[told];
     }
     const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce((worst, cause) => (cause[1] > worst[1] ? cause : worst), ['unknown', 0] as [MissReason, number]);
     return most > 0 ? reason : null;

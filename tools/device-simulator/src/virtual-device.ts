@@ -73,7 +73,7 @@ export class VirtualDevice {
       state, wheel, now, ledger: this.#ledger,
       clockOffset: () => this.clockOffset,
       clockSkew: () => this.#files.clockSkew,
-      whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : 'file_missing'),
+      whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       onChange: () => this.#changed(),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
