@@ -83,6 +83,26 @@ describe('plans', () => {
       expect(await stored()).toMatchObject({ expected_end: new Date(Date.now() + 40_000).toISOString() });
     });
 
+    it('say of runs that wait in a queue when they are over, and each can be stopped while it waits', async () => {
+      const bulletin = await world.addContent('Năm phút', 300);
+      const items = [{ item_type: 'content' as const, ref_id: bulletin, repeat: 1 }];
+      const slot = (from: number) => ({ priority_level: 10 as const, items, start_date: localDateOf(Date.now() + from * MINUTE, ZONE), slots: [{ start_time: clockIn(from), end_time: clockIn(from + 5) }] });
+      const first = await putOnAir(world, buildSchedule(world, { ...slot(2), name: 'Trước' }));
+      const queued = [await putOnAir(world, buildSchedule(world, { ...slot(3), name: 'Sau', conflict_rule: 'queue' })), await putOnAir(world, buildSchedule(world, { ...slot(4), name: 'Sau nữa', conflict_rule: 'queue' }))];
+      const stored = async (id: string) => (await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.schedule_id, id)))[0];
+      const start = (await stored(first.id))?.planned_start ?? '';
+      const after = (minutes: number) => new Date(Date.parse(start) + minutes * MINUTE).toISOString();
+      for (const [index, { id }] of queued.entries()) expect(await stored(id)).toMatchObject({ over_at: after(10 + 5 * index), expected_end: after(10 + 5 * index) });
+      // Their own time and length have passed twice; they have not been heard.
+      await travel(world, after(9.5));
+      for (const { id } of queued) expect(await stored(id)).toMatchObject({ status: 'playing', settled_at: null });
+      const [second, third] = await Promise.all(queued.map(({ id }) => stored(id)));
+      expect((await world.lanhdao.post(`${base}/${queued[1]?.id}/pause`, { version: queued[1]?.version })).statusCode).toBe(200);
+      expect((await world.lanhdao.post(`${base}/${queued[0]?.id}/drop`, { version: queued[0]?.version, reason: 'Thôi', occurrence_id: second?.id })).statusCode).toBe(200);
+      expect((await world.lanhdao.post(`${base}/${queued[1]?.id}/drop`, { version: (queued[1]?.version ?? 0) + 1, reason: 'Thôi' })).statusCode).toBe(200);
+      expect([await inPlan(second ?? { id: '' }), await inPlan(third ?? { id: '' })]).toMatchObject([{ dropped_at: after(9.5) }, { dropped_at: after(9.5), pauses: [{ from: after(9.5) }] }]);
+    });
+
     it('stay as they were for what has begun when the priority is edited', async () => {
       const { live, run } = await begin({ priority_level: 20 });
       const before = await inPlan(run);
