@@ -4,9 +4,10 @@ import { Findings } from './findings';
 import { httpInputs } from './http-inputs';
 import type { Part } from './part';
 import { startPostgres } from './postgres';
+import { rolesAndAreas } from './roles-and-areas';
 import { startTarget } from './target';
 
-const parts: Record<string, Part> = { 'device-messages': deviceMessages, 'http-inputs': httpInputs };
+const parts: Record<string, Part> = { 'device-messages': deviceMessages, 'http-inputs': httpInputs, 'roles-and-areas': rolesAndAreas };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
