@@ -38,14 +38,14 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
   const made = [...places.flatMap((place) => SHARES.map((share) => ({ place, share, by: 'admin' as const }))), ...own.map((place) => ({ place, share: 'private' as const, by: 'canbo' as const }))];
   const onEach = (deed: Omit<Deed, 'on'>, state?: Parameters<Subjects['content']>[3]): Deed[] => [
     ...made.map(({ place, share, by }) => ({ ...deed, on: () => subjects.content(place, share, by, state) })),
-    { ...deed, on: async () => NOWHERE, body: () => ({ version: 1, name: 'Không có', sound_quality_id: NOWHERE.id, area_id: NOWHERE.id }) },
+    { ...deed, on: async () => NOWHERE, body: deed.body && (() => ({ version: 1, name: 'Không có', sound_quality_id: NOWHERE.id, area_id: NOWHERE.id })) },
   ];
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `GET ${base}/{id}/peaks`, takes: 'sees' }, 'ready'),
-    ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', usesUp: 'this' }, 'failed'),
+    ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', orElse: [409] }, 'failed'),
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),
   ];
