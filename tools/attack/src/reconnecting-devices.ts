@@ -26,7 +26,7 @@ async function burst({ mqttUrl }: Target, { device_code, token }: TargetDevice, 
   });
   const said = messages.map(([topic, message]) => client.publishAsync(topicOf(device_code, topic), JSON.stringify(message), { qos: 1 }).catch(() => undefined));
   // Of half of them nobody waits for the acknowledgement.
-  if (messages.length % 2 === 0) await Promise.race([Promise.all(said), new Promise((done) => client.once('close', done))]);
+  if (messages.length % 2 === 0) await Promise.race([Promise.all(said), new Promise<void>((done) => client.once('close', () => done()))]);
   client.stream.destroy();
   await client.endAsync(true);
 }
