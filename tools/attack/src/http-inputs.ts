@@ -1,29 +1,13 @@
-import { outOfRange, type JsonSchema } from './out-of-range';
+import { describedCalls, type DescribedCall } from './described-calls';
 import type { Findings } from './findings';
+import { outOfRange } from './out-of-range';
 import type { Part } from './part';
 import type { Person } from './person';
-
-interface Parameter {
-  in: string;
-  name: string;
-}
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content?: Record<string, { schema?: JsonSchema } | undefined> };
-}
-interface Description {
-  paths: Record<string, Record<string, Operation>>;
-}
-interface Call {
-  method: string;
-  path: string;
-  operation: Operation;
-}
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-00000000ffff';
 const withIds = (path: string, id = UNKNOWN_ID) => path.replace(/\{\w+\}/g, id);
 /** Ends the session this attack works with. */
-const isLeaving = ({ path }: Call) => path.endsWith('/logout');
+const isLeaving = ({ path }: DescribedCall) => path.endsWith('/logout');
 
 /** Percent-encoded: NUL, bytes that are no UTF-8, moments and numbers out of range, and what other languages read as an order. */
 const WRONG_VALUES = ['%00', 'a%00b', '%ff%fe', '%ed%a0%80', '', '%E2%80%8B', '0', '-1', '1e999', '99999999999999999999', '1.5', 'NaN', '0000-01-01T00:00:00Z', '%2B010000-01-01T00:00:00Z', '2026-01-01T00:00:00%2B23:59', "'%20or%201=1--", '..%2f..%2fetc%2fpasswd', '%25', '%', 'a'.repeat(5000)];
@@ -46,14 +30,14 @@ const attempting = (person: Person, findings: Findings, every: number): Attempt 
   };
 };
 
-async function wrongBodies(attempt: Attempt, call: Call) {
+async function wrongBodies(attempt: Attempt, call: DescribedCall) {
   const schema = call.operation.requestBody?.content?.['application/json']?.schema;
   if (!schema || isLeaving(call)) return;
   const target = { method: call.method.toUpperCase(), path: withIds(call.path) };
   for (const { path, why, json } of outOfRange(schema)) await attempt('bodies with one thing out of range', `${path}: ${why}`, target, json, !/NUL|half/.test(why));
 }
 
-async function wrongAddresses(attempt: Attempt, { method, path, operation }: Call) {
+async function wrongAddresses(attempt: Attempt, { method, path, operation }: DescribedCall) {
   if (method !== 'get') return;
   const get = (address: string) => ({ method: 'GET', path: address });
   for (const value of WRONG_VALUES) {
@@ -77,9 +61,7 @@ async function wrongHeaders(person: Person, findings: Findings) {
 /** Every call of the OpenAPI description with one field, filter, id or header out of range, signed in and not. */
 export const httpInputs: Part = async (target, findings, { every }) => {
   const admin = await target.as('admin');
-  const { paths } = (await admin.call<Description>('GET', '/api/docs/json')).body;
-  const calls = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })));
-  if (calls.length < 20) throw new Error('the description of the API is not there');
+  const calls = await describedCalls(admin);
   for (const person of [admin, await target.as(null)]) {
     const attempt = attempting(person, findings, every);
     for (const call of calls) {

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import { deviceMessages } from './device-messages';
+import { beside } from './bystander';
 import { Findings } from './findings';
-import { httpInputs } from './http-inputs';
 import type { Part } from './part';
+import { parts } from './parts';
 import { startPostgres } from './postgres';
 import { startTarget } from './target';
-
-const parts: Record<string, Part> = { 'device-messages': deviceMessages, 'http-inputs': httpInputs };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -35,7 +33,7 @@ async function attackWith(part: Part): Promise<Findings> {
     if (postgres) undo.push(postgres.stop);
     const target = await startTarget(postgres ? { DATABASE_URL: postgres.url } : {});
     undo.push(target.stop);
-    await part(target, findings, measure);
+    await beside(target, findings, () => part(target, findings, measure));
   } catch (error) {
     findings.found('the attack could not go on', String(error instanceof Error ? error.stack : error));
   } finally {

@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import { topicOf, type CommandMessage, type UpTopic } from '@loa/contracts/device-protocol';
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
+import { eventually } from './eventually';
 import type { Findings } from './findings';
 import type { Person } from './person';
 import type { Target, TargetDevice } from './target';
-
-/** Longer than this nobody waits because of what somebody else sends. */
-const PATIENCE_MS = 5000;
 
 export async function connectDevice({ mqttUrl }: Target, { device_code, token }: TargetDevice): Promise<MqttClient> {
   const client = mqtt.connect(mqttUrl, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 200 });
@@ -39,7 +36,7 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** Says something, is told something, and writes down when either does not come through in time. */
+  /** Says something, is told something, and writes down when either does not come through. */
   async notice(during: string) {
     this.#turn += 1;
     const volume = this.#turn % 101;
@@ -68,10 +65,7 @@ export class Neighbour {
 
   async #within(what: string, during: string, holds: () => Promise<boolean>) {
     const began = performance.now();
-    while (!(await holds())) {
-      if (performance.now() - began > PATIENCE_MS) return this.findings.found(`${what} within ${PATIENCE_MS} ms`, during);
-      await pause(20);
-    }
+    if (!(await eventually(holds))) return this.findings.found(what, during);
     this.longestMs = Math.max(this.longestMs, performance.now() - began);
   }
 }

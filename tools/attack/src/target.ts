@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { freePorts } from './free-ports';
 import { asPerson, type Person } from './person';
@@ -19,6 +20,8 @@ export interface TargetDevice extends Enrolment {
   id: string;
 }
 
+export type Killed = 'server' | 'broker' | 'both';
+
 /** A server to be attacked: the built one, with the demo's people and devices, on this machine only. */
 export interface Target {
   url: string;
@@ -26,11 +29,21 @@ export interface Target {
   as: (username: string | null) => Promise<Person>;
   /** So many devices, each with a fresh key. */
   devices: (count: number) => Promise<TargetDevice[]>;
-  /** As a power cut does it. */
-  kill: () => Promise<void>;
+  /** Changes with each start; null while it is down. */
+  life: () => number | null;
+  /** As a power cut does it: the server, its broker, or both. Of the server alone the broker ends in order. */
+  kill: (what: Killed) => Promise<void>;
   /** On the same folder and ports. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+/** The broker is a child of the server; the list of processes knows which. */
+async function brokerOf({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const line = stdout.split('\n').map((each) => each.trim().split(/\s+/)).find(([, parent, ...args]) => parent === String(pid) && args.some((arg) => arg.endsWith('/broker.js')));
+  if (!line) throw new Error('the server has no broker of its own');
+  return Number(line[0]);
 }
 
 /** Settings of whoever runs the attack must not reach the server. */
@@ -42,11 +55,18 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let written = '';
+  let life = 0;
+  let isUp = false;
 
   const start = async () => {
-    const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '20', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
+    const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '60', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
     child = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...cleanEnvironment(), ...settings } });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
+    await isReady();
+    life += 1;
+    isUp = true;
+  };
+  const isReady = async () => {
     for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(50)) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
       if ((await fetch(`${url}/api/health`).catch(() => null))?.status === 200) return;
@@ -54,6 +74,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     throw new Error(`the server was not ready in time:\n${written}`);
   };
   const end = async (signal: NodeJS.Signals) => {
+    isUp = false;
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
@@ -77,7 +98,12 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       const { body } = await admin.call<{ rows: { id: string }[] }>('GET', `/api/device/find?limit=${count}`);
       return Promise.all(body.rows.map(async ({ id }) => ({ id, ...(await admin.call<Enrolment>('POST', `/api/device/${id}/token`)).body })));
     },
-    kill: () => end('SIGKILL'),
+    life: () => (isUp ? life : null),
+    async kill(what) {
+      if (what !== 'server') process.kill(await brokerOf(child), 'SIGKILL');
+      // The server starts its broker again.
+      await (what === 'broker' ? isReady() : end('SIGKILL'));
+    },
     async restart() {
       await end('SIGTERM');
       await start();

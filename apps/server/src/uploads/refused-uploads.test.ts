@@ -28,6 +28,8 @@ it.each<[string, Record<string, string>, number]>([
   ['asks for parts to be joined', { 'upload-concat': 'partial', 'upload-length': '10' }, 400],
   ['joins what is not there', { 'upload-concat': 'final;/api/upload/a /api/upload/b' }, 400],
   ['does not say how long it is', {}, 400],
+  ['says that it will say how long it is', { 'upload-defer-length': '1' }, 400],
+  ['says how long it is and that it will say so', { 'upload-defer-length': '1', 'upload-length': '10' }, 400],
   ['is of no length', { 'upload-length': 'ten' }, 400],
   ['is shorter than nothing', { 'upload-length': '-1' }, 400],
   ['is longer than any file', { 'upload-length': '99999999999999999999' }, 400],

@@ -7,7 +7,8 @@ import type { TestServer } from '../../testing/test-server';
 import { seedDemoDevices } from './seed-demo';
 
 /** A test server's demo devices without the rest of the demo. */
-export async function demoSeeded({ ground, db }: TestServer, count: number) {
+export async function demoSeeded({ ground }: Pick<TestServer, 'ground'>, count: number) {
+  const { db } = ground;
   const communes: DemoContext['communes'] = [];
   for (const { code, lat, lng } of DEMO_COMMUNES) {
     const commune = await areaByCode(db, AREA_LEVELS.commune, code);

@@ -1,0 +1,44 @@
+import type { Deed } from './deeds';
+import type { Person } from './person';
+import { NOWHERE, type Actor, type Subject } from './records';
+import { must } from './staging';
+
+const here = async (): Promise<Subject> => NOWHERE;
+const deed = (call: string, more: Partial<Deed> = {}): Deed => ({ call, takes: 'nothing', on: here, ...more });
+
+/** Records that are the same for everyone. */
+function sharedRecords(admin: Person, base: string, fields: (at: number) => object): Deed[] {
+  let made = 0;
+  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, fields(made++))).id });
+  return [
+    deed(`GET ${base}/find`),
+    deed(`GET ${base}/find/{id}`, { on: make }),
+    deed(`POST ${base}/find-ids/`, { on: make, body: ({ id }) => ({ ids: [id] }) }),
+    deed(`POST ${base}`, { body: () => fields(made++) }),
+    deed(`PUT ${base}/{id}`, { on: make, body: () => ({ version: 1, ...fields(made++) }) }),
+    deed(`DELETE ${base}/{id}`, { on: make }),
+  ];
+}
+
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health'];
+const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist'];
+
+/** Calls for which no place matters; what lists carry is looked at elsewhere. */
+export const deedsAnywhere = (admin: Person): Deed[] => [
+  ...sharedRecords(admin, '/api/sound-quality', (at) => ({ code: `TC${at}`, name: `Chất lượng ${at}`, codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false })),
+  ...sharedRecords(admin, '/api/category-news', (at) => ({ code: `TC${at}`, name: `Lĩnh vực ${at}`, color: '#0099ff', sort: 1 })),
+  ...LISTS.map((path) => deed(`GET ${path}`)),
+  ...OF_RECORDS.map((base) => deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) })),
+  deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
+  deed('POST /api/auth/refresh', { body: () => ({ refresh_token: 'x' }), orElse: [401] }),
+  deed('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
+  deed('PUT /api/account/avatar', { orElse: [400, 415] }),
+  deed('DELETE /api/account/avatar'),
+  deed('PUT /api/account/change-pass/{id}', { body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }), orElse: [403], isNever: true }),
+];
+
+/** Calls on an account: the own one is everybody's to read, another's of those who view accounts and whose area it is. */
+export const deedsOnAccounts = (actors: readonly Actor[]): Deed[] =>
+  actors.filter(({ account_id }) => account_id).map(({ person, account_id, area }) =>
+    deed('GET /api/account/find/{id}', { takes: 'sees', on: async () => ({ what: `account ${person.username}`, id: account_id, place: { what: 'its area', id: '', path: area.path } }) }),
+  );

@@ -1,0 +1,130 @@
+import type { Content } from '@loa/contracts/content';
+import type { Device } from '@loa/contracts/devices';
+import type { Schedule } from '@loa/contracts/schedules';
+import type { Person } from './person';
+import type { Place } from './places';
+import { NOWHERE, type Actor, type Subject, type Subjects } from './records';
+import { uploadWhole, tone } from './send-upload';
+import { must, type ScheduleStage, type Share } from './staging';
+import { holds } from './spec-rights';
+
+/** One call of the description on one record, or in one place. */
+export interface Deed {
+  /** `PUT /api/content-manager/{id}` */
+  call: string;
+  /** Null where the demo has none. */
+  on: () => Promise<Subject | null>;
+  /** What it takes besides the right: to see the record, to change it, to be at home in the place the body names, or nothing. */
+  takes: 'sees' | 'changes' | 'settles' | 'nothing';
+  body?: (subject: Subject, actor: Actor) => unknown;
+  /** Answers besides success that say no more than that it was allowed. */
+  orElse?: number[];
+  /** Nobody may, whatever they hold: `orElse` is the answer. */
+  isNever?: boolean;
+  /** After success the record is another. */
+  usesUp?: 'this' | 'all';
+}
+
+const SHARES: Share[] = ['private', 'below', 'area', 'all'];
+
+function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[] {
+  const base = '/api/content-manager';
+  const stored = ({ id }: Subject) => must<Content>(admin, 'GET', `${base}/find/${id}`);
+  const body = async (subject: Subject) => {
+    const { version, name, sound_quality_id, area_id, share } = await stored(subject);
+    return { version, name, sound_quality_id, area_id, share };
+  };
+  const own = places.filter(({ what }) => what === 'the commune');
+  const made = [...places.flatMap((place) => SHARES.map((share) => ({ place, share, by: 'admin' as const }))), ...own.map((place) => ({ place, share: 'private' as const, by: 'canbo' as const }))];
+  const onEach = (deed: Omit<Deed, 'on'>, state?: Parameters<Subjects['content']>[3]): Deed[] => [
+    ...made.map(({ place, share, by }) => ({ ...deed, on: () => subjects.content(place, share, by, state) })),
+    { ...deed, on: async () => NOWHERE, body: deed.body && (() => ({ version: 1, name: 'Không có', sound_quality_id: NOWHERE.id, area_id: NOWHERE.id })) },
+  ];
+  return [
+    ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
+    ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
+    ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
+    ...onEach({ call: `GET ${base}/{id}/peaks`, takes: 'sees' }, 'ready'),
+    ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', orElse: [409] }, 'failed'),
+    ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
+    ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),
+  ];
+}
+
+function scheduleDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[] {
+  const base = '/api/playlist';
+  const onEach = (deed: Omit<Deed, 'on'>, stage: ScheduleStage = 'draft'): Deed[] => [
+    ...places.map((place) => ({ ...deed, on: () => subjects.schedule(place, stage) })),
+    { ...deed, on: async () => NOWHERE, body: deed.body && (() => deed.body?.(NOWHERE, {} as Actor)) },
+  ];
+  const version = async ({ id, place }: Subject) => (place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1);
+  const decide = (more: object = {}) => async (subject: Subject) => ({ version: await version(subject), ...more });
+  const edited = async (subject: Subject) => ({ version: await version(subject), ...(await subjects.staging.scheduleBody(subject.place)) });
+  const verb = (name: string, stage: ScheduleStage, more: object = {}) => onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this' }, stage);
+  return [
+    ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
+    ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body: edited }),
+    ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
+    ...onEach({ call: `POST ${base}/{id}/copy`, takes: 'changes' }),
+    ...verb('submit', 'draft', { conflict_rule: 'keep' }),
+    ...verb('approve', 'waiting_approval', { approval_note: '', conflict_rule: 'keep' }),
+    ...verb('reject', 'waiting_approval', { reason: 'Thử' }),
+    ...verb('pause', 'approved'),
+    ...verb('resume', 'paused'),
+    ...verb('drop', 'approved', { reason: 'Thử' }),
+  ];
+}
+
+function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[] {
+  const base = '/api/device';
+  const order = { type: 'set_volume', payload: { volume: 7 } };
+  const body = async ({ id, place }: Subject) => {
+    if (!place.path) return { version: 1, name: 'Không có', area_id: id };
+    const { version, name, note, area_id, address, lat, lng, sim_phone } = await must<Device>(admin, 'GET', `${base}/find/${id}`);
+    return { version, name, note, area_id, address, lat, lng, sim_phone };
+  };
+  const onEach = (deed: Omit<Deed, 'on'>): Deed[] => [...places.map((place) => ({ ...deed, on: () => subjects.device(place) })), { ...deed, on: async () => NOWHERE }];
+  return [
+    ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
+    ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
+    ...onEach({ call: `POST ${base}/{id}/command`, takes: 'changes', body: () => order }),
+    ...onEach({ call: `POST ${base}/command`, takes: 'changes', body: ({ id }) => ({ device_ids: [id], ...order }) }),
+    ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
+    ...onEach({ call: `GET ${base}/{id}/refused-messages`, takes: 'sees' }),
+  ];
+}
+
+/** Calls whose place is in the body. */
+function settlingDeeds(subjects: Subjects, places: Place[]): Deed[] {
+  const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] => places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
+  const until = () => new Date(Date.now() + 3_600_000).toISOString();
+  const content = async ({ place }: Subject, { person }: Actor) => {
+    const upload_id = holds(person.username, 'NOI_DUNG_PHAT_ADD') ? await uploadWhole(person, tone(0.2)) : 'x';
+    const { rows } = await must<{ rows: { id: string }[] }>(person, 'GET', '/api/sound-quality/find').catch(() => ({ rows: [] }));
+    return { name: 'Nội dung mới', sound_quality_id: rows[0]?.id, area_id: place.id, upload_id };
+  };
+  return [
+    ...inEach({ call: 'POST /api/content-manager', body: content }),
+    ...inEach({ call: 'POST /api/playlist', body: ({ place }) => subjects.staging.scheduleBody(place) }),
+    ...inEach({ call: 'POST /api/playlist/drop-all/count', body: ({ place }) => ({ area_id: place.id }) }),
+    ...inEach({ call: 'POST /api/playlist/drop-all', body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }), usesUp: 'all' }),
+  ];
+}
+
+function readingDeeds(subjects: Subjects, places: Place[]): Deed[] {
+  const onEach = (call: string, on: (place: Place) => Promise<Subject>): Deed[] => [...places.map((place) => ({ call, takes: 'sees' as const, on: () => on(place) })), { call, takes: 'sees', on: async () => NOWHERE }];
+  return [
+    ...onEach('GET /api/playlist/history/find/{id}', (place) => subjects.run(place)),
+    ...onEach('GET /api/playlist/history/{occurrence_id}/devices', (place) => subjects.run(place)),
+    ...onEach('GET /api/log/find/{id}', (place) => subjects.line(place)),
+  ];
+}
+
+/** Every call on every kind of record in every place. */
+export const deedsOnRecords = (subjects: Subjects, admin: Person, places: Place[]): Deed[] => [
+  ...readingDeeds(subjects, places),
+  ...contentDeeds(subjects, admin, places),
+  ...scheduleDeeds(subjects, admin, places),
+  ...deviceDeeds(subjects, admin, places),
+  ...settlingDeeds(subjects, places),
+];

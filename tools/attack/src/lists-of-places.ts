@@ -1,0 +1,79 @@
+import type { Content } from '@loa/contracts/content';
+import type { Findings } from './findings';
+import type { Person } from './person';
+import { covers, type Place } from './places';
+import { sees, type Actor } from './records';
+import { must } from './staging';
+import { holds } from './spec-rights';
+import type { Target } from './target';
+
+interface Row {
+  id: string;
+  area_id?: string;
+  area?: { id: string };
+  device_id?: string;
+  share?: Content['share'];
+  created_by?: { id: string };
+}
+
+/** Lists of records that hang on areas, and the code that shows them. */
+const LISTS = [
+  ['/api/content-manager/find', 'NOI_DUNG_PHAT_VIEW'],
+  ['/api/device/find', 'THIET_BI_DA_LAP_DAT_VIEW'],
+  ['/api/device/command/find', 'THIET_BI_DA_LAP_DAT_VIEW'],
+  ['/api/playlist/find', 'LICH_PHAT_VIEW'],
+  ['/api/playlist/occurrence/find', 'LICH_PHAT_VIEW'],
+  ['/api/playlist/history/find', 'LICH_SU_PHAT_VIEW'],
+] as const;
+
+async function allOf(person: Person, path: string, query = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows: some, total } = await must<{ rows: Row[]; total: number }>(person, 'GET', `${path}?limit=200&page=${page}${query}`);
+    rows.push(...some);
+    if (rows.length >= total || some.length === 0) return rows;
+  }
+}
+
+/** What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing less. */
+export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, actors: readonly Actor[], places: readonly Place[]) {
+  const admin = await target.as('admin');
+  const tree = (await must<{ rows: { id: string; path: string }[] }>(admin, 'GET', '/api/account/tree-area')).rows;
+  const paths = new Map(tree.map(({ id, path }) => [id, path]));
+  const names = new Map(actors.map(({ account_id, person }) => [account_id, person.username]));
+  const devices = new Map((await allOf(admin, '/api/device/find')).map(({ id, area_id }) => [id, area_id ?? '']));
+  const placeOf = ({ area_id, area, device_id }: Row): Place => {
+    const id = area_id ?? area?.id ?? devices.get(device_id ?? '') ?? '';
+    return { what: '', id, path: paths.get(id) ?? '' };
+  };
+  for (const [path, code] of LISTS) {
+    const all = await allOf(admin, path);
+    for (const actor of actors.filter(({ person }) => holds(person.username, code))) {
+      const expectedOf = (within?: Place) =>
+        all.filter((row) => {
+          const place = placeOf(row);
+          // A filter asks for what hangs in a place, so of what is shared from elsewhere it shows nothing.
+          if (within && !(covers(within, place) && covers(actor.area, place))) return false;
+          return sees(actor, { what: '', id: row.id, place, share: row.share, made_by: names.get(row.created_by?.id ?? '') });
+        });
+      for (const within of [undefined, ...places]) {
+        if (within && path.includes('command')) continue;
+        const [got, wanted] = [await allOf(actor.person, path, within ? `&area_id=${within.id}` : ''), expectedOf(within)].map((rows) => rows.map(({ id }) => id).sort());
+        findings.tried('lists of a role in a place');
+        if (JSON.stringify(got) !== JSON.stringify(wanted)) findings.found('a list carries other records than are the caller’s', `${actor.person.username}: ${path} in ${within?.what ?? 'all places'}: ${got?.length} rows, by the areas ${wanted?.length}`);
+      }
+    }
+  }
+  await sumsTellOnlyOnesOwn(findings, actors, [...devices.values()].map((id) => ({ path: paths.get(id) ?? '' })), places);
+}
+
+async function sumsTellOnlyOnesOwn(findings: Findings, actors: readonly Actor[], devices: readonly { path: string }[], places: readonly Place[]) {
+  for (const actor of actors.filter(({ person }) => holds(person.username, 'TRANG_CHU_VIEW')))
+    for (const within of places) {
+      const { status, body } = await actor.person.call<{ devices?: { total: number } }>('GET', `/api/dashboard?area_id=${within.id}`);
+      const wanted = devices.filter((device) => covers(actor.area, device) && covers(within, device)).length;
+      findings.tried('sums of a role in a place');
+      if (status < 300 && body.devices?.total !== wanted) findings.found('a sum counts what is not the caller’s', `${actor.person.username}: dashboard of ${within.what}: ${body.devices?.total} devices, by the areas ${wanted}`);
+      if (status >= 500) findings.found(`an answer was ${status}`, `GET /api/dashboard?area_id=${within.id}`);
+    }
+}

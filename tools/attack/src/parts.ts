@@ -1,0 +1,19 @@
+import { deviceMessages } from './device-messages';
+import { httpInputs } from './http-inputs';
+import { killLoops } from './kill-loops';
+import { otherWays } from './other-ways';
+import type { Part } from './part';
+import { reconnectingDevices } from './reconnecting-devices';
+import { rolesAndAreas } from './roles-and-areas';
+import { targetsElsewhere } from './targets-elsewhere';
+
+/** By the name they are called with. */
+export const parts: Record<string, Part> = {
+  'device-messages': deviceMessages,
+  'http-inputs': httpInputs,
+  'roles-and-areas': rolesAndAreas,
+  'targets-elsewhere': targetsElsewhere,
+  'other-ways': otherWays,
+  'kill-loops': killLoops,
+  'reconnecting-devices': reconnectingDevices,
+};

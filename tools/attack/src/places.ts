@@ -1,0 +1,27 @@
+import type { AreaNode } from '@loa/contracts/areas';
+import type { Person } from './person';
+
+/** A place of the demo, with what it is to the commune of canbo, lanhdao and xemthoi. */
+export interface Place {
+  what: string;
+  id: string;
+  path: string;
+}
+
+/** The commune of most of the demo's people, and places in, above and beside it. */
+export async function demoPlaces(admin: Person, officer: Person): Promise<Place[]> {
+  const { rows } = (await admin.call<{ rows: AreaNode[] }>('GET', '/api/account/tree-area')).body;
+  const own = (await officer.call<{ area: AreaNode }>('GET', '/api/users/profile')).body.area;
+  const [country, province] = own.path.split('/').filter(Boolean).map((id) => rows.find((area) => area.id === id));
+  const communes = rows.filter(({ level, id }) => level === 3 && id !== own.id);
+  const neighbour = communes.find(({ path }) => path.startsWith(province?.path ?? '?'));
+  const far = communes.find(({ path }) => !path.startsWith(province?.path ?? '?'));
+  const village = ({ path }: AreaNode) => rows.find((area) => area.level === 4 && area.path.startsWith(path) && area.device_count > 0);
+  const known = { 'the commune': own, 'its village': village(own), 'the neighbour commune': neighbour, 'a village of the neighbour': neighbour && village(neighbour), 'a commune of another province': far, 'the province': province, 'the country': country };
+  return Object.entries(known).map(([what, area]) => {
+    if (!area) throw new Error(`the demo has no ${what}`);
+    return { what, id: area.id, path: area.path };
+  });
+}
+
+export const covers = (above: { path: string }, { path }: { path: string }) => path.startsWith(above.path);

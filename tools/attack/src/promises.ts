@@ -1,0 +1,27 @@
+/** What was acknowledged, and how to see whether it was kept. */
+interface Given {
+  what: string;
+  /** Null when it holds, otherwise what is seen instead. */
+  look: () => Promise<string | null>;
+}
+
+/** All that the server has promised in one round. */
+export class Promises {
+  #given: Given[] = [];
+
+  give(what: string, look: Given['look']) {
+    this.#given.push({ what, look });
+  }
+
+  /** Those that were not kept, with what is seen instead. Starts anew. */
+  async broken(): Promise<string[]> {
+    const given = this.#given;
+    this.#given = [];
+    const seen = await Promise.all(given.map(async ({ what, look }) => ({ what, instead: await look() })));
+    return seen.filter(({ instead }) => instead !== null).map(({ what, instead }) => `${what}: ${instead}`);
+  }
+
+  get count() {
+    return this.#given.length;
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand and on
+ * purpose without the product's own lists: what the routes declare is held against it.
+ */
+const MODULES = [
+  ['/api/sound-quality', 'CHAT_LUONG_AM_THANH'],
+  ['/api/category-news', 'LINH_VUC_TIN_TUC'],
+  ['/api/content-manager', 'NOI_DUNG_PHAT'],
+  ['/api/device', 'THIET_BI_DA_LAP_DAT'],
+  ['/api/playlist/history', 'LICH_SU_PHAT'],
+  ['/api/playlist', 'LICH_PHAT'],
+  ['/api/dashboard', 'TRANG_CHU'],
+] as const;
+
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT'].map((module) => `${module}_VIEW`);
+const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
+const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+
+/** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
+const HELD: Record<string, readonly string[] | 'all'> = {
+  admin: 'all',
+  lanhdao: [...views, ...each('LICH_PHAT', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL')],
+  canbo: officer,
+  canbo2: officer,
+  xemthoi: views,
+};
+
+/** `public` is for anybody, `signed-in` for whoever has a session; otherwise one of the codes is enough. */
+export type Right = 'public' | 'signed-in' | readonly string[];
+
+/** What is not one of the standard calls of SPEC §7. */
+const OTHERS: Record<string, Right> = {
+  'GET /api/health': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/refresh': 'public',
+  'POST /api/auth/logout': 'signed-in',
+  'GET /api/log/find': 'signed-in',
+  'GET /api/log/find/{id}': 'signed-in',
+  'GET /api/account/tree-area': 'signed-in',
+  'GET /api/account/find/{id}': 'signed-in',
+  'GET /api/permission/find': 'signed-in',
+  'GET /api/users/profile': 'signed-in',
+  'PUT /api/account/profile': 'signed-in',
+  'PUT /api/account/change-pass/{id}': 'signed-in',
+  'PUT /api/account/avatar': 'signed-in',
+  'DELETE /api/account/avatar': 'signed-in',
+  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT'],
+  'GET /api/content-manager/{id}/peaks': ['NOI_DUNG_PHAT_VIEW'],
+  'POST /api/content-manager/{id}/retry': ['NOI_DUNG_PHAT_EDIT'],
+  'POST /api/content-manager/{id}/remove': ['NOI_DUNG_PHAT_REMOVE'],
+  'POST /api/content-manager/{id}/restore': ['NOI_DUNG_PHAT_REMOVE'],
+  'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
+  'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
+  'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'POST /api/device/{id}/token': ['THIET_BI_DA_LAP_DAT_EDIT'],
+  'GET /api/device/{id}/refused-messages': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'POST /api/playlist/{id}/submit': ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT'],
+  'POST /api/playlist/{id}/approve': ['LICH_PHAT_APPROVE'],
+  'POST /api/playlist/{id}/reject': ['LICH_PHAT_APPROVE'],
+  'POST /api/playlist/{id}/pause': ['LICH_PHAT_PAUSE'],
+  'POST /api/playlist/{id}/resume': ['LICH_PHAT_PAUSE'],
+  'POST /api/playlist/{id}/drop': ['LICH_PHAT_DROP'],
+  'POST /api/playlist/{id}/copy': ['LICH_PHAT_ADD'],
+  'POST /api/playlist/drop-all': ['LICH_PHAT_DROPALL'],
+  'POST /api/playlist/drop-all/count': ['LICH_PHAT_DROPALL'],
+  'POST /api/playlist/check-conflict': ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'],
+  'GET /api/playlist/occurrence/find': ['LICH_PHAT_VIEW'],
+  'GET /api/playlist/history/{occurrence_id}/devices': ['LICH_SU_PHAT_VIEW'],
+  'GET /api/dashboard': ['TRANG_CHU_VIEW'],
+};
+
+function standardAction(method: string, rest: string): string | null {
+  if ((method === 'GET' && (rest === '/find' || rest === '/find/{id}')) || (method === 'POST' && rest === '/find-ids/')) return 'VIEW';
+  if (method === 'POST' && rest === '') return 'ADD';
+  if (rest !== '/{id}') return null;
+  return method === 'PUT' ? 'EDIT' : method === 'DELETE' ? 'DELETE' : null;
+}
+
+/** What a call asks for; null when the specification knows no such call. */
+export function rightOf(method: string, path: string): Right | null {
+  const known = OTHERS[`${method} ${path}`];
+  if (known) return known;
+  const [base, module] = MODULES.find(([start]) => path.startsWith(start)) ?? [];
+  const action = base && standardAction(method, path.slice(base.length));
+  return action ? [`${module}_${action}`] : null;
+}
+
+export const PEOPLE = ['admin', 'lanhdao', 'canbo', 'xemthoi', 'canbo2'] as const;
+
+/** Whether one of the demo's people, or `nobody`, may make a call at all; where is another question. */
+export function answerByRight(username: string, right: Right): 'may' | 401 | 403 {
+  if (right === 'public') return 'may';
+  const held = HELD[username];
+  if (!held) return 401;
+  return right === 'signed-in' || held === 'all' || right.some((code) => held.includes(code)) ? 'may' : 403;
+}
+
+export const holds = (username: string, code: string) => answerByRight(username, [code]) === 'may';
