@@ -12,8 +12,8 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
 export const deviceColumns = (areaTerm: string): GridColDef<Device>[] => [
-  { field: 'badge', headerName: 'Trạng thái', width: 150, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
   { field: 'name', headerName: 'Thiết bị', flex: 1.1, minWidth: 180, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
+  { field: 'badge', headerName: 'Trạng thái', width: 150, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
   { field: 'area_name', headerName: areaTerm, width: 128, valueGetter: (_, row) => row.area.name },
   { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 160, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
   { field: 'volume', headerName: 'Âm lượng', width: 88, ...right, renderCell: ({ row }) => <LiveVolume device={row} /> },

@@ -14,5 +14,5 @@ export const rowMenuColumn = <Row extends GridValidRowModel>(actionsOf: (row: Ro
   disableColumnMenu: true,
   align: 'center',
   display: 'flex',
-  renderCell: ({ row }) => <ActionMenu actions={() => actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} />,
+  renderCell: ({ row, tabIndex }) => <ActionMenu actions={() => actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} tabIndex={tabIndex} />,
 });
