@@ -1,3 +1,4 @@
+export { controlColumn } from './control-column';
 export { DataTable } from './data-table';
 export { ExportButton } from './export-button';
 export { RowLink } from './row-link';
