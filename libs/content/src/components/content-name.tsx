@@ -11,7 +11,7 @@ export function ContentName({ content, wrap = false }: { content: Content; wrap?
   const isLoaded = useIsLoaded(content.id, content.media_url);
   return (
     <div className={styles.text}>
-      <div className={wrap ? `${styles.name} ${styles.wrapped}` : styles.name} title={wrap ? undefined : content.name}>
+      <div className={`${styles.name} ${wrap ? styles.wrapped : isLoaded ? styles.line : styles.short}`} title={wrap ? undefined : content.name}>
         <RowLink>{content.name}</RowLink>
       </div>
       {isLoaded && (

@@ -11,7 +11,7 @@ export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'd
 
 /** The columns of the broadcast history. */
 export const historyColumns: GridColDef<Occurrence>[] = [
-  { field: 'schedule', headerName: 'Lịch phát', flex: 1.6, minWidth: 180, sortable: false, hideable: false, valueGetter: (_value, row) => row.schedule.name },
+  { field: 'schedule', headerName: 'Lịch phát', flex: 2, minWidth: 200, sortable: false, hideable: false, valueGetter: (_value, row) => row.schedule.name },
   {
     field: 'planned_start',
     headerName: 'Giờ phát',

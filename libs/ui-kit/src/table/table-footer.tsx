@@ -35,6 +35,7 @@ export function TableFooter({ table, total, selected, bulkActions, onClear, noti
         alignItems: 'center',
         columnGap: 2,
         minHeight: 52,
+        pt: 0.5,
         displayPrint: 'none',
         ...(isWanted && { position: 'sticky', bottom: 0, zIndex: 3, bgcolor: 'background.default' }),
       }}
