@@ -14,6 +14,8 @@ const RUNS = 3;
 const ENOUGH_MS = 120_000;
 const throttle = 4;
 const ROW = '.MuiDataGrid-row[data-id]';
+const CARD = 'main ul[aria-label] > li a[href]';
+const phone = { width: 390, height: 844 };
 
 /** The login page and the content list of the built console beside the floor: the smallest pages with the same libraries. */
 export const consoleBench: Bench = async (own, { folders, log }) => {
@@ -24,15 +26,16 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
 
   const login = { ready: 'button[type=submit]', least: 1, throttle };
   const list = { ready: ROW, least: ROWS, data: 'content-manager/find', throttle };
-  const pages: Record<'floorLogin' | 'login' | 'floorList' | 'list', PageToLoad> = {
+  const pages: Record<'floorLogin' | 'login' | 'floorList' | 'list' | 'phoneList', PageToLoad> = {
     floorLogin: { ...login, url: `${floor}/login` },
     login: { ...login, url: `${url}/dang-nhap` },
     floorList: { ...list, url: `${floor}/list` },
     list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
+    phoneList: { ...list, ready: CARD, viewport: phone, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
   };
   const loads = await interleaved(pages);
-  for (const name of ['login', 'list'] as const) log(`${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
-  return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList)];
+  for (const name of ['login', 'list', 'phoneList'] as const) log(`${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
+  return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList), ...phoneResults(loads.phoneList)];
 };
 
 /** One after the other, again and again, so that whatever else the machine does meets all alike. The first round only warms up. */
@@ -72,5 +75,15 @@ function listResults(page: readonly PageLoad[], floor: readonly PageLoad[]): Res
     compare('content list: main-thread task time', { unit: 'ms', ...both(({ task_ms }) => task_ms), ratio: { atMost: 1.15 } }),
     compare('content list: heap', { unit: 'MB', ...both(({ heap }) => heap / 2 ** 20), ratio: { atMost: 1.2 } }),
     compare('content list: layout shift (CLS)', { unit: '', ...both(({ shifts }) => shifts), limit: { atMost: 0.02 } }),
+  ];
+}
+
+/** The same list as cards: it has no use for the grid, so nothing stands beside it. */
+function phoneResults(page: readonly PageLoad[]): Result[] {
+  return [
+    compare('content list on a phone: JavaScript, brotli', { unit: 'kB', measured: first(page, ({ js }) => kilo(js)), limit: { atMost: 260 } }),
+    compare('content list on a phone: requests', { unit: '', measured: first(page, ({ requests }) => requests), limit: { atMost: 15 } }),
+    compare(`content list on a phone: ${ROWS} cards there (CPU ÷ 4)`, { unit: 'ms', measured: figures(page, ({ ready_ms }) => ready_ms) }),
+    compare('content list on a phone: layout shift (CLS)', { unit: '', measured: figures(page, ({ shifts }) => shifts), limit: { atMost: 0.02 } }),
   ];
 }

@@ -14,6 +14,8 @@ export interface PageToLoad {
   /** Part of the address whose answer the rows came with. */
   data?: string;
   throttle: number;
+  /** Default: a tall screen, so that a hundred rows of a table are all visible. */
+  viewport?: { width: number; height: number };
 }
 
 export interface PageLoad {
@@ -28,13 +30,12 @@ export interface PageLoad {
   shifts: number;
 }
 
-/** A tall screen, so that a hundred rows of a table are all visible. */
-const viewport = { width: 1440, height: 5000 };
+const tallScreen = { width: 1440, height: 5000 };
 /** What a page still fetches after it is ready counts too. */
 const SETTLE_MS = 2000;
 
 /** Loads a page in a fresh browser. */
-export async function loadPage({ url, ready, least, state, data, throttle }: PageToLoad): Promise<PageLoad> {
+export async function loadPage({ url, ready, least, state, data, throttle, viewport = tallScreen }: PageToLoad): Promise<PageLoad> {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', ...(state && { storageState: state }) });

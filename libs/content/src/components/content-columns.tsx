@@ -1,8 +1,10 @@
 import type { Content } from '@loa/contracts/content';
 import { formatClock, formatDate, formatNumber } from '@loa/ui-kit';
+import { controlColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { sourceLabels } from '../model/content-state';
-import { ContentNameCell } from './content-name-cell';
+import { PlayButton } from '../player/play-button';
+import { ContentName } from './content-name';
 import { ContentStatus } from './content-status';
 
 const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name };
@@ -12,7 +14,19 @@ export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
 export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [
-  { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentNameCell content={row} /> },
+  { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentName content={row} /> },
+  controlColumn<Content>({
+    field: 'listen',
+    headerName: '',
+    renderHeader: () => <span className="visually-hidden">Nghe</span>,
+    width: 52,
+    sortable: false,
+    hideable: false,
+    resizable: false,
+    align: 'center',
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => <PlayButton id={row.id} url={row.media_url} title={row.name} tabIndex={tabIndex} />,
+  }),
   { field: 'duration_sec', headerName: 'Thời lượng', width: 94, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatClock(value)) },
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },

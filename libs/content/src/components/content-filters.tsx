@@ -3,14 +3,12 @@ import type { contents } from '@loa/contracts/content';
 import type { QueryOf } from '@loa/contracts/common';
 import { newsCategoryChoices } from '@loa/settings';
 import { FilterSelect } from '@loa/ui-kit';
-import FilterList from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { statusLabels } from '../model/content-state';
 
-const MoreFilters = lazy(() => import('./more-content-filters').then((filters) => ({ default: filters.MoreContentFilters })));
+/** The filters used now and then; they bring the calendar, so they are loaded when they are opened. */
+export const MoreContentFilters = lazy(() => import('./more-content-filters').then((filters) => ({ default: filters.MoreContentFilters })));
 
 export type ContentQuery = QueryOf<typeof contents>;
 export interface ContentFilterProps {
@@ -20,9 +18,8 @@ export interface ContentFilterProps {
 
 const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
 
-/** The filters used every day, and a door to the others. */
+/** The filters used every day. */
 export function ContentFilters({ query, onChange }: ContentFilterProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wantsCategories, setWantsCategories] = useState(false);
   const { data: categories, error, refetch } = useQuery({ ...newsCategoryChoices(), enabled: wantsCategories || query.category_news_id !== undefined });
   return (
@@ -37,20 +34,6 @@ export function ContentFilters({ query, onChange }: ContentFilterProps) {
         onChange={(category_news_id) => onChange({ category_news_id })}
       />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
-      <Button variant="outlined" startIcon={<FilterList />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        Bộ lọc khác
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bộ lọc khác', sx: { width: 388, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 } } }}
-      >
-        <Suspense fallback={null}>
-          <MoreFilters query={query} onChange={onChange} />
-        </Suspense>
-      </Popover>
     </>
   );
 }

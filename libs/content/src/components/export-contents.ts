@@ -1,7 +1,7 @@
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Content, contents } from '@loa/contracts/content';
 import { formatClock, formatDate } from '@loa/ui-kit';
-import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../api/contents-api';
 import { contentState, sourceLabels } from '../model/content-state';
@@ -21,8 +21,9 @@ const columns = (areaTerm: string, hasQuality: boolean): ExportColumn<Content>[]
 ];
 
 /** The contents of the list as it is filtered now. */
-export const exportContents = (client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string, hasQuality: boolean) =>
+export const exportContents = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof contents>, areaTerm: string, hasQuality: boolean) =>
   exportRows({
+    kind,
     name: 'noi-dung-phat',
     columns: columns(areaTerm, hasQuality),
     readPage: (page) => client.fetchQuery({ ...contentsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),

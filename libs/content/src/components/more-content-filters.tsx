@@ -8,7 +8,7 @@ import { removedLabels } from './content-filter-chips';
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The filters used now and then; they bring the calendar, so they are loaded when opened. */
+/** Source, use, and the days it was made on. */
 export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
   const from = dayOf(query.created_at_from) ?? undefined;
   const to = dayOf(query.created_at_to) ?? undefined;

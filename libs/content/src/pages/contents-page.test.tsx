@@ -112,7 +112,8 @@ describe('the list of contents', () => {
     const files = savedFiles();
     const dear = buildContent({ name: 'Giá "lúa, ngô"', usage_count: 3, last_played_at: '2026-05-04T01:00:00.000Z', duration_sec: 65, created_by: buildRef('Hoa') });
     const { user, api } = open({ path: '/quan-ly-noi-dung/danh-sach?sort=-name' }, [dear, working]);
-    await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.csv$/);
     expect(await files[0]!.lines).toEqual([

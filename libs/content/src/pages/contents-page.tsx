@@ -3,6 +3,7 @@ import { useCapability, useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
@@ -15,7 +16,7 @@ import { contentsApi } from '../api/contents-api';
 import { ContentCard } from '../components/content-card';
 import { contentColumns, hiddenContentColumns } from '../components/content-columns';
 import { useContentFilterChips } from '../components/content-filter-chips';
-import { ContentFilters } from '../components/content-filters';
+import { ContentFilters, MoreContentFilters } from '../components/content-filters';
 import { InUseNotice } from '../components/in-use-notice';
 import { useBulkContentActions } from '../components/use-bulk-content-actions';
 import { useContentActions } from '../components/use-content-actions';
@@ -53,15 +54,14 @@ export function ContentsPage() {
   useStopPlaybackOnLeave();
 
   const edits = can('NOI_DUNG_PHAT_EDIT');
-  const open = ({ id }: Content) => navigate(contentPath(id));
-  const openAction = (content: Content): UserAction => ({ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => open(content) });
+  const openAction = ({ id }: Content): UserAction => ({ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => navigate(contentPath(id)) });
   const [upload, create] = [
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
     { label: 'Tạo mới', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
   ];
-  const exportAll = async () => {
+  const exportAll = async (kind: FileKind) => {
     const { exportContents } = await import('../components/export-contents');
-    await exportContents(client, query, areaTerm, hasQuality);
+    await exportContents(kind, client, query, areaTerm, hasQuality);
   };
   const bulk = bulkActions([], () => undefined).length > 0;
 
@@ -74,10 +74,11 @@ export function ContentsPage() {
         table={table}
         searchPlaceholder="Tìm theo tên, lời, nguồn tin"
         filters={<ContentFilters {...filters} />}
+        moreFilters={<MoreContentFilters {...filters} />}
         filterChips={chips}
+        linkOf={({ id }) => contentPath(id)}
         rowActions={(content) => [openAction(content), ...actionsOf(content)]}
         {...(bulk && { bulkActions })}
-        onOpen={open}
         onExport={exportAll}
         renderCard={(content) => <ContentCard content={content} />}
         emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}

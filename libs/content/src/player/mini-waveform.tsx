@@ -2,14 +2,15 @@ import type { Content } from '@loa/contracts/content';
 import { formatClock } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type SyntheticEvent } from 'react';
 import { contentsApi } from '../api/contents-api';
-import { keepFromRow } from './play-button';
 import { seekTrack } from './player-store';
 import { useTrack } from './use-track';
 import { waveformBars, waveformPath } from './waveform-path';
 
 const BARS = 72;
+/** Rows open when they are clicked, and a grid takes the arrow keys: going elsewhere in the sound must do neither. */
+const keepFromRow = (event: SyntheticEvent) => event.stopPropagation();
 const seekStyle = { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0, cursor: 'pointer' } as const;
 
 /** The sound of a row that is being listened to: where it is, and a click or an arrow key to go elsewhere. */

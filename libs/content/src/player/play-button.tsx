@@ -1,7 +1,6 @@
 import { RowButton } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
-import type { SyntheticEvent } from 'react';
 import { togglePlayback } from './player-store';
 import { useIsPlaying } from './use-track';
 
@@ -12,16 +11,15 @@ interface PlayButtonProps {
   url: string | null;
   title: string;
   size?: 'small' | 'large';
+  /** For a button in a grid, whose cells share one stop of the Tab key. */
+  tabIndex?: number;
 }
-
-/** Rows open when they are clicked or Enter is pressed on them: listening must not. */
-export const keepFromRow = (event: SyntheticEvent) => event.stopPropagation();
 
 const small = { fontSize: 18 };
 const large = { fontSize: 26 };
 
 /** Listens to one sound, and stops whatever played before. */
-export function PlayButton({ id, url, title, size = 'small' }: PlayButtonProps) {
+export function PlayButton({ id, url, title, size = 'small', tabIndex }: PlayButtonProps) {
   const isPlaying = useIsPlaying(id, url);
   const Icon = isPlaying ? Pause : PlayArrow;
   return (
@@ -30,9 +28,8 @@ export function PlayButton({ id, url, title, size = 'small' }: PlayButtonProps) 
       disabled={url === null}
       look={isPlaying ? 'filled' : 'outlined'}
       size={size}
-      onKeyDown={keepFromRow}
-      onClick={(event) => {
-        keepFromRow(event);
+      tabIndex={tabIndex}
+      onClick={() => {
         if (url) togglePlayback({ id, url, title });
       }}
     >

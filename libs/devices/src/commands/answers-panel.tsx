@@ -48,7 +48,7 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: An
     <Card
       component="section"
       aria-label={`Kết quả: ${orderLabel(order)}`}
-      sx={{ position: 'fixed', right: { xs: 8, sm: 24 }, bottom: { xs: 8, sm: 24 }, width: 380, maxWidth: 'calc(100vw - 16px)', zIndex: 'snackbar', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}
+      sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, pt: 1 }}>
         <Box component="h2" sx={{ flex: 1, m: 0, fontSize: '1rem', fontWeight: 600 }}>

@@ -12,14 +12,14 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
 export const deviceColumns = (areaTerm: string): GridColDef<Device>[] => [
+  { field: 'name', headerName: 'Thiết bị', flex: 2, minWidth: 200, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
   { field: 'badge', headerName: 'Trạng thái', width: 150, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
-  { field: 'name', headerName: 'Thiết bị', flex: 1.1, minWidth: 180, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
-  { field: 'area_name', headerName: areaTerm, width: 128, valueGetter: (_, row) => row.area.name },
-  { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 160, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
+  { field: 'area_name', headerName: areaTerm, width: 140, valueGetter: (_, row) => row.area.name },
+  { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 130, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
   { field: 'volume', headerName: 'Âm lượng', width: 88, ...right, renderCell: ({ row }) => <LiveVolume device={row} /> },
   { field: 'signal', headerName: 'Tín hiệu', width: 80, sortable: false, renderCell: ({ row }) => <LiveSignal device={row} /> },
   { field: 'storage_free', headerName: 'Bộ nhớ', width: 124, sortable: false, renderCell: ({ row }) => <LiveStorage device={row} /> },
-  { field: 'plan', headerName: 'Kế hoạch', width: 124, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
+  { field: 'plan', headerName: 'Kế hoạch', width: 118, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
   { field: 'last_seen_at', headerName: 'Liên lạc', width: 108, renderCell: ({ row }) => <LiveSeen device={row} /> },
   { field: 'kind', headerName: 'Loại', width: 120, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'model', headerName: 'Mẫu máy', width: 130, sortable: false },

@@ -1,4 +1,5 @@
 import type { Device } from '@loa/contracts/devices';
+import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
@@ -8,7 +9,7 @@ export function DeviceName({ device, wrap = false }: { device: Device; wrap?: bo
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
       <Box sx={{ fontWeight: 550, ...(wrap ? { overflowWrap: 'anywhere' } : cut) }} title={wrap ? undefined : device.name}>
-        {device.name}
+        <RowLink>{device.name}</RowLink>
       </Box>
       <Box sx={{ fontSize: '0.7857rem', color: 'text.secondary', ...cut }}>{device.device_code}</Box>
     </Box>

@@ -1,7 +1,7 @@
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Device, devices } from '@loa/contracts/devices';
 import { formatBytes, formatDateTime } from '@loa/ui-kit';
-import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { liveDevices } from '../live/device-live-store';
@@ -36,5 +36,5 @@ const columns = (areaTerm: string): ExportColumn<Device>[] => [
 ];
 
 /** The devices of the list as it is filtered now. */
-export const exportDevices = (client: QueryClient, query: QueryInputOf<typeof devices>, areaTerm: string) =>
-  exportRows({ name: 'thiet-bi', columns: columns(areaTerm), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportDevices = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof devices>, areaTerm: string) =>
+  exportRows({ kind, name: 'thiet-bi', columns: columns(areaTerm), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

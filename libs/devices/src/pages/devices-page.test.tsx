@@ -86,7 +86,8 @@ describe('the list of devices', () => {
     // What the server last told of it is already old.
     say('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85, signal: 70, network: '4g' }]);
     await within(shown).findByText('85%');
-    await user.click(screen.getByRole('button', { name: 'Xuất CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^thiet-bi-/);
     const [header, ...lines] = await files[0]!.lines;

@@ -1,7 +1,8 @@
 import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
-import { DEVICE_FIELDS, type Device } from '@loa/contracts/devices';
+import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { Page } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,11 +55,10 @@ export function DevicesPage() {
   const chips = useDeviceFilterChips(filters);
   const columns = useMemo(() => deviceColumns(areaTerm), [areaTerm]);
   const canOrder = bulkActions([], () => undefined).length > 0;
-  const exportAll = async () => {
+  const exportAll = async (kind: FileKind) => {
     const { exportDevices } = await import('../components/export-devices');
-    await exportDevices(client, query, areaTerm);
+    await exportDevices(kind, client, query, areaTerm);
   };
-  const openRow = useCallback(({ id }: Device) => open(id), [open]);
 
   return (
     <Page title="Thiết bị đã lắp đặt">
@@ -71,18 +71,18 @@ export function DevicesPage() {
           searchPlaceholder="Tìm theo tên, mã, địa chỉ, số SIM"
           filters={<DeviceFilters {...filters} />}
           filterChips={chips}
+          linkOf={({ id }) => `?${DEVICE_PARAM}=${id}`}
           rowActions={rowActions}
           {...(canOrder && { bulkActions })}
-          onOpen={openRow}
           onExport={exportAll}
           renderCard={(device) => <DeviceCard device={device} />}
+          notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
           emptyHint="Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn."
         />
       </Box>
       <Suspense fallback={null}>
         {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
         {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}
-        {sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
       </Suspense>
     </Page>
   );

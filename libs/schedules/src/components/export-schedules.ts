@@ -1,7 +1,7 @@
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Schedule, schedules } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime } from '@loa/ui-kit';
-import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
 import { nextRunOf, priorityLabels, scheduleState } from '../model/schedule-state';
@@ -30,5 +30,5 @@ const columns: ExportColumn<Schedule>[] = [
 ];
 
 /** The schedules of the list as it is filtered now. */
-export const exportSchedules = (client: QueryClient, query: QueryInputOf<typeof schedules>) =>
-  exportRows({ name: 'lich-phat', columns, readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>) =>
+  exportRows({ kind, name: 'lich-phat', columns, readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

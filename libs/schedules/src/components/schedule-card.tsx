@@ -1,5 +1,6 @@
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatNumber } from '@loa/ui-kit';
+import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-        {schedule.name}
+        <RowLink>{schedule.name}</RowLink>
       </Typography>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <ScheduleBadge schedule={schedule} />

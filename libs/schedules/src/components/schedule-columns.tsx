@@ -1,5 +1,6 @@
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
+import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 
 /** The columns of the schedule list. */
 export const scheduleColumns: GridColDef<Schedule>[] = [
-  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<strong style={{ fontWeight: 550 }} title={row.name}>{row.name}</strong>} second={row.status === 'rejected' && row.reject_reason ? <span title={rejectionText(row)}>{rejectionText(row)}</span> : row.code} /> },
+  { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 220, hideable: false, renderCell: ({ row }) => <TwoLines first={<Box component="span" title={row.name} sx={{ fontWeight: 550 }}><RowLink>{row.name}</RowLink></Box>} second={row.status === 'rejected' && row.reject_reason ? <span title={rejectionText(row)}>{rejectionText(row)}</span> : row.code} /> },
   { field: 'status', headerName: 'Trạng thái', width: 126, sortable: false, renderCell: ({ row }) => <ScheduleBadge schedule={row} /> },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
   { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },

@@ -1,6 +1,6 @@
 import type { Occurrence, PlayRecord, historyQuery, playRecordQuery } from '@loa/contracts/schedules';
 import { formatDate, formatTime, formatTimeOfSecond, type Moment } from '@loa/ui-kit';
-import { exportRows, type ExportColumn } from '@loa/ui-kit/export';
+import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
@@ -37,9 +37,9 @@ const recordColumns: ExportColumn<PlayRecord>[] = [
 ];
 
 /** The runs of the list as it is filtered now. */
-export const exportHistory = (client: QueryClient, query: z.input<typeof historyQuery>) =>
-  exportRows({ name: 'lich-su-phat', columns: runColumns, readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportHistory = (kind: FileKind, client: QueryClient, query: z.input<typeof historyQuery>) =>
+  exportRows({ kind, name: 'lich-su-phat', columns: runColumns, readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
 
 /** What each device played of one run, named after the day of the run. */
-export const exportRecords = (client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>, day: Moment) =>
-  exportRows({ name: 'luot-phat', day, columns: recordColumns, readPage: (page) => client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportRecords = (kind: FileKind, client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>, day: Moment) =>
+  exportRows({ kind, name: 'luot-phat', day, columns: recordColumns, readPage: (page) => client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }) });

@@ -1,5 +1,6 @@
 import type { Occurrence } from '@loa/contracts/schedules';
 import { formatRelativeDay, formatTimeRange } from '@loa/ui-kit';
+import { RowLink } from '@loa/ui-kit/table';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
@@ -10,7 +11,7 @@ export function HistoryCard({ run }: { run: Occurrence }) {
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-        {run.schedule.name}
+        <RowLink>{run.schedule.name}</RowLink>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {formatTimeRange(run.planned_start, run.planned_end)} {formatRelativeDay(run.planned_start)} · {run.area.name}

@@ -11,6 +11,7 @@ export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'd
 
 /** The columns of the broadcast history. */
 export const historyColumns: GridColDef<Occurrence>[] = [
+  { field: 'schedule', headerName: 'Lịch phát', flex: 2, minWidth: 200, sortable: false, hideable: false, valueGetter: (_value, row) => row.schedule.name },
   {
     field: 'planned_start',
     headerName: 'Giờ phát',
@@ -27,7 +28,6 @@ export const historyColumns: GridColDef<Occurrence>[] = [
       </span>
     ),
   },
-  { field: 'schedule', headerName: 'Lịch phát', flex: 1.6, minWidth: 180, sortable: false, valueGetter: (_value, row) => row.schedule.name },
   { field: 'area', headerName: 'Nơi phát', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
   { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge run={row} /> },
   { field: 'counts', headerName: 'Thiết bị phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },

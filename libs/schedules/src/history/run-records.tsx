@@ -1,5 +1,6 @@
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
 import { ExportButton } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -47,8 +48,8 @@ export function RunRecords({ runId }: { runId: string }) {
     </Stack>
   );
 
-  async function exportAll() {
+  async function exportAll(kind: FileKind) {
     const { exportRecords } = await import('./export-history');
-    await exportRecords(client, runId, filter, rows?.[0]?.planned_start ?? Date.now());
+    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? Date.now());
   }
 }

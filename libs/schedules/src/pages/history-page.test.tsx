@@ -84,14 +84,16 @@ describe('the broadcast history', () => {
     const files = savedFiles();
     const { user } = open();
     await screen.findByText('Bản tin sáng');
-    await user.click(screen.getByRole('button', { name: 'Xuất CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^lich-su-phat-/);
     expect((await files[0]!.lines)[1]).toContain(',Bản tin sáng,');
     await user.click(screen.getByText('Bản tin sáng'));
     const panel = within(await screen.findByRole('dialog', { name: 'Bản tin sáng' }));
     await panel.findByText('Cụm loa Chợ');
-    await user.click(panel.getByRole('button', { name: 'Xuất CSV' }));
+    await user.click(await panel.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(2));
     expect(files[1]!.name).toBe(`luot-phat-${calendarDay(records[0]!.planned_start)}.csv`);
     expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', ''], ['Phát một phần', 'Mất điện', 'có']]);

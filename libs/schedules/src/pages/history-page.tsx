@@ -1,6 +1,7 @@
 import { useAreaFilter, useAreaName } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { Page } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -29,9 +30,9 @@ export function HistoryPage() {
       else next.delete('run');
       return next;
     });
-  const exportAll = async () => {
+  const exportAll = async (kind: FileKind) => {
     const { exportHistory } = await import('../history/export-history');
-    await exportHistory(client, query);
+    await exportHistory(kind, client, query);
   };
   return (
     <Page title="Lịch sử phát">
@@ -41,7 +42,7 @@ export function HistoryPage() {
         columns={historyColumns}
         nameOf={(run) => run.schedule.name}
         table={table}
-        onOpen={(run) => openRun(run.id)}
+        linkOf={({ id }) => `?run=${id}`}
         searchPlaceholder="Tìm theo tên lịch phát"
         filters={<HistoryFilters query={table.query} set={table.set} />}
         filterChips={historyFilterChips({ query: table.query, set: table.set }, areaName)}

@@ -38,7 +38,8 @@ describe('the list of schedules', () => {
     const target_areas = [buildRef('Thôn Một'), buildRef('Thôn Hai'), buildRef('Thôn Ba')];
     const often = buildSchedule({ name: 'Thông báo', code: 'LP-1', status: 'approved', mode: 'weekly', days_of_week: [1, 2, 3], slots, target_areas, next_start: '2026-05-04T22:00:00.000Z' });
     const { user } = open({}, [often]);
-    await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^lich-phat-/);
     const [header, line] = await files[0]!.lines;

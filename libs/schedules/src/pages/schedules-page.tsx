@@ -1,7 +1,8 @@
 import { useAreaFilter, useAreaName } from '@loa/areas';
-import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
+import { SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
@@ -14,7 +15,7 @@ import { scheduleColumns } from '../components/schedule-columns';
 import { scheduleFilterChips, ScheduleFilters } from '../components/schedule-filters';
 import { useScheduleActions } from '../components/use-schedule-actions';
 import { ViewSwitch } from '../components/view-switch';
-import { SCHEDULE_NEW } from '../model/schedule-paths';
+import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
 
 const Today = lazy(() => import('../runs/today').then((module) => ({ default: module.Today })));
 const DropAllDialog = lazy(() => import('../components/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
@@ -54,9 +55,9 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const rows = useQuery(schedulesApi.list(query));
   const areaName = useAreaName(table.query.area_id);
   const actions = useScheduleActions();
-  const exportAll = async () => {
+  const exportAll = async (kind: FileKind) => {
     const { exportSchedules } = await import('../components/export-schedules');
-    await exportSchedules(client, query);
+    await exportSchedules(kind, client, query);
   };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (
@@ -67,7 +68,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         columns={scheduleColumns}
         table={table}
         rowActions={actions.rowActions}
-        {...(actions.open && { onOpen: actions.open })}
+        {...(actions.open && { linkOf: ({ id }: Schedule) => schedulePath(id) })}
         {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"

@@ -12,17 +12,19 @@ interface ActionMenuProps {
   actions: UserAction[] | (() => UserAction[]);
   /** Accessible name of the button. */
   label: string;
+  /** For a button in a grid, whose cells share one stop of the Tab key. */
+  tabIndex?: number;
 }
 
 /** A "⋯" button opening a list of actions; dangerous ones are red and stand after a line. Nothing to do: no button. */
-export function ActionMenu({ actions, label }: ActionMenuProps) {
+export function ActionMenu({ actions, label, tabIndex }: ActionMenuProps) {
   // The list comes with the first press, so that a page of rows does not carry a closed one in each.
   const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
   const listOf = () => (typeof actions === 'function' ? actions() : actions);
   if (listOf().length === 0) return null;
   return (
     <>
-      <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={list?.open ?? false} onClick={(event) => setList({ anchor: event.currentTarget, open: true })}>
+      <RowButton aria-label={label} tabIndex={tabIndex} aria-haspopup="menu" aria-expanded={list?.open ?? false} onClick={(event) => setList({ anchor: event.currentTarget, open: true })}>
         <MoreHoriz fontSize="small" />
       </RowButton>
       {list && <ActionList {...list} actions={listOf()} onClose={() => setList({ ...list, open: false })} />}
@@ -37,7 +39,8 @@ interface ActionListProps {
   onClose: () => void;
 }
 
-function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
+/** A list of actions under what was pressed. */
+export function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const firstDanger = ordered.findIndex((action) => action.danger);
   const choose = (action: UserAction) => {

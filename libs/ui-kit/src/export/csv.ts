@@ -12,12 +12,4 @@ function cellText(cell: Cell) {
 /** Comma-separated text that Excel opens with Vietnamese intact. */
 export const csvText = (rows: readonly (readonly Cell[])[]) => `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 
-/** Hands a table over as a file. */
-export function saveCsv(fileName: string, rows: readonly (readonly Cell[])[]) {
-  const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const csvBlob = (rows: readonly (readonly Cell[])[]) => new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });

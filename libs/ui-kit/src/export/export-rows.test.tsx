@@ -37,7 +37,7 @@ const lines = async () => (await files[0]!.text).trim().split('\r\n');
 
 describe('exporting a list', () => {
   it('saves all its pages under the day', async () => {
-    await exportRows({ name: 'thiet-bi', day: '2026-11-21T20:00:00Z', columns, readPage: listOf(450) });
+    await exportRows({ kind: 'csv', name: 'thiet-bi', day: '2026-11-21T20:00:00Z', columns, readPage: listOf(450) });
     expect(files.map(({ name }) => name)).toEqual(['thiet-bi-2026-11-22.csv']);
     expect(await lines()).toEqual(['Tên', ...rowsFrom(1, 450).map(({ name }) => name)]);
   });
@@ -50,7 +50,7 @@ describe('exporting a list', () => {
       if (page.page === 3) await held;
       return list(page);
     };
-    const done = exportRows({ name: 'x', columns, readPage });
+    const done = exportRows({ kind: 'csv', name: 'x', columns, readPage });
     expect((await screen.findByRole('status')).textContent).toBe('Đang xuất 400/1.200...');
     go();
     await act(() => done);
@@ -59,20 +59,20 @@ describe('exporting a list', () => {
   });
 
   it('says honestly that a list is longer than its file', async () => {
-    await exportRows({ name: 'x', columns, readPage: listOf(12_345) });
+    await exportRows({ kind: 'csv', name: 'x', columns, readPage: listOf(12_345) });
     expect(await lines()).toHaveLength(5001);
     expect(await screen.findByText(/^Tệp chỉ có 5.000 trên 12.345 dòng/)).toBeTruthy();
   });
 
   it('writes a row once that moved to the next page while the list was read', async () => {
     const readPage = ({ page }: { page: number }) => Promise.resolve(page === 1 ? { rows: rowsFrom(1, 200), total: 201 } : { rows: rowsFrom(200, 2), total: 202 });
-    await exportRows({ name: 'x', columns, readPage });
+    await exportRows({ kind: 'csv', name: 'x', columns, readPage });
     expect((await lines()).slice(-2)).toEqual(['Loa 200', 'Loa 201']);
     expect(await lines()).toHaveLength(202);
   });
 
   it('saves nothing when a page cannot be read, and uncovers the page', async () => {
-    await expect(exportRows({ name: 'x', columns, readPage: () => Promise.reject(new Error('Mất kết nối')) })).rejects.toThrow('Mất kết nối');
+    await expect(exportRows({ kind: 'csv', name: 'x', columns, readPage: () => Promise.reject(new Error('Mất kết nối')) })).rejects.toThrow('Mất kết nối');
     expect(files).toEqual([]);
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -2,7 +2,8 @@ import { loading } from '../feedback/loading';
 import { toast } from '../feedback/toast';
 import { calendarDay, type Moment } from '../format/date-time';
 import { formatNumber } from '../format/numbers';
-import { saveCsv, type Cell } from './csv';
+import { csvBlob, type Cell } from './csv';
+import { saveFile } from './save-file';
 
 const AT_ONCE = 200;
 const MOST = 5000;
@@ -10,7 +11,11 @@ const MOST = 5000;
 /** What stands above a column, and what a row says in it, in the words of the screen. */
 export type ExportColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
+/** A workbook for Excel, or plain text for everything else. */
+export type FileKind = 'xlsx' | 'csv';
+
 interface RowsToExport<Row> {
+  kind: FileKind;
   /** Begins the file's name: `noi-dung-phat` makes `noi-dung-phat-2026-11-21.csv`. */
   name: string;
   /** The day in the file's name. Default: today. */
@@ -32,12 +37,16 @@ async function readRows<Row extends { id: string }>(readPage: RowsToExport<Row>[
   }
 }
 
-/** Saves all rows of a list as a CSV file, at most 5.000, and says so when there are more. The page is covered meanwhile. */
-export async function exportRows<Row extends { id: string }>({ name, day = Date.now(), columns, readPage }: RowsToExport<Row>) {
+/** What makes workbooks is loaded with the first of them. */
+const blobOf = async (kind: FileKind, rows: Cell[][]) => (kind === 'csv' ? csvBlob(rows) : (await import('./xlsx')).xlsxBlob(rows));
+
+/** Saves all rows of a list as a file, at most 5.000, and says so when there are more. The page is covered meanwhile. */
+export async function exportRows<Row extends { id: string }>({ kind, name, day = Date.now(), columns, readPage }: RowsToExport<Row>) {
   const wait = loading.show('Đang xuất...');
   try {
     const { rows, total } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
-    saveCsv(`${name}-${calendarDay(day)}.csv`, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+    const blob = await blobOf(kind, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+    saveFile(`${name}-${calendarDay(day)}.${kind}`, blob);
     if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${formatNumber(total)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
   } finally {
     wait.hide();

@@ -1,1 +1,1 @@
-export { exportRows, type ExportColumn } from './export-rows';
+export { exportRows, type ExportColumn, type FileKind } from './export-rows';

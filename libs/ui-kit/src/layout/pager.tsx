@@ -7,20 +7,26 @@ interface PagerProps {
   pageSize: number;
   total: number;
   onChange: (page: number) => void;
+  /** How many rows a page may have; without them that cannot be chosen. */
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
 }
 
-/** Which rows of how many are shown, with a step back and a step on: for lists that are not a table. */
-export function Pager({ page, pageSize, total, onChange }: PagerProps) {
+/** Which rows of how many are shown, with a step back and a step on. */
+export function Pager({ page, pageSize, total, onChange, pageSizes = [], onPageSize }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <TablePagination
       component="div"
       count={total}
-      page={page - 1}
+      page={Math.min(page, last) - 1}
       rowsPerPage={pageSize}
-      rowsPerPageOptions={[]}
+      rowsPerPageOptions={[...pageSizes]}
+      labelRowsPerPage="Số dòng mỗi trang:"
       labelDisplayedRows={rowsShown}
       getItemAriaLabel={(item) => pageNames[item]}
       onPageChange={(_, next) => onChange(next + 1)}
+      onRowsPerPageChange={({ target }) => onPageSize?.(Number(target.value))}
       // What scrolls by itself may be squeezed to nothing by a long list above it.
       sx={{ overflow: 'visible' }}
     />

@@ -9,6 +9,7 @@ import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
 import type { StateTone } from '../state/state-tones';
 import { DataTable } from './data-table';
+import { RowLink } from './row-link';
 import type { RowsQuery } from './rows-query';
 import { useTableState } from './use-table-state';
 
@@ -63,14 +64,14 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
           { label: 'Xóa', danger: true, run: () => undefined },
         ]}
         bulkActions={() => [{ label: 'Xóa', danger: true, run: () => undefined }]}
-        onOpen={() => undefined}
+        linkOf={({ id }) => `?bulletin=${id}`}
         onExport={() => Promise.resolve()}
         emptyAction={{ label: 'Thêm nội dung', run: () => undefined }}
         {...(cards
           ? {
               renderCard: (row: Bulletin) => (
                 <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-                  <Typography variant="subtitle1">{row.name}</Typography>
+                  <Typography variant="subtitle1"><RowLink>{row.name}</RowLink></Typography>
                   <Typography variant="body2" color="textSecondary">{row.field} · {formatClock(row.seconds)}</Typography>
                   {badge(row)}
                 </Stack>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
+import { RowLink } from './row-link';
 import type { RowsQuery } from './rows-query';
 import { useTableState } from './use-table-state';
 
@@ -31,7 +32,7 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
       <FeedbackHost />
     </LoaThemeProvider>,
   );
-  return { router, search: () => new URLSearchParams(router.state.location.search) };
+  return { router, search: () => new URLSearchParams(router.state.location.search), address: () => router.state.location.pathname + router.state.location.search };
 }
 
 describe('DataTable', () => {
@@ -42,7 +43,7 @@ describe('DataTable', () => {
     function Busy() {
       const [, again] = useState(0);
       redraw = () => again((times) => times + 1);
-      return <Table query={{ data: full }} props={{ columns: column, rowActions: () => [{ label: 'Sửa', run: () => undefined }], onOpen: () => undefined }} />;
+      return <Table query={{ data: full }} props={{ columns: column, rowActions: () => [{ label: 'Sửa', run: () => undefined }], linkOf: ({ id }) => `/one?id=${id}` }} />;
     }
     const router = createMemoryRouter([{ path: '*', element: <Busy /> }]);
     render(
@@ -116,16 +117,76 @@ describe('DataTable', () => {
     expect(search().get('page')).toBe('3');
   });
 
-  it('a row opens by click, and its menu acts on that row', async () => {
-    const onOpen = vi.fn();
+  it('the name of a row is a link, which a browser may open in another tab', async () => {
+    mount({ data: full }, { linkOf: ({ id }) => `/one?id=${id}` });
+    expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe('/one?id=a');
+    expect(screen.getByRole('link', { name: 'Bản tin chiều' }).closest('[role="gridcell"]')?.getAttribute('data-field')).toBe('name');
+  });
+
+  it('a link to a part of this address keeps the rest of it', async () => {
+    mount({ data: full }, { linkOf: ({ id }) => `?open=${id}` }, '/?search=tin&page=2');
+    expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe('/?search=tin&page=2&open=a');
+  });
+
+  it('a row opens by click and by Enter, once, and its menu acts on that row', async () => {
     const remove = vi.fn();
-    mount({ data: full }, { onOpen, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
-    await userEvent.click(await screen.findByText('Bản tin sáng'));
-    expect(onOpen).toHaveBeenCalledWith(full.rows[0]);
+    const { address, router } = mount({ data: full }, { columns: [...columns, { field: 'id', headerName: 'Mã' }], linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    const gone: string[] = [];
+    router.subscribe(({ location }) => gone.push(location.search));
+    await userEvent.click((await screen.findByRole('link', { name: 'Bản tin sáng' })).closest('[role="row"]')!.querySelector('[data-field="id"]')!);
+    expect(address()).toBe('/one?id=a');
+    await userEvent.click(await screen.findByRole('link', { name: 'Bản tin chiều' }));
+    expect(address()).toBe('/one?id=b');
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bản tin sáng' })));
+    await userEvent.keyboard('{Enter}');
+    expect(gone).toEqual(['?id=a', '?id=b', '?id=a']);
     await userEvent.click(screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
     expect(remove).toHaveBeenCalledWith('b');
-    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(gone).toHaveLength(3);
+  });
+
+  it('all rows are one stop of the Tab key, and arrows lead to what can be done with each', async () => {
+    const edit = vi.fn();
+    mount({ data: full }, { linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Sửa', run: () => edit(row.id) }] });
+    const first = await screen.findByRole('link', { name: 'Bản tin sáng' });
+    const stops = () => [...screen.getByRole('grid').querySelectorAll<HTMLElement>('[role="row"][data-id] *')].filter((element) => element.tabIndex >= 0);
+    screen.getByRole('columnheader', { name: 'Tên' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(stops()).toEqual([first]);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    const menu = screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    expect(stops()).toEqual([menu]);
+    await userEvent.keyboard(' ');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa' }));
+    expect(edit).toHaveBeenCalledWith('b');
+  });
+
+  it('goes back to the last page when there are no rows behind it', async () => {
+    const { search } = mount({ data: { rows: [], total: 45 } }, {}, '/?page=9');
+    await waitFor(() => expect(search().get('page')).toBe('3'));
+  });
+
+  it('how many rows a page has is chosen, and kept in the address', async () => {
+    const { search } = mount({ data: full }, {}, '/?page=2');
+    await userEvent.click(await screen.findByRole('combobox', { name: /Số dòng mỗi trang/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '50' }));
+    expect(search().toString()).toBe('limit=50');
+  });
+
+  it('on paper holds every row and column shown, in words, and nothing to press', async () => {
+    const drawn: GridColDef<Row>[] = [...columns, { field: 'kind', headerName: 'Loại', valueGetter: (_, { id }) => `Loại ${id}` }, { field: 'secret', headerName: 'Ẩn' }];
+    localStorage.setItem('loa-columns:test', '{"secret":false}');
+    mount({ data: full }, { columns: drawn, linkOf: ({ id }) => `/one?id=${id}` });
+    await screen.findByText('Bản tin sáng');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = within(screen.getByRole('table', { name: 'Nội dung' }));
+    expect(paper.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['Tên', 'Loại'], ['Bản tin sáng', 'Loại a'], ['Bản tin chiều', 'Loại b']]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('acts on several rows at once', async () => {
@@ -140,21 +201,27 @@ describe('DataTable', () => {
 });
 
 describe('export', () => {
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+
   it('is pressed twice and done once, and tells why it failed', async () => {
     let fail = (_error: Error) => {};
-    const onExport = vi.fn(() => new Promise((_resolve, reject) => (fail = reject)));
+    const onExport = vi.fn((_kind: 'xlsx' | 'csv') => new Promise((_resolve, reject) => (fail = reject)));
     mount({ data: full }, { onExport });
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Xuất CSV' }));
-    expect(onExport).toHaveBeenCalledTimes(1);
+    await choose('Xuất CSV');
+    await choose('Xuất Excel');
+    expect(onExport.mock.calls).toEqual([['csv']]);
     act(() => fail(new Error('Mất kết nối')));
     expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối');
-    await userEvent.click(screen.getByRole('button', { name: 'Xuất CSV' }));
-    expect(onExport).toHaveBeenCalledTimes(2);
+    await choose('Xuất Excel');
+    expect(onExport.mock.calls).toEqual([['csv'], ['xlsx']]);
   });
 
   it('waits for something to export', async () => {
     mount({ data: { rows: [], total: 0 } }, { onExport: () => Promise.resolve() });
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Xuất CSV' })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Xuất tệp' })).disabled).toBe(true);
   });
 });
 
@@ -166,31 +233,59 @@ describe('on a phone', () => {
   afterEach(() => {
     window.matchMedia = matchMedia;
   });
-  const cards: Props = { renderCard: (row) => <b>{row.name}</b> };
+  const cards: Props = { renderCard: (row) => <RowLink>{row.name}</RowLink> };
   const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   const bulk = (run: (ids: string[]) => void): Props => ({ ...cards, bulkActions: (ids, clear) => [{ label: 'Duyệt', run: () => { run(ids); clear(); } }] });
 
-  it('a card opens, and its menu is named after its row', async () => {
-    const onOpen = vi.fn();
+  it('a card leads where its row does in the grid, and its menu is named after its row', async () => {
     const remove = vi.fn();
-    mount({ data: full }, { ...cards, onOpen, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
-    expect(onOpen).toHaveBeenCalledWith(full.rows[0]);
+    const { address } = mount({ data: full }, { ...cards, linkOf: ({ id }) => `/one?id=${id}`, rowActions: (row) => [{ label: 'Xóa', danger: true, run: () => remove(row.id) }] });
+    const link = await screen.findByRole('link', { name: 'Bản tin sáng' });
+    expect(link.getAttribute('href')).toBe('/one?id=a');
     await userEvent.click(screen.getByRole('button', { name: 'Thao tác: Bản tin chiều' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
     expect(remove).toHaveBeenCalledWith('b');
     expect(screen.queryByRole('button', { name: 'Chọn' })).toBeNull();
+    await userEvent.click(link);
+    expect(address()).toBe('/one?id=a');
   });
 
-  it('a row without a name of its own is called what the list says', async () => {
-    mount({ data: full }, { ...cards, onOpen: () => undefined, nameOf: ({ name }) => `Lượt phát ${name}` });
-    expect(await screen.findByRole('button', { name: 'Lượt phát Bản tin sáng' })).toBeTruthy();
+  it('turns its pages, and goes back to the last one when there are no rows behind it', async () => {
+    const { search } = mount({ data: full }, cards, '/?page=9');
+    await waitFor(() => expect(search().get('page')).toBe('3'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Trang trước' }));
+    expect(search().get('page')).toBe('2');
+  });
+
+  it('all that narrows and orders the list is one sheet, which says how much narrows it', async () => {
+    const clear = vi.fn();
+    const filters = <button onClick={clear}>Lọc theo trạng thái</button>;
+    const { search } = mount({ data: full }, { ...cards, filters, moreFilters: <i>Lọc theo ngày</i>, filterChips: [{ key: 'a', label: 'Trạng thái: Lỗi', onRemove: () => undefined }] }, '/?search=tin&page=2');
+    expect(screen.queryByRole('button', { name: 'Lọc theo trạng thái' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bộ lọc (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Lọc theo trạng thái' }));
+    expect(clear).toHaveBeenCalled();
+    expect(sheet.getByText('Lọc theo ngày')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('combobox', { name: /Sắp xếp/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Tên, giảm dần' }));
+    expect(search().toString()).toBe('search=tin&sort=-name');
+    await userEvent.click(sheet.getByRole('button', { name: 'Xóa bộ lọc' }));
+    expect(search().toString()).toBe('sort=-name');
+    await userEvent.click(sheet.getByRole('button', { name: 'Xem 45 kết quả' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('prints the rows as a table', async () => {
+    mount({ data: full }, cards);
+    await screen.findByText('Bản tin sáng');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(within(screen.getByRole('table', { name: 'Nội dung' })).getAllByRole('row')).toHaveLength(3);
   });
 
   it('cards are ticked, wherever they are touched, and not opened', async () => {
-    const onOpen = vi.fn();
     const approve = vi.fn();
-    mount({ data: full }, { ...bulk(approve), onOpen });
+    const { address } = mount({ data: full }, { ...bulk(approve), linkOf: ({ id }) => `/one?id=${id}` });
     await screen.findByText('Bản tin sáng');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Chọn' }));
@@ -201,7 +296,7 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }));
     expect(approve).toHaveBeenCalledWith(['b']);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(onOpen).not.toHaveBeenCalled();
+    expect(address()).toBe('/');
   });
 
   it('all cards of the page are ticked and let go at once', async () => {

@@ -3,58 +3,76 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
+import type { FileKind } from '../export/export-rows';
 import { errorText } from '../feedback/error-text';
 import { MessageList } from '../feedback/message-list';
 import type { FilterChip } from '../filters/filter-chips';
 import { EmptyState } from '../page/empty-state';
 import { ErrorState } from '../page/error-state';
-import { BulkBar } from './bulk-bar';
-import { CardList } from './card-list';
-import { RowGrid } from './row-grid';
+import { PrintedTable } from './printed-table';
 import type { RowsQuery } from './rows-query';
+import { TableBody } from './table-body';
+import { TableFooter } from './table-footer';
 import { TableToolbar } from './table-toolbar';
+import { useIsPrinting } from './use-printing';
 import type { TableState } from './use-table-state';
 
 interface DataTableProps<Row extends GridValidRowModel> {
   /** What the rows are: the table's accessible name. */
   label: string;
   rows: RowsQuery<Row>;
+  /** The first one holds the name, and leads where `linkOf` says. */
   columns: GridColDef<Row>[];
   /** What a row is called where only its name is heard: its menu, its tick. Default: its `name`. */
   nameOf?: (row: Row) => string;
   table: TableState;
+  /** Where a row leads: an address, or `?key=value` to be added to the one shown. */
+  linkOf?: (row: Row) => string;
   /** What can be done with one row, already filtered by permission. */
   rowActions?: (row: Row) => UserAction[];
-  /** Row clicked, or Enter pressed on it. */
-  onOpen?: (row: Row) => void;
   /** Makes rows selectable. `clear` empties the selection when the work is done. */
   bulkActions?: (ids: string[], clear: () => void) => UserAction[];
+  /** What is told about rows while the work goes on; it floats above the pager. */
+  notice?: ReactNode;
   /** Placeholder of the search box; none without it. */
   searchPlaceholder?: string;
   /** FilterSelects and the like. */
   filters?: ReactNode;
+  /** Those used now and then, behind a door of their own. */
+  moreFilters?: ReactNode;
   filterChips?: FilterChip[];
   /** Saves the whole list as a file; what it needs is best loaded then. */
-  onExport?: () => Promise<unknown>;
+  onExport?: (kind: FileKind) => Promise<unknown>;
   /** The one action that fills an empty list. */
   emptyAction?: UserAction | undefined;
   emptyHint?: string;
-  /** The row as a card, on screens too narrow for a table. */
+  /** The row as a card, on screens too narrow for a table. Its name stands in a `RowLink`. */
   renderCard?: (row: Row) => ReactNode;
-  /** CSS height of the grid: fixed, so nothing jumps when rows arrive. */
+  /** CSS height of the grid with its foot: fixed, so nothing jumps when rows arrive. */
   height?: string | number;
 }
 
 const ownName = (row: GridValidRowModel) => String(row.name ?? row.id);
 
-/** The one table of the console: server paging and sorting, with loading, empty and failed decided here. */
+/** Rows that were deleted may leave a page behind the last: go back to where there are rows. */
+function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, limit, turnTo }: TableState) {
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
+  const isBehind = data !== undefined && !isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBehind) turnTo(last, { replace: true });
+  });
+}
+
+/** The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided here. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, columns, table, rowActions, onOpen, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName } = props;
+  const { label, rows, columns, table, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
   const [selected, setSelected] = useState<string[]>([]);
   const [isPicking, setIsPicking] = useState(false);
   const narrow = useMediaQuery('(max-width: 599px)');
+  const isPrinting = useIsPrinting();
+  useLastPage(rows, table);
   const asCards = narrow ? renderCard : undefined;
   const hasTicks = isPicking || selected.length > 0;
   const clearSelection = () => {
@@ -76,9 +94,10 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         columns={columns as GridColDef[]}
         searchPlaceholder={props.searchPlaceholder}
         filters={props.filters}
+        moreFilters={props.moreFilters}
         chips={props.filterChips ?? []}
         onExport={props.onExport}
-        isEmpty={!rows.data?.total}
+        total={rows.data?.total}
         narrow={narrow}
         onPick={asCards && bulkActions && (hasTicks ? clearSelection : () => setIsPicking(true))}
         isPicking={hasTicks}
@@ -89,36 +108,33 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         </Alert>
       )}
       {failed && <ErrorState error={rows.error} onRetry={rows.refetch} />}
-      {!failed && asCards && (
-        <CardList
-          label={label}
-          rows={rows}
-          table={table}
-          renderCard={asCards}
-          nameOf={nameOf}
-          rowActions={rowActions}
-          onOpen={onOpen}
-          selected={bulkActions && hasTicks ? selected : undefined}
-          onSelect={setSelected}
-          empty={empty}
-        />
+      {isPrinting && rows.data && <PrintedTable label={label} rows={rows.data.rows} columns={columns} visibility={table.columnVisibility} />}
+      {!failed && (
+        <Box sx={{ displayPrint: 'none', ...(!asCards && { height, display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }) }}>
+          <TableBody
+            label={label}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            table={table}
+            rowActions={props.rowActions}
+            linkOf={props.linkOf}
+            renderCard={asCards}
+            selected={bulkActions && (hasTicks || !asCards) ? selected : undefined}
+            onSelect={setSelected}
+            empty={empty}
+          />
+          <TableFooter
+            table={table}
+            total={rows.data?.total}
+            selected={selected}
+            bulkActions={bulkActions && selected.length > 0 ? bulkActions(selected, clearSelection) : []}
+            onClear={clearSelection}
+            notice={props.notice}
+            narrow={narrow}
+          />
+        </Box>
       )}
-      {!failed && !asCards && (
-        <RowGrid
-          label={label}
-          rows={rows}
-          columns={columns}
-          nameOf={nameOf}
-          table={table}
-          rowActions={rowActions}
-          onOpen={onOpen}
-          selected={bulkActions ? selected : undefined}
-          onSelect={setSelected}
-          empty={empty}
-          height={props.height ?? 'max(400px, calc(100dvh - 220px))'}
-        />
-      )}
-      {bulkActions && <BulkBar count={selected.length} actions={bulkActions(selected, clearSelection)} onClear={clearSelection} />}
     </Box>
   );
 }

@@ -1,34 +1,45 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { ActionList } from '../actions/action-menu';
+import type { FileKind } from '../export/export-rows';
 import { toast } from '../feedback/toast';
 
 interface ExportButtonProps {
-  onExport: () => Promise<unknown>;
+  onExport: (kind: FileKind) => Promise<unknown>;
   disabled: boolean;
   /** Only its icon, where there is little room. */
   compact?: boolean;
 }
 
-/** Saves a list as a file. What goes wrong is told; pressed twice, it still saves once. */
+/** Saves a list as a file, for Excel or as plain text. What goes wrong is told; pressed twice, it still saves once. */
 export function ExportButton({ onExport, disabled, compact = false }: ExportButtonProps) {
+  const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
   const isBusy = useRef(false);
-  const run = async () => {
+  const run = async (kind: FileKind) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    await onExport().catch(toast.error);
+    await onExport(kind).catch(toast.error);
     isBusy.current = false;
   };
-  if (compact) {
-    return (
-      <Button variant="outlined" aria-label="Xuất CSV" disabled={disabled} onClick={() => void run()} sx={{ minWidth: 34, height: 34, p: 0 }}>
-        <FileDownloadOutlined fontSize="small" />
-      </Button>
-    );
-  }
+  const actions = [
+    { label: 'Xuất Excel', run: () => run('xlsx') },
+    { label: 'Xuất CSV', run: () => run('csv') },
+  ];
+  const icon = <FileDownloadOutlined fontSize="small" />;
   return (
-    <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={disabled} onClick={() => void run()}>
-      Xuất CSV
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        {...(compact ? { 'aria-label': 'Xuất tệp', sx: { minWidth: 34, height: 34, p: 0 } } : { startIcon: icon })}
+        aria-haspopup="menu"
+        aria-expanded={list?.open ?? false}
+        disabled={disabled}
+        onClick={({ currentTarget }) => setList({ anchor: currentTarget, open: true })}
+      >
+        {compact ? icon : 'Xuất tệp'}
+      </Button>
+      {list && <ActionList {...list} actions={actions} onClose={() => setList({ ...list, open: false })} />}
+    </>
   );
 }

@@ -1,14 +1,10 @@
 import type { GridLocaleText } from '@mui/x-data-grid';
 import { viVN } from '@mui/x-data-grid/locales';
-import { pageNames, rowsShown } from '../layout/pager-words';
 
 /** The grid's own Vietnamese, with the words it lacks. */
 export const gridLocale: Partial<GridLocaleText> = {
   ...viVN.components.MuiDataGrid.defaultProps.localeText,
   noRowsLabel: 'Dữ liệu không tồn tại!',
-  paginationRowsPerPage: 'Số dòng mỗi trang:',
-  paginationDisplayedRows: rowsShown,
-  paginationItemAriaLabel: (item) => pageNames[item],
   checkboxSelectionHeaderName: 'Chọn',
   checkboxSelectionSelectAllRows: 'Chọn tất cả',
   checkboxSelectionUnselectAllRows: 'Bỏ chọn tất cả',

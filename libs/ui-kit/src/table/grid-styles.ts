@@ -14,8 +14,6 @@ const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   '& input[type=checkbox]': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: theme.vars?.palette.primary.dark },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
-  '& .MuiDataGrid-footerContainer': { minHeight: 44 },
-  '& .MuiTablePagination-toolbar': { minHeight: 44 },
 });
 
 export const clickableRows = gridStyles(true);

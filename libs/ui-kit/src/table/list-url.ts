@@ -17,7 +17,8 @@ export type QueryOfFields<Fields extends ListFields> = Omit<ListQuery, keyof Fie
 
 const FIRST_PAGE = 1;
 const PAGE_SIZE = 20;
-const LONGEST_PAGE = 200;
+/** What the grid can hold. */
+const LONGEST_PAGE = 100;
 const LONGEST_SEARCH = 200;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

@@ -1,27 +1,30 @@
+import { DataGrid, type GridCellParams, type GridColDef, type GridEventListener, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
-import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
 import { clickableRows, quietRows } from './grid-styles';
+import { linkColumn } from './link-column';
 import { rowMenuColumn } from './row-menu-column';
 import type { RowsQuery } from './rows-query';
 import type { TableState } from './use-table-state';
 
-interface RowGridProps<Row extends GridValidRowModel> {
+export interface RowGridProps<Row extends GridValidRowModel> {
   label: string;
   rows: RowsQuery<Row>;
   columns: GridColDef<Row>[];
   nameOf: (row: Row) => string;
   table: TableState;
   rowActions: ((row: Row) => UserAction[]) | undefined;
-  onOpen: ((row: Row) => void) | undefined;
+  /** Where a row leads. */
+  linkOf: ((row: Row) => string) | undefined;
+  /** Goes there, when a row is clicked beside its link. */
+  onOpen: (row: Row) => void;
   /** Undefined: rows cannot be selected. */
   selected: string[] | undefined;
   onSelect: (ids: string[]) => void;
   empty: ReactNode;
-  height: string | number;
 }
 
 const ownFields = new Set(['__check__', '__actions']);
@@ -34,49 +37,60 @@ const nothing = () => null;
 const slots = { noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
 
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-const pageSizes = [20, 50, 100];
+/** The page that is shown is all it knows; it holds a hundred rows at most. */
+const wholePage = { page: 0, pageSize: 100 };
+const pageSizes = [100];
 const orders = ['asc', 'desc'] as const;
+/** A press on these is theirs, not the row's. */
+const CONTROLS = 'a, button, input';
+const isOnControl = (target: EventTarget) => (target as Element).closest(CONTROLS) !== null;
 
 /**
  * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw every row
- * again: so what a row does is looked up when it is done.
+ * again: so what a row does is looked up when it is done. Its cells share one stop of the Tab key, and arrows walk through them:
+ * whatever can be pressed in a cell follows the cell's `tabIndex`.
  */
-export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, nameOf, table, rowActions, onOpen, selected, onSelect, empty, height }: RowGridProps<Row>) {
-  const latest = useRef({ rowActions, onOpen, nameOf });
+export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, nameOf, table, rowActions, linkOf, onOpen, selected, onSelect, empty }: RowGridProps<Row>) {
+  const latest = useRef({ rowActions, linkOf, onOpen, nameOf });
   useLayoutEffect(() => {
-    latest.current = { rowActions, onOpen, nameOf };
+    latest.current = { rowActions, linkOf, onOpen, nameOf };
   });
   const hasMenu = rowActions !== undefined;
+  const hasLinks = linkOf !== undefined;
   const all = useMemo(() => {
+    const own = columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column }));
+    const [first, ...others] = own;
+    const leading = first && hasLinks ? [linkColumn<Row>(first, (row) => latest.current.linkOf?.(row))] : own.slice(0, 1);
     const menu = rowMenuColumn<Row>((row) => latest.current.rowActions?.(row) ?? [], (row) => latest.current.nameOf(row));
-    return [...columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column })), ...(hasMenu ? [menu] : [])];
-  }, [columns, hasMenu]);
-  // A grid told of fewer rows than its page needs goes to another page, so while nothing is known it is told of enough.
-  const { page, pageSize } = table.gridProps.paginationModel;
-  const [total, setTotal] = useState((page + 1) * pageSize);
-  if (rows.data && rows.data.total !== total) setTotal(rows.data.total);
+    return [...leading, ...others, ...(hasMenu ? [menu] : [])];
+  }, [columns, hasMenu, hasLinks]);
 
   // The grid drops an order by a field it has no column for and says so as a change, which the address would undo again.
-  const { sortModel } = table.gridProps;
+  const { sortModel, setSortModel } = table;
   const shownSort = useMemo(() => sortModel.filter(({ field }) => columns.some((column) => column.field === field)), [sortModel, columns]);
 
   const selection = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(selected) }), [selected]);
   const select = useCallback(({ ids }: GridRowSelectionModel) => onSelect([...ids].map(String)), [onSelect]);
-  const openByClick = useCallback(({ row, field }: GridCellParams<Row>) => !ownFields.has(field) && latest.current.onOpen?.(row), []);
-  const openByKey = useCallback((cell: GridCellParams<Row>, { key }: KeyboardEvent) => key === 'Enter' && openByClick(cell), [openByClick]);
+  const open = useCallback(({ row, field }: GridCellParams<Row>, target: EventTarget) => {
+    if (!ownFields.has(field) && !isOnControl(target)) latest.current.onOpen(row);
+  }, []);
+  const openByClick = useCallback<GridEventListener<'cellClick'>>((cell, { target }) => open(cell, target), [open]);
+  const openByKey = useCallback<GridEventListener<'cellKeyDown'>>((cell, { key, target }) => key === 'Enter' && open(cell, target), [open]);
   return (
-    <Box sx={{ height, minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
+    <Box sx={{ height: '100%', minWidth: 0, display: 'grid', position: 'relative', '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } }}>
       <DataGrid<Row>
         aria-label={label}
         rows={rows.data?.rows ?? noRows}
-        rowCount={rows.data?.total ?? Math.max(total, (page + 1) * pageSize)}
         columns={all}
         loading={!rows.data || rows.isPlaceholderData === true}
-        paginationMode="server"
+        paginationModel={wholePage}
+        pageSizeOptions={pageSizes}
+        hideFooter
         sortingMode="server"
         filterMode="server"
-        pageSizeOptions={pageSizes}
         sortingOrder={orders}
+        sortModel={shownSort}
+        onSortModelChange={setSortModel}
         rowHeight={44}
         columnHeaderHeight={40}
         disableRowSelectionOnClick
@@ -84,7 +98,6 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
         keepNonExistentRowsSelected
         disableColumnFilter
         disableColumnMenu
-        hideFooterSelectedRowCount
         checkboxSelection={selected !== undefined}
         rowSelection={selected !== undefined}
         rowSelectionModel={selection}
@@ -96,11 +109,9 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
         slotProps={slotProps}
         onCellClick={openByClick}
         onCellKeyDown={openByKey}
-        sx={onOpen ? clickableRows : quietRows}
-        {...table.gridProps}
-        sortModel={shownSort}
+        sx={linkOf ? clickableRows : quietRows}
       />
-      {rows.data?.rows.length === 0 && <Box sx={{ position: 'absolute', inset: '41px 1px 46px' }}>{empty}</Box>}
+      {rows.data?.rows.length === 0 && <Box sx={{ position: 'absolute', inset: '41px 1px 1px' }}>{empty}</Box>}
     </Box>
   );
 }

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import type { FileKind } from '../export/export-rows';
 import { FilterChips, type FilterChip } from '../filters/filter-chips';
 import { SearchField } from '../filters/search-field';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-button';
+import { FilterSheetButton } from './filter-sheet-button';
+import { MoreFilters } from './more-filters';
 import type { TableState } from './use-table-state';
 
 interface TableToolbarProps {
@@ -14,40 +17,52 @@ interface TableToolbarProps {
   columns: readonly GridColDef[];
   searchPlaceholder: string | undefined;
   filters: ReactNode;
+  moreFilters: ReactNode;
   chips: FilterChip[];
-  onExport: (() => Promise<unknown>) | undefined;
-  /** Nothing in the list: nothing to export or to tick. */
-  isEmpty: boolean;
+  onExport: ((kind: FileKind) => Promise<unknown>) | undefined;
+  /** Rows in the list, once it is known. Nothing in it: nothing to export or to tick. */
+  total: number | undefined;
   narrow: boolean;
   /** Shows or hides the ticks of cards; undefined where there are none. */
   onPick: (() => void) | undefined;
   isPicking: boolean;
 }
 
-/** Search and filters on the left, what concerns the table itself on the right, on a phone beside the search; below it what narrows the list. */
-export function TableToolbar({ table, columns, searchPlaceholder, filters, chips, onExport, isEmpty, narrow, onPick, isPicking }: TableToolbarProps) {
+/** Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one sheet. Below it what narrows the list. */
+export function TableToolbar({ table, columns, searchPlaceholder, filters, moreFilters, chips, onExport, total, narrow, onPick, isPicking }: TableToolbarProps) {
+  const isEmpty = !total;
+  const search = searchPlaceholder !== undefined && <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />;
   const exporting = onExport && <ExportButton onExport={onExport} disabled={isEmpty} compact={narrow} />;
   return (
-    <Stack sx={{ gap: 1, mb: 1.5 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Box sx={narrow ? { display: 'flex', flex: '1 1 100%', gap: 1 } : { display: 'contents' }}>
-          {searchPlaceholder !== undefined && <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />}
-          {onPick && (
-            <Button variant="outlined" disabled={isEmpty && !isPicking} onClick={onPick}>
-              {isPicking ? 'Xong' : 'Chọn'}
-            </Button>
-          )}
-          {narrow && exporting}
-        </Box>
-        {filters}
-        {!narrow && (
-          <>
-            <Box sx={{ flex: 1 }} />
-            <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />
+    <Stack sx={{ gap: 1, mb: 1.5, displayPrint: 'none' }}>
+      {narrow ? (
+        <>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {search}
             {exporting}
-          </>
-        )}
-      </Stack>
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+            <FilterSheetButton count={chips.length} table={table} columns={columns} total={total}>
+              {filters}
+              {moreFilters}
+            </FilterSheetButton>
+            {onPick && (
+              <Button variant="outlined" disabled={isEmpty && !isPicking} onClick={onPick}>
+                {isPicking ? 'Xong' : 'Chọn'}
+              </Button>
+            )}
+          </Box>
+        </>
+      ) : (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {search}
+          {filters}
+          {moreFilters && <MoreFilters>{moreFilters}</MoreFilters>}
+          <Box sx={{ flex: 1 }} />
+          <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />
+          {exporting}
+        </Stack>
+      )}
       <FilterChips chips={chips} onClear={table.clear} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { GridPaginationModel, GridSortModel } from '@mui/x-data-grid';
+import type { GridSortModel } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readListQuery, writeListQuery, type ListFields, type ListQuery, type QueryOfFields } from './list-url';
@@ -10,6 +10,11 @@ interface TableStateOptions {
   /** Sort shown when the address names none; it is sent to the server too. */
   defaultSort?: string;
   hiddenColumns?: string[];
+}
+
+interface HowToGo {
+  /** Takes the place of the history entry instead of adding one. */
+  replace?: boolean;
 }
 
 /**
@@ -26,21 +31,18 @@ export function useTableState<const Fields extends ListFields>(fields: Fields, {
   }, [fields, address, defaultSort]);
 
   const set = useCallback(
-    (changes: Partial<QueryOfFields<Fields>>, { replace = false }: { replace?: boolean } = {}) =>
-      setParams((previous) => writeListQuery(previous, { page: undefined, ...changes }), { replace }),
+    (changes: Partial<QueryOfFields<Fields>>, { replace = false }: HowToGo = {}) => setParams((previous) => writeListQuery(previous, { page: undefined, ...changes }), { replace }),
     [setParams],
   );
   const filterKeys = Object.keys(fields).filter((key) => key !== 'sort' && params.has(key));
   const clear = () => set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
 
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(id, Object.fromEntries(hiddenColumns.map((field) => [field, false])));
-  // The grid takes a new model object for a change of order and goes back to its first page, so these keep their identity, as all it is given does.
   const { page, limit, sort = '' } = query;
-  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: limit }), [page, limit]);
+  const setAny = set as (changes: Partial<ListQuery>, how?: HowToGo) => void;
+  // The grid takes a new model object for a change of order, so this keeps its identity, as all it is given does.
   const sortModel = useMemo<GridSortModel>(() => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []), [sort]);
-  const setAny = set as (changes: Partial<ListQuery>, options?: { replace?: boolean }) => void;
-  const onPaginationModelChange = useCallback((next: GridPaginationModel) => setAny(next.pageSize === limit ? { page: next.page + 1 } : { limit: next.pageSize }), [setAny, limit]);
-  const onSortModelChange = useCallback(([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }), [setAny]);
+  const setSortModel = useCallback(([first]: GridSortModel) => setAny({ sort: first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : undefined }), [setAny]);
 
   return {
     /** Ready for the list call. */
@@ -52,9 +54,18 @@ export function useTableState<const Fields extends ListFields>(fields: Fields, {
     isFiltered: filterKeys.length > 0 || Boolean(query.search),
     search: query.search ?? '',
     setSearch: (search: string) => setAny({ search }, { replace: true }),
+    /** From 1. */
+    page,
+    turnTo: (next: number, how?: HowToGo) => setAny({ page: next }, how),
+    limit,
+    setLimit: (next: number) => setAny({ limit: next }),
+    /** `name`, or `-name` for the other way round; empty: as the server likes. */
+    sort,
+    setSort: (next: string | undefined) => setAny({ sort: next }),
+    sortModel,
+    setSortModel,
     columnVisibility,
     setColumnVisibility,
-    gridProps: { paginationModel, onPaginationModelChange, sortModel, onSortModelChange },
   };
 }
 

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openConsole, shot, signIn, withBrowser } from './browser';
+import { startProduct } from './product';
+
+withBrowser();
+const product = startProduct();
+
+const CONTENT = '/quan-ly-noi-dung/danh-sach';
+const DEVICES = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
+const lists = [CONTENT, '/quan-ly-lich-phat/danh-sach', '/quan-ly-lich-phat/lich-su', DEVICES];
+const phone = { width: 390, height: 844 };
+
+async function openAs(options: { width?: number; height?: number } = {}) {
+  const { url } = await product;
+  const page = await openConsole(url, options);
+  await signIn(page, 'admin');
+  return page;
+}
+
+/** What a finger or a pointer would meet in the middle of the button is the button. */
+const isFree = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    button.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    // A disabled button lets the pointer through to what holds it.
+    return button.parentElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
+  });
+const expectFreePager = async (page: Page) => {
+  for (const name of ['Trang trước', 'Trang sau']) await expect.poll(() => isFree(page, name), { message: name }).toBe(true);
+};
+
+it('lists on a phone are cards, and the code of the grid is not fetched', async () => {
+  const page = await openAs(phone);
+  const withGrid: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('MuiDataGrid')) withGrid.push(response.url());
+  });
+  for (const path of lists) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button', { name: 'Xuất tệp' }).waitFor();
+  }
+  expect(withGrid).toEqual([]);
+  expect(await page.getByRole('grid').count()).toBe(0);
+});
+
+it('the name of a row opens in a tab of its own, in a grid and on a card', async () => {
+  for (const options of [{}, phone]) {
+    const page = await openAs(options);
+    await page.goto(CONTENT);
+    const link = page.getByRole('main').getByRole('link').filter({ hasText: 'Vận động tham gia bảo hiểm y tế' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
+    await expect.poll(() => new URL(opened.url()).pathname).toBe('/quan-ly-noi-dung/chi-tiet');
+    expect(new URL(page.url()).pathname).toBe(CONTENT);
+  }
+});
+
+it('neither ticked rows nor answers stand over the pager', async () => {
+  const wide = await openAs();
+  await wide.goto(DEVICES);
+  await wide.getByRole('checkbox', { name: 'Chọn dòng' }).first().click();
+  await expectFreePager(wide);
+  await wide.getByRole('toolbar', { name: /đã chọn/ }).getByRole('button').last().click();
+  await shot(wide, 'lists-ticked-1440');
+
+  const narrow = await openAs(phone);
+  await narrow.goto(CONTENT);
+  await narrow.getByRole('button', { name: 'Chọn', exact: true }).click();
+  await narrow.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }).click();
+  for (const to of [0, 300, 100_000]) {
+    await narrow.evaluate((top) => window.scrollTo(0, top), to);
+    await expectFreePager(narrow);
+  }
+  await narrow.getByRole('button', { name: 'Thao tác khác' }).click();
+  await narrow.getByRole('menuitem', { name: 'Khôi phục' }).click();
+  await narrow.getByRole('status').or(narrow.getByRole('alert')).filter({ hasText: /./ }).first().waitFor();
+  await expectFreePager(narrow);
+});
+
+it('what a device answers floats above the pager', async () => {
+  for (const options of [{}, phone]) {
+    const page = await openAs(options);
+    await page.goto(DEVICES);
+    await page.getByRole('button', { name: /^Thao tác: / }).first().click();
+    await page.getByRole('menuitem', { name: 'Dừng', exact: true }).or(page.getByRole('menuitem').first()).first().click();
+    const agree = page.getByRole('dialog').getByRole('button').last();
+    const answers = page.getByRole('region', { name: /^Kết quả: / });
+    await answers.or(agree).first().waitFor();
+    if (await agree.isVisible()) await agree.click();
+    await answers.waitFor();
+    await expectFreePager(page);
+    await shot(page, `lists-answers-${options === phone ? 390 : 1440}`);
+  }
+});
+
+it('is printed as a table of all its rows, without the frame', async () => {
+  const page = await openAs();
+  await page.goto(DEVICES);
+  await page.locator('.MuiDataGrid-row[data-id]').first().waitFor();
+  const rows = Number((await page.getByText(/^1–\d+ trong/).textContent())?.match(/^1–(\d+)/)?.[1]);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.getByRole('table', { name: 'Thiết bị đã lắp đặt' });
+  await paper.waitFor();
+  expect(await paper.getByRole('row').count()).toBe(rows + 1);
+  for (const part of ['grid', 'navigation', 'searchbox', 'button'] as const) expect(await page.getByRole(part).count(), part).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await shot(page, 'lists-paper');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('grid').waitFor();
+});
+
+it('is saved as a workbook', async () => {
+  const page = await openAs();
+  await page.goto(CONTENT);
+  await page.getByRole('button', { name: 'Xuất tệp' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Xuất Excel' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK');
+});

@@ -1,0 +1,69 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { GridColDef } from '@mui/x-data-grid';
+import { Suspense, useId, type ReactNode } from 'react';
+import { FilterSelect } from '../filters/filter-select';
+import { formatNumber } from '../format/numbers';
+import type { TableState } from './use-table-state';
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  table: TableState;
+  columns: readonly GridColDef[];
+  /** How many rows there are now. */
+  total: number | undefined;
+  children: ReactNode;
+}
+
+/** Wide enough for a thumb, one under the other. */
+const roomy = { '& .MuiInputBase-root, & > .MuiButton-root': { width: '100%', maxWidth: 'none', minHeight: 44 }, '& > .MuiButton-root': { justifyContent: 'space-between' } };
+
+/** What the heads of columns do in the grid. */
+const ordersOf = (columns: readonly GridColDef[]) =>
+  columns
+    .filter(({ headerName, sortable }) => headerName && sortable !== false)
+    .flatMap(({ field, headerName }) => [
+      { value: field, label: `${headerName}, tăng dần` },
+      { value: `-${field}`, label: `${headerName}, giảm dần` },
+    ]);
+
+/** Everything that narrows and orders a list, on a phone: it covers the foot of the screen, and the list follows at once. */
+export function FilterSheet({ open, onClose, table, columns, total, children }: FilterSheetProps) {
+  const id = useId();
+  const orders = ordersOf(columns);
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { maxHeight: '85dvh', borderTopLeftRadius: 12, borderTopRightRadius: 12, outline: 'none !important' } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', pl: 2, pr: 1, minHeight: 52 }}>
+        <Typography id={id} component="h2" variant="h3" sx={{ flex: 1 }}>
+          Bộ lọc
+        </Typography>
+        <IconButton aria-label="Đóng bộ lọc" onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Stack>
+      <Stack sx={{ gap: 1.5, px: 2, py: 1, overflowY: 'auto', ...roomy }}>
+        {children && <Suspense fallback={null}>{children}</Suspense>}
+        {orders.length > 0 && <FilterSelect label="Sắp xếp" value={table.sort || undefined} options={orders} onChange={table.setSort} />}
+      </Stack>
+      <Box sx={{ display: 'flex', gap: 1, p: 2 }}>
+        <Button variant="outlined" size="large" disabled={!table.isFiltered} onClick={table.clear}>
+          Xóa bộ lọc
+        </Button>
+        <Button variant="contained" size="large" onClick={onClose} sx={{ flex: 1 }}>
+          {total === undefined ? 'Xem kết quả' : `Xem ${formatNumber(total)} kết quả`}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,17 @@
+import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import { controlColumn } from './control-column';
+import { RowLink, RowTargetContext } from './row-link';
+
+/** The first column, leading where its row does: plain text as a link, and what draws itself with its `RowLink`. */
+export const linkColumn = <Row extends GridValidRowModel>(column: GridColDef<Row>, linkOf: (row: Row) => string | undefined): GridColDef<Row> =>
+  controlColumn({
+    ...column,
+    renderCell: (params) => {
+      const to = linkOf(params.row);
+      return (
+        <RowTargetContext value={to === undefined ? undefined : { to, tabIndex: params.tabIndex }}>
+          {column.renderCell ? column.renderCell(params) : <RowLink>{String(params.formattedValue ?? '')}</RowLink>}
+        </RowTargetContext>
+      );
+    },
+  });

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { UserAction } from '../actions/user-action';
+import { Pager } from '../layout/pager';
+import { BulkBar } from './bulk-bar';
+import type { TableState } from './use-table-state';
+
+interface TableFooterProps {
+  table: TableState;
+  /** Undefined: not known yet. */
+  total: number | undefined;
+  selected: string[];
+  bulkActions: UserAction[];
+  onClear: () => void;
+  /** What is told about rows while the work goes on. */
+  notice: ReactNode;
+  narrow: boolean;
+}
+
+const pageSizes = [20, 50, 100];
+const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '100%', pb: 1 };
+
+/**
+ * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown it stays in
+ * view; what stands with the pager in one box never stands over it.
+ */
+export function TableFooter({ table, total, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
+  const { page, limit, turnTo, setLimit } = table;
+  const isWanted = selected.length > 0 || Boolean(notice);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 52,
+        pt: 0.5,
+        displayPrint: 'none',
+        ...(isWanted && { position: 'sticky', bottom: 0, zIndex: 3, bgcolor: 'background.default' }),
+      }}
+    >
+      {notice && <Box sx={overFooter}>{notice}</Box>}
+      {selected.length > 0 && <BulkBar count={selected.length} actions={bulkActions} onClear={onClear} />}
+      {total !== undefined && total > 0 && (
+        <Box sx={{ ml: 'auto', minWidth: 0 }}>
+          <Pager page={page} pageSize={limit} total={total} onChange={turnTo} {...(!narrow && { pageSizes, onPageSize: setLimit })} />
+        </Box>
+      )}
+    </Box>
+  );
+}
