@@ -1,6 +1,5 @@
 export { LoaThemeProvider } from './theme/loa-theme-provider';
 export { createLoaTheme } from './theme/theme';
-export { BRAND_COLOR } from './theme/palette';
 export { ColorModeSwitch, useColorMode, type ColorMode } from './theme/color-mode';
 export { StateBadge } from './state/state-badge';
 export { stateTones, type StateTone } from './state/state-tones';
