@@ -1,6 +1,8 @@
 import type { AppConfig } from '@loa/app-config';
 import { ForgotPasswordPage, LoginPage, useSession } from '@loa/auth';
-import { Outlet, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
+import { WaitOverlay } from '@loa/ui-kit';
+import { Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../error-pages/not-found-page';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
@@ -10,16 +12,27 @@ import { HOME, loadFrame, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
 
+/** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
+function Pages() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <Outlet />
+      {state === 'loading' && <WaitOverlay />}
+    </>
+  );
+}
+
 const routes: RouteObject[] = [
   {
-    Component: Outlet,
+    Component: Pages,
     errorElement: <RouteErrorPage alone />,
     HydrateFallback: BootSkeleton,
     children: [
       { path: '/dang-nhap', Component: LoginPage },
       { path: '/quen-mat-khau', Component: ForgotPasswordPage },
       { id: FRAME, Component: SessionGate, children: [] },
-      { path: '*', Component: UnknownAddress, HydrateFallback: BootSkeleton },
+      { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: { title: 'Không tìm thấy trang' } }] },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import { useSession } from '@loa/auth';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../error-pages/not-found-page';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { BootSkeleton } from './boot-skeleton';
 
 export const HOME = '/';
@@ -14,20 +13,22 @@ function ToLogin() {
   return <Navigate to="/dang-nhap" replace state={{ from: location }} />;
 }
 
+const SignedIn = () => (
+  <Suspense fallback={<BootSkeleton />}>
+    <Frame />
+  </Suspense>
+);
+
 /** Everything inside the frame is for signed-in accounts. */
 export function SessionGate() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  if (!isAuthenticated) return <ToLogin />;
-  return (
-    <Suspense fallback={<BootSkeleton />}>
-      <Frame />
-    </Suspense>
-  );
+  return isAuthenticated ? <SignedIn /> : <ToLogin />;
 }
 
-/** What no route matches is a 404, signed in or not; but whoever comes to the front door signs in without waiting for more code. */
+/** What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door signs in without waiting for more code. */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
-  return pathname === HOME && !isAuthenticated ? <ToLogin /> : <NotFoundPage />;
+  if (isAuthenticated) return <SignedIn />;
+  return pathname === HOME ? <ToLogin /> : <Outlet />;
 }
