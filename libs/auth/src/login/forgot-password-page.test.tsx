@@ -1,7 +1,8 @@
 import { renderPage } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ForgotPasswordPage, LoginPage } from '..';
+import { LoginPage } from '..';
+import { ForgotPasswordPage } from './forgot-password-page';
 
 describe('a forgotten password', () => {
   it('names the telephone number of this installation, to be called with one touch', () => {

@@ -1,14 +1,13 @@
 import type { AppConfig } from '@loa/app-config';
-import { ForgotPasswordPage, LoginPage, useSession } from '@loa/auth';
+import { loadForgotPassword, LoginPage, useSession } from '@loa/auth';
 import { WaitOverlay } from '@loa/ui-kit';
 import { Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
-import { NotFoundPage } from '../error-pages/not-found-page';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
 import { pageRoute } from './page-route';
-import { HOME, loadFrame, SessionGate, UnknownAddress } from './session-gate';
+import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
 
@@ -30,7 +29,7 @@ const routes: RouteObject[] = [
     HydrateFallback: BootSkeleton,
     children: [
       { path: '/dang-nhap', Component: LoginPage },
-      { path: '/quen-mat-khau', Component: ForgotPasswordPage },
+      { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
       { id: FRAME, Component: SessionGate, children: [] },
       { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: { title: 'Không tìm thấy trang' } }] },
     ],

@@ -5,6 +5,7 @@ import { BootSkeleton } from './boot-skeleton';
 
 export const HOME = '/';
 export const loadFrame = () => import('../frame/frame');
+export const NotFoundPage = lazy(() => import('../error-pages/not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const Frame = lazy(() => loadFrame().then((frame) => ({ default: frame.Frame })));
 
 /** To sign-in, keeping where the operator was going (SPEC §2). */
@@ -30,5 +31,10 @@ export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
   if (isAuthenticated) return <SignedIn />;
-  return pathname === HOME ? <ToLogin /> : <Outlet />;
+  if (pathname === HOME) return <ToLogin />;
+  return (
+    <Suspense fallback={<BootSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
 }
