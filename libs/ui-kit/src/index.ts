@@ -15,7 +15,7 @@ export { ErrorState } from './page/error-state';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
 export { FeedbackHost } from './feedback/feedback-host';
-export { confirm, CONFIRM_DEFAULTS, type ConfirmOptions } from './feedback/confirm';
+export { confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
 export { loading, LOADING_TEXT } from './feedback/loading';
 export { WaitOverlay } from './feedback/wait-overlay';
 export { toast, TOAST_DURATION, type ToastKind } from './feedback/toast';

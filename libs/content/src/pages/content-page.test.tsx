@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('one content', () => {
   it('shows the file, and saves what is changed with Ctrl+S', async () => {
     const { user, api } = open();
-    expect(await screen.findByText('-16 LUFS')).toBeTruthy();
+    expect(await screen.findByText('Bình thường')).toBeTruthy();
     expect(screen.getByText('a'.repeat(12))).toBeTruthy();
     await user.type(await sourceName(), ' xã');
     await user.keyboard('{Control>}s{/Control}');

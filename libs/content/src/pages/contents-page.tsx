@@ -57,7 +57,7 @@ export function ContentsPage() {
   const openAction = (content: Content): UserAction => ({ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => open(content) });
   const [upload, create] = [
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
-    { label: 'Tạo mới', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
+    { label: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
   ];
   const exportAll = async () => {
     const { exportContents } = await import('../components/export-contents');

@@ -22,7 +22,7 @@ function facts(schedule: Schedule) {
   const { submitted_by, submitted_at, category_news, note, volume, priority_level } = schedule;
   return [
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
-    { label: 'Phạm vi', value: targetsText(schedule) },
+    { label: 'Nơi phát', value: targetsText(schedule) },
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     { label: 'Âm lượng', value: volumeText(volume) },
     ...(category_news ? [{ label: 'Lĩnh vực', value: category_news.name }] : []),

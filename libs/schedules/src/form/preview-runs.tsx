@@ -9,10 +9,10 @@ export type PreviewedRun = SchedulePreview['occurrences'][number];
 
 const noteOf = ({ collides, quiet, holiday }: PreviewedRun) => [collides && 'trùng lịch', quiet && 'giờ yên lặng', holiday && 'ngày lễ'].filter(Boolean).join(', ');
 
-/** `Ngày mai`, or `T2 23/11`. */
+/** `Ngày mai`, at the head of its line, or `T2 23/11`. */
 const dayName = (start: string) => {
   const relative = formatRelativeDay(start);
-  if (!relative.includes('/')) return relative;
+  if (!relative.includes('/')) return `${relative.charAt(0).toUpperCase()}${relative.slice(1)}`;
   const name = formatLongDate(start).split(',')[0] ?? '';
   return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };
