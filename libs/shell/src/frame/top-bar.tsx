@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import HelpOutlined from '@mui/icons-material/HelpOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -111,7 +111,7 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpen
       ))}
       <LiveLight />
       <IconButton aria-label="Trợ giúp và phím tắt" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={onOpenHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-        <HelpOutlined fontSize="small" />
+        <HelpOutlineOutlined fontSize="small" />
       </IconButton>
       <AccountMenu />
     </Box>
