@@ -5,7 +5,7 @@ export const appConfig: AppConfig = {
   title: 'Hệ thống quản lý phát thanh',
   shortName: 'Quản lý phát thanh',
   description: 'Thông báo nội bộ, nhạc nền và phát thanh khẩn cấp cho mọi khu vực của doanh nghiệp.',
-  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#5B5FEF' },
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
   features: [
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),

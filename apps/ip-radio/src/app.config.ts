@@ -5,7 +5,7 @@ export const appConfig: AppConfig = {
   title: 'Hệ thống phát thanh IP',
   shortName: 'Phát thanh IP',
   description: 'Lên lịch phát, tiếp sóng và điều khiển đài truyền thanh qua mạng, đúng từng giây.',
-  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#0891B2' },
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-lich-phat/danh-sach',
   menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration'],
   features: [

@@ -5,7 +5,7 @@ export const appConfig: AppConfig = {
   title: 'Hệ thống quản lý bảng LED',
   shortName: 'Bảng LED',
   description: 'Đưa tin tức, thông báo và trình chiếu lên bảng LED, màn hình ở từng địa điểm.',
-  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#9B4DCA' },
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
   menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration'],
   features: [

@@ -5,7 +5,7 @@ export const appConfig: AppConfig = {
   title: 'Hệ thống truyền thanh thông minh',
   shortName: 'Truyền thanh thông minh',
   description: 'Soạn bản tin, lên lịch và phát thanh đến từng cụm loa, theo dõi trực tiếp trên một màn hình.',
-  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg', accent: '#0099FF' },
+  brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
   features: [
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),

@@ -6,13 +6,12 @@ import type { Terms } from './terms';
 /** What a variant can do; features ask for it instead of for the app type. */
 export type Capability = 'audio' | 'boards' | 'sound_quality';
 
+/** What a variant looks like: its pictures carry its accent; the primary colour is everywhere that of the specification. */
 export interface Brand {
   /** Paths under `/assets`. */
   logo: string;
   favicon: string;
   loginPicture: string;
-  /** Replaces the primary colour #0099FF. */
-  accent?: string;
 }
 
 /** All that makes one of the consoles differ from the others. */

@@ -25,7 +25,7 @@ export interface ConsoleRoute {
 
 export interface MenuEntry {
   group: MenuGroup;
-  /** Text of the entry, or the term that names it. */
+  /** Text of the entry, or the term that names it; never the word of its group. */
   label: string | { term: Term };
   icon: ComponentType<{ fontSize?: 'small' }>;
   path: string;
@@ -49,6 +49,20 @@ export interface PaletteSource {
   search: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
+/** Something to do, found in the command palette by those who hold `permission`: the page that does it, ready for it. */
+export interface PaletteAction {
+  label: string;
+  path: string;
+  permission: PermissionCode;
+}
+
+/** Keys of a page, for the list of shortcuts. */
+export interface ShortcutList {
+  /** Where they work: `Phê duyệt`. */
+  where: string;
+  shortcuts: readonly { keys: string; does: string }[];
+}
+
 /** What a domain gives to a console. Loaded after sign-in, so keep pages behind `lazy`. */
 export interface ConsoleFeature {
   id: string;
@@ -56,6 +70,8 @@ export interface ConsoleFeature {
   menu: MenuEntry[];
   live?: LiveHandlers;
   palette?: PaletteSource[];
+  actions?: PaletteAction[];
+  shortcuts?: ShortcutList[];
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
 }

@@ -2,4 +2,4 @@ export { deployedConfig, type AppConfig, type Brand, type Capability } from './a
 export { AppConfigProvider, useAppConfig, useCapability, useTerm } from './use-app-config';
 export { termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
-export type { ConsoleFeature, ConsoleRoute, FeatureLoader, MenuEntry, MenuGroup, PaletteItem, PaletteSource, RouteHandle } from './console-feature';
+export type { ConsoleFeature, ConsoleRoute, FeatureLoader, MenuEntry, MenuGroup, PaletteAction, PaletteItem, PaletteSource, RouteHandle, ShortcutList } from './console-feature';

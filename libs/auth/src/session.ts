@@ -1,6 +1,6 @@
 import type { Account } from '@loa/contracts/accounts';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 
 /** SPEC §3. `loading` while the account is fetched on entering the frame, `leaving` while the server is told of a sign-out. */
 export interface Session {
@@ -15,8 +15,12 @@ export const SIGNED_OUT: Session = { isAuthenticated: false, status: 'signed_out
 /** SPEC §4: how long the interface waits for the persisted state. */
 const RESTORE_TIMEOUT = 5000;
 
+const json = createJSONStorage<Session>(() => localStorage)!;
+/** Nobody signed in is not worth a line: written after the sign-out, it would stay in the storage that was just emptied (SPEC §4). */
+const storage: PersistStorage<Session> = { ...json, setItem: (name, value) => (value.state.isAuthenticated ? json.setItem(name, value) : json.removeItem(name)) };
+
 /** Who is signed in: the only state that is persisted. */
-export const useSession = create<Session>()(persist(() => SIGNED_OUT, { name: 'loa-session', version: 1 }));
+export const useSession = create<Session>()(persist(() => SIGNED_OUT, { name: 'loa-session', version: 1, storage }));
 
 /** Resolves when the persisted session is restored, at the latest after five seconds. */
 export function sessionRestored() {

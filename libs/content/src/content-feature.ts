@@ -42,4 +42,6 @@ export const contentFeature: ConsoleFeature = {
   menu: [{ group: 'content', label: 'Nội dung phát', icon: LibraryMusicOutlined, path: CONTENT_LIST, permission: 'NOI_DUNG_PHAT_VIEW' }],
   live: contentLive,
   palette: [palette],
+  actions: [{ label: 'Tải lên nội dung phát', path: CONTENT_NEW, permission: 'NOI_DUNG_PHAT_ADD' }],
+  shortcuts: [{ where: 'Chi tiết nội dung phát', shortcuts: [{ keys: 'Phím cách', does: 'Phát hoặc tạm dừng' }] }],
 };

@@ -7,7 +7,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
 import { useWaitingCount } from './api/use-waiting-count';
-import { APPROVALS, HISTORY, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import { APPROVALS, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
 const routes: ConsoleRoute[] = [
@@ -39,7 +39,7 @@ const routes: ConsoleRoute[] = [
 ];
 
 const menu: MenuEntry[] = [
-  { group: 'schedules', label: 'Lịch phát', icon: EventNoteOutlined, path: SCHEDULE_LIST, permission: 'LICH_PHAT_VIEW' },
+  { group: 'schedules', label: 'Quản lý lịch phát', icon: EventNoteOutlined, path: SCHEDULE_LIST, permission: 'LICH_PHAT_VIEW' },
   { group: 'schedules', label: 'Phê duyệt', icon: FactCheckOutlined, path: APPROVALS, permission: 'LICH_PHAT_APPROVE', useCount: useWaitingCount },
   { group: 'schedules', label: 'Lịch sử phát', icon: HistoryOutlined, path: HISTORY, permission: 'LICH_SU_PHAT_VIEW' },
 ];
@@ -57,4 +57,25 @@ const palette: PaletteSource = {
 };
 
 /** Lịch phát, phê duyệt, lịch sử phát in a console. */
-export const schedulesFeature: ConsoleFeature = { id: 'schedules', routes, menu, live: schedulesLive, palette: [palette] };
+export const schedulesFeature: ConsoleFeature = {
+  id: 'schedules',
+  routes,
+  menu,
+  live: schedulesLive,
+  palette: [palette],
+  actions: [
+    { label: 'Tạo lịch phát', path: SCHEDULE_NEW, permission: 'LICH_PHAT_ADD' },
+    { label: 'Phát ngay', path: PLAY_NOW, permission: 'LICH_PHAT_ADD' },
+  ],
+  shortcuts: [
+    {
+      where: 'Phê duyệt',
+      shortcuts: [
+        { keys: 'J', does: 'Lịch tiếp theo' },
+        { keys: 'K', does: 'Lịch trước đó' },
+        { keys: 'A', does: 'Phê duyệt' },
+        { keys: 'R', does: 'Từ chối' },
+      ],
+    },
+  ],
+};

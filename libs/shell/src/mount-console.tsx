@@ -28,7 +28,7 @@ export async function mountConsole(appConfig: AppConfig) {
   createRoot(document.getElementById('root')!).render(
     <AppConfigProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <LoaThemeProvider accent={config.brand.accent}>
+        <LoaThemeProvider>
           <RouterProvider router={router} />
           <FeedbackHost />
         </LoaThemeProvider>

@@ -32,6 +32,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 export const networkError = () => new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_MESSAGE });
 
+/** What an address that names no record comes to, as when the server has none of that id. */
+export const noRecord = () => new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách' });
+
 const isErrorBody = (body: unknown): body is ApiErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 /** The error of an answer. A proxy's HTML page or an empty body leaves the message empty: the default sentence is shown. */

@@ -50,6 +50,16 @@ describe('a resource', () => {
     expect(api.lastBody('PUT', `/api/content-manager/${morning.id}`)).toMatchObject({ name: 'Bản tin chiều', version: 1 });
   });
 
+  it.each(['', 'khong-phai-ma', '123', '00000000-0000-4000-8000-00000000000'])('is not asked for by an address that names no record: “%s”', async (id) => {
+    const One = () => {
+      const { error } = useQuery(contentApi.detail(id));
+      return <p>{error?.message}</p>;
+    };
+    const { api } = renderPage(<One />, { tables: tables() });
+    expect(await screen.findByText('Địa chỉ này không dẫn đến bản ghi nào, hãy mở lại từ danh sách')).toBeTruthy();
+    expect(api.asked()).toEqual([]);
+  });
+
   it('tells in a toast why a write failed', async () => {
     const { user } = renderPage(<List />, { tables: tables(), routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Bản ghi đang được sử dụng nên không xóa được') } });
     await user.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));

@@ -1,6 +1,10 @@
 import type { EntityOf, Page, QueryInputOf, Resource, WriteInputOf } from '@loa/contracts/common';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import { noRecord } from '../http/api-error';
 import { deleteJson, getJson, postJson, putJson, type QueryParams } from '../http/http';
+
+/** Whether an address can name a record at all; the server need not be asked about anything else. */
+const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 /**
  * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`.
@@ -30,8 +34,7 @@ export function createResourceApi<R extends Resource>({ base }: Pick<R, 'base'>)
     detail: (id: string) =>
       queryOptions({
         queryKey: detailKey(id),
-        queryFn: ({ signal }) => getJson<Entity>(`${base}/find/${id}`, {}, signal),
-        enabled: id !== '',
+        queryFn: ({ signal }) => (isId(id) ? getJson<Entity>(`${base}/find/${id}`, {}, signal) : Promise.reject(noRecord())),
       }),
 
     /** Several records by id, for showing what a form already refers to. */

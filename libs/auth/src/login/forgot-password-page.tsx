@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { HotlineLink } from './hotline-link';
 
 /** `/quen-mat-khau`: passwords are reset by an administrator, so this says whom to ask. */
 export function ForgotPasswordPage() {
@@ -19,13 +20,15 @@ export function ForgotPasswordPage() {
           Quên mật khẩu
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          Liên hệ quản trị viên của đơn vị bạn để được đặt lại mật khẩu. Hãy cho biết tên đăng nhập và nơi bạn công tác.
+          {hotline ? (
+            <>
+              Gọi <HotlineLink hotline={hotline} /> để được đặt lại mật khẩu.
+            </>
+          ) : (
+            'Liên hệ quản trị viên của đơn vị bạn để được đặt lại mật khẩu.'
+          )}{' '}
+          Hãy cho biết tên đăng nhập và nơi bạn công tác.
         </Typography>
-        {hotline && (
-          <Typography sx={{ mb: 1.5 }}>
-            Đường dây nóng: <a href={`tel:${hotline.replace(/\s/g, '')}`}>{hotline}</a>
-          </Typography>
-        )}
         <Button component={Link} to="/dang-nhap" variant="outlined" sx={{ mt: 1.5 }}>
           Về trang đăng nhập
         </Button>

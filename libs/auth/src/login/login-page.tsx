@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '../session';
+import { HotlineLink } from './hotline-link';
 import { LoginForm } from './login-form';
 
 /** Where the operator was going when sign-in was asked for (SPEC §2). Opening the bare address is going nowhere in particular. */
@@ -45,7 +46,12 @@ export function LoginPage() {
             <Box component={Link} to="/quen-mat-khau" sx={{ color: 'inherit' }}>
               Quên mật khẩu?
             </Box>
-            {hotline && ` Đường dây nóng: ${hotline}`}
+            {hotline && (
+              <>
+                {' Đường dây nóng: '}
+                <HotlineLink hotline={hotline} />
+              </>
+            )}
           </Typography>
         </Box>
       </Box>

@@ -38,7 +38,7 @@ export function useBulkContentActions(rows: readonly Content[]) {
         label: 'Gỡ',
         permission: 'NOI_DUNG_PHAT_REMOVE',
         run: async () => {
-          if (!(await confirm({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: 'Gỡ' }))) return;
+          if (!(await confirm({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: `Gỡ ${many}` }))) return;
           await doAll(ids, takeDown, 'Đã gỡ', nameOf);
           clear();
         },
@@ -56,7 +56,7 @@ export function useBulkContentActions(rows: readonly Content[]) {
         permission: 'NOI_DUNG_PHAT_DELETE',
         danger: true,
         run: async () => {
-          if (!(await confirm({ message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`, danger: true }))) return;
+          if (!(await confirm({ message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`, confirmLabel: `Xóa ${many}`, danger: true }))) return;
           await doAll(ids, remove, 'Đã xóa', nameOf);
           clear();
         },

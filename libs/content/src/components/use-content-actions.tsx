@@ -57,7 +57,7 @@ export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}
     const { id, processing_status, removed_at } = content;
     const all: (ContentAction | false)[] = [
       processing_status === 'failed' && { label: 'Xử lý lại', permission: 'NOI_DUNG_PHAT_EDIT', icon: <Replay />, run: () => retry(id) },
-      removed_at === null && { label: 'Lập lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
+      removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
       removed_at === null && { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
       removed_at !== null && { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
       { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },

@@ -23,8 +23,10 @@ beforeEach(() => {
 describe('one content', () => {
   it('shows the file, and saves what is changed with Ctrl+S', async () => {
     const { user, api } = open();
-    expect(await screen.findByText('-16 LUFS')).toBeTruthy();
-    expect(screen.getByText('a'.repeat(12))).toBeTruthy();
+    expect(await screen.findByText('Bình thường')).toBeTruthy();
+    expect(screen.queryByText(/LUFS|^a+$/)).toBeNull();
+    const filled = screen.getAllByRole('button').filter((button) => button.classList.contains('MuiButton-contained'));
+    expect(filled.map((button) => button.textContent)).toEqual(['Lưu']);
     await user.type(await sourceName(), ' xã');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();

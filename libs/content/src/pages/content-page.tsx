@@ -1,5 +1,5 @@
 import { useCan } from '@loa/permissions';
-import { Page, Section } from '@loa/ui-kit';
+import { ActionBar, Page, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -29,7 +29,7 @@ export function ContentPage() {
     <Page
       title={content?.name ?? 'Nội dung phát'}
       titleAside={content && <ContentStatus content={content} />}
-      actions={content ? actionsOf(content) : []}
+      actions={content && <ActionBar quiet={edits} actions={actionsOf(content)} />}
       query={query}
     >
       {content && (

@@ -66,7 +66,7 @@ describe('the list of contents', () => {
 
   it('offers an administrator everything that makes sense for the row', async () => {
     const { user } = open();
-    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Lập lịch phát', 'Gỡ', 'Xóa']);
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Gỡ', 'Xóa']);
     await user.keyboard('{Escape}');
     expect(actions(await menuOf(user, 'Tin cũ'))).toEqual(['Sửa', 'Khôi phục', 'Xóa']);
   });
@@ -172,7 +172,7 @@ describe('deleting', () => {
     await user.click(within(await row('Bản tin sáng')).getByRole('checkbox'));
     await user.click(within(await row('Tin cũ')).getByRole('checkbox'));
     await user.click(within(await screen.findByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Xóa' }));
-    await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
+    await user.click(await screen.findByRole('button', { name: 'Xóa 2 nội dung' }));
     expect(await screen.findByText('Bản tin sáng: Còn trong lịch phát')).toBeTruthy();
     expect(await screen.findByText('Đã xóa 1 nội dung')).toBeTruthy();
   });

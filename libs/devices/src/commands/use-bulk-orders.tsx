@@ -19,7 +19,7 @@ export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boo
     if (await send(ids, order)) clear();
   };
   const pause = async (asked: Asked) => {
-    const question = { title: `Tạm dừng ${asked.ids.length} thiết bị?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: 'Tạm dừng' };
+    const question = { title: `Tạm dừng ${asked.ids.length} thiết bị?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: `Tạm dừng ${asked.ids.length} thiết bị` };
     if (await confirm(question)) await sendAndClear(asked, { type: 'pause', payload: {} });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] =>

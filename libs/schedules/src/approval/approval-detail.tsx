@@ -26,7 +26,7 @@ function facts(schedule: Schedule) {
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
     ...(exclude_dates.length > 0 ? [{ label: 'Trừ các ngày', value: exclude_dates.toSorted().map((day) => formatDate(day)).join(', ') }] : []),
     ...(skip_holidays ? [{ label: 'Ngày lễ', value: 'Không phát' }] : []),
-    { label: 'Phạm vi', value: targetsText(schedule) },
+    { label: 'Nơi phát', value: targetsText(schedule) },
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...(conflict_rule ? [{ label: 'Khi trùng giờ', value: RULES[conflict_rule] }] : []),
     { label: 'Âm lượng', value: volumeText(volume) },

@@ -2,7 +2,7 @@ import { PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@loa/contra
 import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
 
 /** Asked before approving. What everyone hears at once, or what breaks into everything, is asked in its own words. */
-export function approvalQuestion(what: string, schedules: readonly Schedule[]) {
+export function approvalQuestion(what: string, many: string, schedules: readonly Schedule[]) {
   const atOnce = schedules.filter(({ mode }) => mode === 'now');
   const alarms = schedules.filter(({ priority_level }) => priority_level === PRIORITY_LEVELS.emergency);
   const devices = formatNumber([...new Set([...atOnce, ...alarms])].reduce((sum, { device_count }) => sum + device_count, 0));
@@ -11,7 +11,7 @@ export function approvalQuestion(what: string, schedules: readonly Schedule[]) {
     return { title: 'Phê duyệt lịch khẩn cấp', message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} thiết bị, chen ngang mọi lịch khác, kể cả trong giờ yên lặng.`, confirmLabel: 'Phát khẩn cấp', danger: true };
   }
   if (atOnce.length > 0) return { title: 'Phát ngay', message: `Phát ngay ${what}? ${devices} thiết bị sẽ phát ngay khi bạn đồng ý.`, confirmLabel: 'Phát ngay' };
-  return { message: `Phê duyệt ${what}?`, confirmLabel: 'Phê duyệt' };
+  return { message: `Phê duyệt ${what}?`, confirmLabel: `Phê duyệt${many}` };
 }
 
 /** Said after a play-now schedule was approved: when it is heard, which may wait for devices to have the file. */

@@ -21,7 +21,7 @@ const columns: ExportColumn<Schedule>[] = [
   ['Ngày phát', (schedule) => daysText(schedule)],
   ['Khung giờ', ({ slots }) => slots.map(slotText).join(', ')],
   ['Lượt tới', nextRunText],
-  ['Phạm vi', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
+  ['Nơi phát', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
   ['Số thiết bị', ({ device_count }) => device_count],
   ['Thời lượng', (schedule) => formatClock(programmeSeconds(schedule))],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],

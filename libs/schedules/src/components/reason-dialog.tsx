@@ -1,4 +1,5 @@
 import { TEXT_MIN } from '@loa/contracts/common';
+import { refusalOf } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -48,7 +49,7 @@ export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestio
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={() => onAnswer(null)}>
-            Hủy bỏ
+            {refusalOf(confirmLabel)}
           </Button>
           <Button type="submit" variant="contained" color="error">
             {confirmLabel}

@@ -21,7 +21,7 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
   return (
     <>
       <FilterSelect label="Trạng thái" multiple value={query.status} options={statusOptions} onChange={(status) => set({ status })} />
-      <FilterSelect label="Kiểu lặp" multiple value={query.mode} options={modeOptions} onChange={(mode) => set({ mode })} />
+      <FilterSelect label="Cách phát" multiple value={query.mode} options={modeOptions} onChange={(mode) => set({ mode })} />
       <FilterSelect label="Mức ưu tiên" value={query.priority_level} options={priorityOptions} onChange={(level) => set({ priority_level: level as Query['priority_level'] })} />
       <FilterSelect label="Đang phát" value={query.running} options={[{ value: 'true', label: 'Chỉ lịch đang phát' }]} onChange={(running) => set({ running: running as Query['running'] })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
@@ -36,7 +36,7 @@ export function scheduleFilterChips({ query, set }: ScheduleFiltersProps, areaNa
   const { status, mode, priority_level, running } = query;
   return [
     ...(status ? [{ key: 'status', label: `Trạng thái: ${names(status, statusOptions)}`, onRemove: () => set({ status: undefined }) }] : []),
-    ...(mode ? [{ key: 'mode', label: `Kiểu lặp: ${names(mode, modeOptions)}`, onRemove: () => set({ mode: undefined }) }] : []),
+    ...(mode ? [{ key: 'mode', label: `Cách phát: ${names(mode, modeOptions)}`, onRemove: () => set({ mode: undefined }) }] : []),
     ...(priority_level ? [{ key: 'priority', label: `Mức ưu tiên: ${names(priority_level, priorityOptions)}`, onRemove: () => set({ priority_level: undefined }) }] : []),
     ...(running ? [{ key: 'running', label: 'Đang phát', onRemove: () => set({ running: undefined }) }] : []),
     ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),

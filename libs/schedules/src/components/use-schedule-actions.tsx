@@ -45,14 +45,14 @@ const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
 };
 
-const questions: Partial<Record<ScheduleAction, (what: string, schedules: readonly Schedule[]) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
+const questions: Partial<Record<ScheduleAction, (what: string, many: string, schedules: readonly Schedule[]) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
   approve: approvalQuestion,
-  pause: (what) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: 'Tạm dừng' }),
-  delete: (what) => (what.startsWith('“') ? {} : { message: `Bạn chắc chắn muốn xóa ${what}?`, danger: true }),
+  pause: (what, many) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: `Tạm dừng${many}` }),
+  delete: (what, many) => (many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {}),
 };
-const reasons: Partial<Record<ScheduleAction, (what: string) => { title: string; message: string; confirmLabel: string }>> = {
+const reasons: Partial<Record<ScheduleAction, (what: string, many: string) => { title: string; message: string; confirmLabel: string }>> = {
   reject: (what) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: 'Từ chối' }),
-  drop: (what) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: 'Hủy lịch' }),
+  drop: (what, many) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: `Hủy${many || ' lịch'}` }),
 };
 
 /** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. */
@@ -72,10 +72,12 @@ export function useScheduleActions() {
   };
   /** Asks what has to be asked; undefined: the operator thought better of it. */
   const agreed = async (action: ScheduleAction, schedules: Schedule[]): Promise<string | undefined> => {
-    const what = schedules.length === 1 ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`;
-    const why = reasons[action]?.(what);
+    const isOne = schedules.length === 1;
+    const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`;
+    const many = isOne ? '' : ` ${schedules.length} lịch`;
+    const why = reasons[action]?.(what, many);
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const question = questions[action]?.(what, schedules);
+    const question = questions[action]?.(what, many, schedules);
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {

@@ -19,7 +19,7 @@ export function changesBetween(theirs: Schedule, mine: ScheduleForm): ConflictCh
   ];
   const differing = told.filter(({ theirs: one, mine: other }) => one !== other);
   if (!same(theirs.area_ids, mine.area_ids) || !same(theirs.device_ids, mine.device_ids)) {
-    differing.push({ label: 'Phạm vi', theirs: theirs.target_areas.map(({ name }) => name).join(', ') || `${theirs.device_ids.length} thiết bị`, mine: `${mine.area_ids.length} nơi, ${mine.device_ids.length} thiết bị` });
+    differing.push({ label: 'Nơi phát', theirs: theirs.target_areas.map(({ name }) => name).join(', ') || `${theirs.device_ids.length} thiết bị`, mine: `${mine.area_ids.length} nơi, ${mine.device_ids.length} thiết bị` });
   }
   return differing;
 }

@@ -13,10 +13,10 @@ const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceC
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
-/** `Ngày mai`, or `T2 23/11`. */
+/** `Ngày mai`, at the head of its line, or `T2 23/11`. */
 const dayName = (start: string) => {
   const relative = formatRelativeDay(start);
-  if (!relative.includes('/')) return relative;
+  if (!relative.includes('/')) return `${relative.charAt(0).toUpperCase()}${relative.slice(1)}`;
   const name = formatLongDate(start).split(',')[0] ?? '';
   return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };

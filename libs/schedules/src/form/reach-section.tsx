@@ -16,7 +16,7 @@ export function ReachSection() {
   const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const { field, error, disabled } = useField({ name: 'area_ids' });
   return (
-    <Section title="Phạm vi phát">
+    <Section title="Nơi phát">
       <AreaPicker
         multiple
         label={term}

@@ -23,7 +23,7 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
   };
   return (
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
-      {!body && <Typography color="textSecondary">Chọn nội dung, thời gian và phạm vi để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.</Typography>}
+      {!body && <Typography color="textSecondary">Chọn nội dung, thời gian và nơi phát để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.</Typography>}
       {body && isError && (
         <Alert severity="warning">
           <MessageList message={errorText(error)} />

@@ -40,7 +40,7 @@ export function TimeSection() {
   const repeats = mode !== 'now' && mode !== 'once';
   return (
     <Section title="Thời gian phát">
-      <RadioCards name="mode" label="Kiểu lặp" options={MODES} minWidth={124} />
+      <RadioCards name="mode" label="Cách phát" options={MODES} minWidth={124} />
       {mode === 'now' && <Typography color="textSecondary">Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.</Typography>}
       {mode !== 'now' && (
         <>

@@ -13,11 +13,12 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 interface Starting {
   area: { id: string; level: number };
   contentId?: string | undefined;
+  now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, today = calendarDay(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, contentId, now = false, today = calendarDay(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
@@ -28,7 +29,7 @@ export function emptyForm({ area, contentId, today = calendarDay(Date.now()) }: 
     repeat_count: 1,
     repeat_gap_sec: 0,
     overrun_rule: 'cut',
-    mode: 'daily',
+    mode: now ? 'now' : 'daily',
     time_zone: DEFAULT_TIME_ZONE,
     start_date: today,
     end_date: null,

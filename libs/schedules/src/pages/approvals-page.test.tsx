@@ -90,7 +90,7 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin trưa' }));
     await user.click(screen.getByRole('checkbox', { name: 'Chọn Tổng kết tuần' }));
     await user.click(screen.getByRole('button', { name: /Phê duyệt 2 lịch/ }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt 2 lịch' }));
     await waitFor(() => expect(names()).toEqual(['Chọn Cảnh báo lũ']));
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { ScheduleAction } from '@loa/contracts/schedules';
-import { EmptyState, formatNumber, Page } from '@loa/ui-kit';
+import { EmptyState, formatNumber, Page, useSingleKeys } from '@loa/ui-kit';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
@@ -8,7 +8,6 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ApprovalDetail } from '../approval/approval-detail';
 import { useInbox } from '../approval/use-inbox';
-import { useInboxKeys } from '../approval/use-inbox-keys';
 import { VerdictBar } from '../approval/verdict-bar';
 import { WaitingList } from '../approval/waiting-list';
 import { useScheduleActions } from '../components/use-schedule-actions';
@@ -22,7 +21,7 @@ export function ApprovalsPage() {
   const decide = async (action: ScheduleAction) => {
     if (concerned.length > 0 && (await act(action, concerned)) > 0) inbox.clearTicks();
   };
-  useInboxKeys({ j: () => inbox.move(1), k: () => inbox.move(-1), a: () => void decide('approve'), r: () => void decide('reject') });
+  useSingleKeys({ j: () => inbox.move(1), k: () => inbox.move(-1), a: () => void decide('approve'), r: () => void decide('reject') });
 
   const showsDetail = current !== undefined;
   const showsList = !isNarrow || !showsDetail;

@@ -43,7 +43,7 @@ describe('the list of schedules', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^lich-phat-/);
     const [header, line] = await files[0]!.lines;
-    expect(header).toBe('Mã lịch,Lịch phát,Trạng thái,Mức ưu tiên,Ngày phát,Khung giờ,Lượt tới,Phạm vi,Số thiết bị,Thời lượng,Người tạo,Người duyệt,Cập nhật');
+    expect(header).toBe('Mã lịch,Lịch phát,Trạng thái,Mức ưu tiên,Ngày phát,Khung giờ,Lượt tới,Nơi phát,Số thiết bị,Thời lượng,Người tạo,Người duyệt,Cập nhật');
     expect(line).toMatch(/^LP-1,Thông báo,Đã duyệt,Thông thường,T2–T4,"05:00–05:30, 08:00–08:30, 11:00–11:30, 17:00–17:30",05:00 05\/05\/2026,"Thôn Một, Thôn Hai, Thôn Ba",/);
   });
 
@@ -74,6 +74,7 @@ describe('the list of schedules', () => {
     const { user, api } = open({ routes: { 'POST /api/playlist/:id/drop': () => ({ ...onAir, status: 'dropped' }) } });
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Hủy lịch' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hủy lịch phát' }));
+    expect(dialog.getByRole('button', { name: 'Không hủy' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Hủy lịch' }));
     expect(dialog.getByRole('textbox', { name: /Lý do/, description: 'Nhập lý do, ít nhất 2 ký tự' }).getAttribute('aria-invalid')).toBe('true');
     await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Mưa bão');

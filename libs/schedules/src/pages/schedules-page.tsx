@@ -76,7 +76,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
-        emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và phạm vi, rồi gửi duyệt."
+        emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt."
       />
       {actions.dialogs}
     </>

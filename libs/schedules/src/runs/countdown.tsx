@@ -4,7 +4,7 @@ import { useNow } from './use-now';
 
 const SOON = 60 * 60_000;
 
-/** `05:00 Ngày mai`, and how long it is until then; the last hour stands out. */
+/** `05:00 ngày mai`, and how long it is until then; the last hour stands out. */
 export function Countdown({ at, stacked = false }: { at: string; stacked?: boolean }) {
   const now = useNow();
   const left = Date.parse(at) - now;

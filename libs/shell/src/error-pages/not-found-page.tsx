@@ -1,18 +1,20 @@
 import { useAppConfig } from '@loa/app-config';
+import { useSession } from '@loa/auth';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorLayout } from './error-layout';
 
-/** The catch-all 404 page. */
+/** The catch-all 404 page: in the frame's place for pages, or all there is before signing in. */
 export function NotFoundPage() {
   const { title } = useAppConfig();
+  const alone = !useSession((session) => session.isAuthenticated);
   useEffect(() => {
     document.title = `Không tìm thấy trang · ${title}`;
   }, [title]);
   return (
     <ErrorLayout
-      alone
+      alone={alone}
       mark="404"
       title="Không tìm thấy trang"
       actions={

@@ -18,7 +18,7 @@ const features: ConsoleFeature[] = [
     menu: [
       { group: 'overview', label: 'Trang chủ', icon: HomeOutlined, path: '/' },
       { group: 'content', label: 'Nội dung phát', icon: LibraryMusicOutlined, path: '/quan-ly-noi-dung/danh-sach' },
-      { group: 'schedules', label: 'Danh sách lịch phát', icon: CampaignOutlined, path: '/quan-ly-lich-phat/danh-sach', useCount: () => 12 },
+      { group: 'schedules', label: 'Quản lý lịch phát', icon: CampaignOutlined, path: '/quan-ly-lich-phat/danh-sach', useCount: () => 12 },
       { group: 'schedules', label: 'Lịch sử phát', icon: HistoryOutlined, path: '/quan-ly-lich-phat/lich-su' },
       { group: 'devices', label: 'Thiết bị lắp đặt', icon: SpeakerOutlined, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' },
     ],
@@ -35,7 +35,7 @@ function FrameParts({ folded }: { folded: boolean }) {
           <SideMenu folded={folded} onFold={nothing} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TopBar group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} />
+          <TopBar group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} onOpenHelp={nothing} />
         </Box>
       </Box>
     </ConsoleFixture>

@@ -1,21 +1,23 @@
 import { loadProfile } from '@loa/auth';
 import { RequirePermission, useCan, type Needed } from '@loa/permissions';
-import { PageSkeleton } from '@loa/ui-kit';
+import { PageSkeleton, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { usePaletteShortcut } from '../palette/use-palette-shortcut';
 import { BootSkeleton } from '../router/boot-skeleton';
 import { UploadTraySlot } from '../uploads/upload-tray-slot';
-import { useFolded } from './frame-preferences';
+import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useEnteredSession } from './use-entered-session';
 import { useMenuPlace } from './use-menu';
-import { useDocumentTitle, useFocusOnNavigation, usePageHandle } from './use-page';
+import { useDocumentTitle, useFocusOnNavigation, usePageHandle, usePageTitle } from './use-page';
 
 const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
+
+const HelpDialog = lazy(() => import('../help/help-dialog').then((help) => ({ default: help.HelpDialog })));
 
 const MustChangePasswordPage = lazy(() => loadProfile().then((profile) => ({ default: profile.MustChangePasswordPage })));
 
@@ -50,7 +52,7 @@ function Screen() {
   const handle = usePageHandle();
   const firstPage = useFirstPage(handle?.permission);
   const main = useFocusOnNavigation();
-  useDocumentTitle(handle?.title);
+  useDocumentTitle(usePageTitle());
   if (firstPage) return <Navigate to={firstPage} replace />;
   return (
     <Box component="main" id="noi-dung" ref={main} tabIndex={-1} sx={{ outline: 'none !important', minWidth: 0 }}>
@@ -79,15 +81,18 @@ export function Frame() {
 }
 
 function SignedInFrame() {
-  const handle = usePageHandle();
+  const title = usePageTitle();
   const { group, current } = useMenuPlace();
   const { pathname } = useLocation();
   const parent = current && current.path !== pathname ? current : undefined;
-  const { folded, toggle } = useFolded();
+  const { folded, fold } = useFramePreferences();
   const [drawerUsed, setDrawerUsed] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const openHelp = () => setHelpOpen(true);
   usePaletteShortcut(() => setPaletteOpen(true));
+  useSingleKeys({ '?': openHelp });
   const width = folded ? FOLDED_WIDTH : MENU_WIDTH;
   const closeDrawer = () => setDrawerOpen(false);
   const openDrawer = () => {
@@ -98,7 +103,7 @@ function SignedInFrame() {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ display: 'none', [WIDE]: { display: 'block' }, width, flexShrink: 0, position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}>
-        <SideMenu folded={folded} onFold={toggle} />
+        <SideMenu folded={folded} onFold={fold} />
       </Box>
       {drawerUsed && (
         <Suspense fallback={null}>
@@ -106,13 +111,18 @@ function SignedInFrame() {
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar title={handle?.title ?? ''} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} />
+        <TopBar title={title} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} onOpenHelp={openHelp} />
         <Screen />
       </Box>
       <UploadTraySlot />
       {paletteOpen && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setPaletteOpen(false)} />
+          <Palette onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
+        </Suspense>
+      )}
+      {helpOpen && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
       <ScrollRestoration />

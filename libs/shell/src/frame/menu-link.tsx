@@ -1,81 +1,52 @@
-import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
 import { preloadPage } from '../router/page-route';
+import { MenuCount } from './menu-count';
+import { menuRow } from './menu-row';
 import type { MenuLine } from './use-menu';
 
 interface MenuLinkProps {
   entry: MenuLine;
   current: boolean;
-  folded: boolean;
+  /** Only its icon is shown. */
+  narrow?: boolean;
+  touch?: boolean;
   onFollow: () => void;
 }
 
-const noCount = () => undefined;
-
 /** One page in the side menu. Its code begins to load when the pointer or focus reaches it. */
-export function MenuLink({ entry, current, folded, onFollow }: MenuLinkProps) {
-  const { label, path, icon: Icon, useCount = noCount } = entry;
-  const count = useCount();
+export function MenuLink({ entry, current, narrow = false, touch = false, onFollow }: MenuLinkProps) {
+  const { label, path, icon: Icon } = entry;
   const preload = () => preloadPage(path);
   return (
     <li>
-      <Tooltip title={folded ? label : ''} placement="right">
+      <Tooltip title={narrow ? label : ''} placement="right" describeChild>
         <ListItemButton
           component={Link}
           to={path}
           selected={current}
-          aria-label={folded ? `${label}${count ? `, ${count} mục` : ''}` : undefined}
           aria-current={current ? 'page' : undefined}
           onClick={onFollow}
           onPointerEnter={preload}
           onFocus={preload}
-          sx={(theme) => ({
-            minHeight: 36,
-            gap: 1.5,
-            px: folded ? 0 : 1.25,
-            py: 0.5,
-            borderRadius: 1,
-            justifyContent: folded ? 'center' : 'flex-start',
-            position: 'relative',
-            color: current ? 'text.primary' : 'text.secondary',
-            fontWeight: current ? 600 : 450,
-            '& .MuiSvgIcon-root': { color: current ? 'primary.dark' : 'inherit', ...(current && theme.applyStyles('dark', { color: theme.vars.palette.primary.light })) },
-            '&.Mui-selected, &.Mui-selected:hover': { bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, transparent)` },
-            '&:hover': { color: 'text.primary' },
-          })}
+          sx={menuRow({ current, touch, narrow })}
         >
           <Icon fontSize="small" />
-          {!folded && (
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {label}
-            </Box>
-          )}
-          {Boolean(count) && (
-            <Box
-              component="span"
-              sx={{
-                minWidth: 20,
-                px: 0.75,
-                borderRadius: 5,
-                fontSize: '0.7857rem',
-                fontWeight: 600,
-                lineHeight: '20px',
-                textAlign: 'center',
-                bgcolor: 'state.amber.soft',
-                color: 'state.amber.text',
-                ...(folded && { position: 'absolute', top: 0, right: 4, minWidth: 16, lineHeight: '16px', px: 0.5 }),
-              }}
-            >
-              {formatNumber(count ?? 0)}
-              {!folded && <span style={visuallyHidden}> mục</span>}
-            </Box>
-          )}
+          <MenuText narrow={narrow}>{label}</MenuText>
+          <MenuCount entries={[entry]} corner={narrow} />
         </ListItemButton>
       </Tooltip>
     </li>
   );
 }
+
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+/** What a line of the menu says; beside a lone icon only to those who do not see it. */
+export const MenuText = ({ narrow, children }: { narrow: boolean; children: string }) => (
+  <Box component="span" sx={narrow ? unseen : { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' }}>
+    {children}
+  </Box>
+);

@@ -3,13 +3,16 @@ import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRig
 import { useAppConfig } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
 import { Link } from 'react-router-dom';
-import { MenuLink } from './menu-link';
-import { useMenuPlace } from './use-menu';
+import { MenuFlyout } from './menu-flyout';
+import { MenuEntries, MenuGroup } from './menu-group';
+import { useMenuPlace, type MenuSection } from './use-menu';
+import { useOpenGroups } from './use-open-groups';
 
 interface SideMenuProps {
   folded: boolean;
+  /** In the drawer: lines high enough for a finger. */
+  touch?: boolean;
   /** Absent in the drawer, which is closed instead of folded. */
   onFold?: () => void;
   onFollow?: () => void;
@@ -32,28 +35,22 @@ function Brand({ folded }: { folded: boolean }) {
   );
 }
 
-/** The menu of SPEC §2: groups by permission, the current page marked. */
-export function SideMenu({ folded, onFold, onFollow = nothing }: SideMenuProps) {
+/** The menu of SPEC §2: groups by permission, the current page marked. A group of one page is drawn as that page. */
+export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: SideMenuProps) {
   const { sections, current } = useMenuPlace();
+  const { isOpen, toggle } = useOpenGroups(sections, current?.group);
+  const partOf = (section: MenuSection) => {
+    const entries = { section, currentPath: current?.path, narrow: folded, touch, onFollow };
+    if (section.entries.length === 1) return <MenuEntries {...entries} />;
+    if (folded) return <MenuFlyout section={section} currentPath={current?.path} />;
+    return <MenuGroup {...entries} open={isOpen(section.group)} onToggle={() => toggle(section.group)} />;
+  };
   return (
     <Box component="nav" aria-label="Chức năng" sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
       <Brand folded={folded} />
-      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.25, pb: 2 }}>
-        {sections.map(({ group, label, entries }, index) => (
-          <Box key={group} sx={{ mt: index === 0 ? 0.5 : folded ? 1 : 2 }}>
-            {folded ? (
-              index > 0 && <Divider sx={{ mb: 1, mx: 1 }} />
-            ) : (
-              <Box aria-hidden sx={{ px: 1.25, mb: 0.5, fontSize: '0.7857rem', fontWeight: 600, color: 'text.secondary' }}>
-                {label}
-              </Box>
-            )}
-            <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
-              {entries.map((entry) => (
-                <MenuLink key={entry.path} entry={entry} current={entry.path === current?.path} folded={folded} onFollow={onFollow} />
-              ))}
-            </Box>
-          </Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.25, pb: 2, pt: 0.5, display: 'grid', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+        {sections.map((section) => (
+          <div key={section.group}>{partOf(section)}</div>
         ))}
       </Box>
       {onFold && (

@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -48,6 +49,7 @@ interface TopBarProps {
   parent: { label: string; path: string } | undefined;
   onOpenMenu: () => void;
   onOpenPalette: () => void;
+  onOpenHelp: () => void;
 }
 
 function PaletteButton({ onClick }: { onClick: () => void }) {
@@ -73,7 +75,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in the menu's place. */
-export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette }: TopBarProps) {
+export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
     <Box
@@ -108,6 +110,9 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette }: TopB
         <Control key={id} />
       ))}
       <LiveLight />
+      <IconButton aria-label="Trợ giúp và phím tắt" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={onOpenHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+        <HelpOutlineOutlined fontSize="small" />
+      </IconButton>
       <AccountMenu />
     </Box>
   );

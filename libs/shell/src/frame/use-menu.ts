@@ -7,7 +7,8 @@ import { useFeatures } from '../router/feature-store';
 const groupLabels: Record<MenuGroup, string | { term: Term }> = {
   overview: 'Tổng quan',
   content: 'Quản lý nội dung',
-  slideshow: 'Trình chiếu',
+  // Never the word of one of its pages.
+  slideshow: 'Trình chiếu, bộ sưu tập',
   schedules: 'Lịch phát',
   devices: 'Thiết bị',
   areas: { term: 'area' },

@@ -1,4 +1,5 @@
 import { useAppConfig, type RouteHandle } from '@loa/app-config';
+import { useShownTitle } from '@loa/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 
@@ -9,8 +10,15 @@ export function usePageHandle(): RouteHandle | undefined {
   return useMatches().map(({ handle }) => handle).filter(isHandle).at(-1);
 }
 
-/** The tab says where one is. A page may name its record by setting `document.title` itself afterwards. */
-export function useDocumentTitle(pageTitle: string | undefined) {
+/** What the page being shown is called: as it says itself, by its record, and until it knows as its route does. */
+export function usePageTitle() {
+  const shown = useShownTitle();
+  const handle = usePageHandle();
+  return shown ?? handle?.title ?? '';
+}
+
+/** The tab says where one is. */
+export function useDocumentTitle(pageTitle: string) {
   const { title } = useAppConfig();
   useEffect(() => {
     document.title = pageTitle ? `${pageTitle} · ${title}` : title;

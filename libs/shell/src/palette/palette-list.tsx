@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import type { PaletteGroup } from './use-palette-results';
+import type { Found, PaletteGroup } from './use-palette-results';
 
 interface PaletteListProps {
   id: string;
@@ -8,7 +8,7 @@ interface PaletteListProps {
   /** Index over the items of all groups. */
   active: number;
   onPoint: (index: number) => void;
-  onChoose: (path: string) => void;
+  onChoose: (item: Found) => void;
 }
 
 /** What was found, by kind. */
@@ -29,12 +29,12 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
             const place = startOf(group) + index;
             return (
               <Box
-                key={`${item.path} ${item.label}`}
+                key={'path' in item ? `${item.path} ${item.label}` : item.label}
                 id={`${id}-${place}`}
                 role="option"
                 aria-selected={place === active}
                 onPointerMove={() => onPoint(place)}
-                onClick={() => onChoose(item.path)}
+                onClick={() => onChoose(item)}
                 sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.25, py: 0.875, borderRadius: 1, cursor: 'pointer', bgcolor: place === active ? 'action.hover' : 'transparent' }}
               >
                 <span>{item.label}</span>

@@ -6,21 +6,22 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PaletteList } from './palette-list';
-import { usePaletteResults } from './use-palette-results';
+import { usePaletteResults, type Found } from './use-palette-results';
 
-/** Goes anywhere from the keyboard: type a part of a page's or a record's name, arrows, Enter. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Goes anywhere and does what is often done from the keyboard: type a part of a name, arrows, Enter. */
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, searching } = usePaletteResults(text);
+  const { groups, searching } = usePaletteResults(text, onHelp);
   const items = groups.flatMap((group) => group.items);
   const active = Math.min(at, Math.max(0, items.length - 1));
 
-  const go = (path: string) => {
+  const choose = (item: Found) => {
     onClose();
-    void navigate(path);
+    if ('run' in item) void item.run();
+    else void navigate(item.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || items.length === 0) return;
@@ -28,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step !== undefined) setAt((active + step + items.length) % items.length);
-    else if (items[active]) go(items[active].path);
+    else if (items[active]) choose(items[active]);
   };
 
   return (
@@ -50,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           fullWidth
           value={text}
-          placeholder="Tìm trang, thiết bị, lịch phát, nội dung…"
+          placeholder="Tìm trang, việc cần làm, thiết bị, lịch phát…"
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);
@@ -59,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           slotProps={{ input: { role: 'combobox', 'aria-label': 'Tìm nhanh', 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined } }}
         />
       </Box>
-      <PaletteList id={id} groups={groups} active={active} onPoint={setAt} onChoose={go} />
+      <PaletteList id={id} groups={groups} active={active} onPoint={setAt} onChoose={choose} />
       <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8571rem', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
         {searching ? 'Đang tìm...' : items.length === 0 ? 'Không tìm thấy kết quả' : 'Phím ↑ ↓ để chọn, Enter để mở, Esc để đóng'}
       </Box>

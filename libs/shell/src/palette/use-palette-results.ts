@@ -6,13 +6,16 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { ownPages } from '../frame/own-routes';
 import { useMenu } from '../frame/use-menu';
 import { useFeatures } from '../router/feature-store';
+import { useOwnActions, type OwnAction } from './use-own-actions';
 
 const SHORTEST_SEARCH = 2;
 const REST = 200;
 
+/** A page or record to go to, or something done at once. */
+export type Found = PaletteItem | OwnAction;
 export interface PaletteGroup {
   label: string;
-  items: PaletteItem[];
+  items: Found[];
 }
 
 /** The text once typing has paused. */
@@ -25,13 +28,15 @@ function useRested(text: string) {
   return rested;
 }
 
-/** Pages of the menu and one's own at once, records of the features' sources as they answer; diacritics do not matter. */
-export function usePaletteResults(text: string): { groups: PaletteGroup[]; searching: boolean } {
+/** Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not matter. */
+export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
-  const wanted = fold(useDeferredValue(text));
+  const words = fold(useDeferredValue(text)).split(/\s+/);
   const rested = useRested(text.trim());
-  const sources = useFeatures((store) => store.features).flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
+  const features = useFeatures((store) => store.features);
+  const sources = features.flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
+  const actions = [...features.flatMap((feature) => feature.actions ?? []).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
   const answers = useQueries({
     queries: sources.map(({ label, search }) => ({
       queryKey: ['palette', label, rested] as const,
@@ -41,9 +46,12 @@ export function usePaletteResults(text: string): { groups: PaletteGroup[]; searc
     })),
   });
   const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
-  const matching = [...menu, ...ownPages].filter((page: PaletteItem) => fold(`${page.label} ${page.hint ?? ''}`).includes(wanted));
+  const matches = (item: { label: string; hint?: string }) => {
+    const name = fold(`${item.label} ${item.hint ?? ''}`);
+    return words.every((word) => name.includes(word));
+  };
   return {
-    groups: [{ label: 'Trang', items: matching }, ...found].filter(({ items }) => items.length > 0),
+    groups: [{ label: 'Trang', items: [...menu, ...ownPages].filter(matches) }, { label: 'Thao tác', items: actions.filter(matches) }, ...found].filter(({ items }) => items.length > 0),
     searching: answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),
   };
 }

@@ -27,6 +27,7 @@ it('gives up the code of a console that does not come within two minutes, and of
   );
   await vi.advanceTimersByTimeAsync(119_000);
   expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Đang tải...');
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'Không tải được trang' })).toBeTruthy();

@@ -4,16 +4,28 @@ import { followSession, SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
 import { buildAccount, buildRef, failure, fakeApi, signInAs, testConfig, type FakeCall, type FakeRoute } from '@loa/test-kit';
-import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
+import { FeedbackHost, LoaThemeProvider, Page } from '@loa/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consoleRoutes } from './console-routes';
 
 const Icon = () => <svg />;
 const page = (text: string) => async () => ({ Component: () => <h1>{text}</h1> });
+/** A record's page: what it is called is known when its data has come. */
+let recordCame = (_name: string) => {};
+const Record = () => {
+  const [name, setName] = useState<string>();
+  recordCame = setName;
+  return (
+    <Page title={name ?? 'Nội dung'} query={{ data: name, isError: false, error: null, refetch: () => undefined }}>
+      {null}
+    </Page>
+  );
+};
 const Broken = () => {
   throw new Error('Không vẽ được');
 };
@@ -26,6 +38,7 @@ const feature: ConsoleFeature = {
     { path: '/quan-ly-lich-phat/danh-sach', lazy: page('Danh sách lịch phát'), handle: { title: 'Lịch phát', permission: 'LICH_PHAT_VIEW' } },
     { path: '/quan-ly-lich-phat/tao-moi', lazy: page('Tạo lịch phát'), handle: { title: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD' } },
     { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), handle: { title: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' } },
+    { path: '/quan-ly-thiet-bi/chi-tiet', lazy: async () => ({ Component: Record }), handle: { title: 'Chi tiết thiết bị' } },
     { path: '/hong', lazy: async () => ({ Component: Broken }), handle: { title: 'Hỏng' } },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), handle: { title: 'Mất' } },
   ],
@@ -35,6 +48,11 @@ const feature: ConsoleFeature = {
     { group: 'devices', label: 'Thiết bị lắp đặt', icon: Icon, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permission: 'THIET_BI_DA_LAP_DAT_VIEW' },
     { group: 'areas', label: { term: 'area.commune' }, icon: Icon, path: '/dia-ban/phuong-xa', permission: 'PHUONG_XA_VIEW' },
   ],
+  actions: [
+    { label: 'Tạo lịch phát', path: '/quan-ly-lich-phat/tao-moi', permission: 'LICH_PHAT_ADD' },
+    { label: 'Tải lên nội dung', path: '/quan-ly-noi-dung/tao-moi', permission: 'NOI_DUNG_PHAT_ADD' },
+  ],
+  shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
   palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
 };
 
@@ -185,6 +203,18 @@ describe('the frame', () => {
     expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
   });
 
+  it('names the record in the breadcrumb and in the tab, once it is known', async () => {
+    visit({ path: '/quan-ly-thiet-bi/chi-tiet?id=1' });
+    const bar = within(await screen.findByRole('banner'));
+    expect(bar.getByText('Chi tiết thiết bị')).toBeTruthy();
+    await heading('Nội dung');
+    act(() => recordCame('Cụm loa thôn Đông'));
+    expect(await bar.findByText('Cụm loa thôn Đông')).toBeTruthy();
+    expect(bar.queryByText('Chi tiết thiết bị')).toBeNull();
+    expect(bar.getByRole('link', { name: 'Thiết bị lắp đặt' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Cụm loa thôn Đông · Hệ thống truyền thanh thông minh'));
+  });
+
   it('signs out: the server is told, local storage is emptied', async () => {
     const { user, api } = visit();
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
@@ -221,7 +251,7 @@ describe('the palette', () => {
     const { user } = visit();
     await heading('Tổng quan hôm nay');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'lich phat');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'danh lich phat');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Danh sách lịch phátLịch phát']);
     await user.keyboard('{Enter}');
     await heading('Danh sách lịch phát');
@@ -243,12 +273,61 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  const find = async (user: ReturnType<typeof visit>['user'], text: string) => {
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), text);
+  };
+
+  it('does what is often done, found without marks and in any order of words, by those who may', async () => {
+    const { user } = visit({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_ADD'] });
+    await find(user, 'lich tao');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tạo lịch phát']);
+    await user.clear(screen.getByRole('combobox'));
+    await user.type(screen.getByRole('combobox'), 'tai len');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.clear(screen.getByRole('combobox'));
+    await user.type(screen.getByRole('combobox'), 'tao lich{Enter}');
+    await heading('Tạo lịch phát');
+  });
+
+  it('switches between light and dark', async () => {
+    const { user } = visit();
+    await find(user, 'giao dien toi{Enter}');
+    await waitFor(() => expect(document.documentElement.getAttribute('data-color-scheme')).toBe('dark'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'giao dien sang{Enter}');
+    await waitFor(() => expect(document.documentElement.getAttribute('data-color-scheme')).toBe('light'));
+  });
+
   it('finds records of the features whose permission the account holds', async () => {
     const { user } = visit({ permissions: ['TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW'] });
     await heading('Tổng quan hôm nay');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'Hòa Bình');
     expect(await screen.findByRole('option', { name: 'Cụm loa Hòa Bình' })).toBeTruthy();
+  });
+});
+
+describe('help', () => {
+  it('opens with ?, lists the keys of every part, and names the hotline where there is one', async () => {
+    const { user } = visit({ config: { hotline: '1900 1234' } });
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Trợ giúp và phím tắt' }));
+    expect(help.getByRole('region', { name: 'Phê duyệt' }).textContent).toContain('Lịch tiếp theo');
+    expect(help.getByRole('link', { name: '1900 1234' }).getAttribute('href')).toBe('tel:19001234');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lets a question mark be typed', async () => {
+    const { user } = visit();
+    await heading('Tổng quan hôm nay');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'gì?');
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('gì?');
+    expect(screen.queryByText('Mọi trang')).toBeNull();
   });
 });
 
@@ -260,14 +339,19 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('Danh sách thiết bị')).toBeNull();
   });
 
-  it('is a 404 page where nothing is', async () => {
-    visit({ path: '/khong-co-trang-nay' });
+  it('is a 404 page inside the frame where nothing is', async () => {
+    const { user } = visit({ path: '/khong-co-trang-nay' });
     await heading('Không tìm thấy trang');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(document.title).toBe('Không tìm thấy trang · Hệ thống truyền thanh thông minh');
+    await user.click(within(await menu()).getByRole('link', { name: 'Thiết bị lắp đặt' }));
+    await heading('Danh sách thiết bị');
   });
 
   it('is the same 404 page before signing in; the front door leads to sign-in', async () => {
     visit({ path: '/khong-co-trang-nay' }, false);
     expect(await screen.findByText('404')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
     const { router } = visit({ path: '/' }, false);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dang-nhap'));
   });

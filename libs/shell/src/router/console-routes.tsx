@@ -1,25 +1,37 @@
 import type { AppConfig } from '@loa/app-config';
-import { ForgotPasswordPage, LoginPage, useSession } from '@loa/auth';
-import { Outlet, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
+import { loadForgotPassword, LoginPage, useSession } from '@loa/auth';
+import { WaitOverlay } from '@loa/ui-kit';
+import { Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
 import { pageRoute } from './page-route';
-import { HOME, loadFrame, SessionGate, UnknownAddress } from './session-gate';
+import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
 
+/** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
+function Pages() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <Outlet />
+      {state === 'loading' && <WaitOverlay />}
+    </>
+  );
+}
+
 const routes: RouteObject[] = [
   {
-    Component: Outlet,
+    Component: Pages,
     errorElement: <RouteErrorPage alone />,
     HydrateFallback: BootSkeleton,
     children: [
       { path: '/dang-nhap', Component: LoginPage },
-      { path: '/quen-mat-khau', Component: ForgotPasswordPage },
+      { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
       { id: FRAME, Component: SessionGate, children: [] },
-      { path: '*', Component: UnknownAddress, HydrateFallback: BootSkeleton },
+      { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: { title: 'Không tìm thấy trang' } }] },
     ],
   },
 ];

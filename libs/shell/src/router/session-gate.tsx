@@ -1,11 +1,11 @@
 import { useSession } from '@loa/auth';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../error-pages/not-found-page';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { BootSkeleton } from './boot-skeleton';
 
 export const HOME = '/';
 export const loadFrame = () => import('../frame/frame');
+export const NotFoundPage = lazy(() => import('../error-pages/not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const Frame = lazy(() => loadFrame().then((frame) => ({ default: frame.Frame })));
 
 /** To sign-in, keeping where the operator was going (SPEC §2). */
@@ -14,20 +14,27 @@ function ToLogin() {
   return <Navigate to="/dang-nhap" replace state={{ from: location }} />;
 }
 
+const SignedIn = () => (
+  <Suspense fallback={<BootSkeleton />}>
+    <Frame />
+  </Suspense>
+);
+
 /** Everything inside the frame is for signed-in accounts. */
 export function SessionGate() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  if (!isAuthenticated) return <ToLogin />;
-  return (
-    <Suspense fallback={<BootSkeleton />}>
-      <Frame />
-    </Suspense>
-  );
+  return isAuthenticated ? <SignedIn /> : <ToLogin />;
 }
 
-/** What no route matches is a 404, signed in or not; but whoever comes to the front door signs in without waiting for more code. */
+/** What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door signs in without waiting for more code. */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
-  return pathname === HOME && !isAuthenticated ? <ToLogin /> : <NotFoundPage />;
+  if (isAuthenticated) return <SignedIn />;
+  if (pathname === HOME) return <ToLogin />;
+  return (
+    <Suspense fallback={<BootSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
 }

@@ -8,10 +8,12 @@ interface ActionBarProps {
   actions: UserAction[];
   /** Buttons before the rest goes into the menu. Default 3, on a phone 1. */
   visible?: number;
+  /** None of them filled: the page has its primary button elsewhere, such as a form's save. */
+  quiet?: boolean;
 }
 
 /** Toolbar buttons, the most important first; what does not fit waits in a menu. */
-export function ActionBar({ actions, visible = 3 }: ActionBarProps) {
+export function ActionBar({ actions, visible = 3, quiet = false }: ActionBarProps) {
   const narrow = useMediaQuery('(max-width: 599px)');
   const shown = actions.slice(0, narrow ? 1 : visible);
   const rest = actions.slice(shown.length);
@@ -22,7 +24,7 @@ export function ActionBar({ actions, visible = 3 }: ActionBarProps) {
       {shown.toReversed().map((action) => (
         <Button
           key={action.label}
-          variant={action === shown[0] && !action.danger ? 'contained' : 'outlined'}
+          variant={action === shown[0] && !action.danger && !quiet ? 'contained' : 'outlined'}
           color={action.danger ? 'error' : 'primary'}
           startIcon={action.icon}
           disabled={action.disabled ?? false}

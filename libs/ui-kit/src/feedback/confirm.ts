@@ -19,8 +19,12 @@ export const CONFIRM_DEFAULTS = {
 
 export const confirmDemand = createDemand<(options: Required<ConfirmOptions>) => Promise<boolean>>();
 
+/** The button that does nothing. Beside "Hủy 4 lịch" a "Hủy bỏ" could be either, so it says what it does not do. */
+export const refusalOf = (confirmLabel: string) => (/^hủy(?!\p{L})/iu.test(confirmLabel) ? 'Không hủy' : CONFIRM_DEFAULTS.cancelLabel);
+
 /** Asks before something is done; resolves to whether the operator agreed. Escape and clicking outside mean no. */
 export async function confirm(options: ConfirmOptions = {}) {
   const ask = await confirmDemand.get();
-  return ask({ ...CONFIRM_DEFAULTS, danger: options.message === undefined, ...options });
+  const cancelLabel = refusalOf(options.confirmLabel ?? CONFIRM_DEFAULTS.confirmLabel);
+  return ask({ ...CONFIRM_DEFAULTS, cancelLabel, danger: options.message === undefined, ...options });
 }

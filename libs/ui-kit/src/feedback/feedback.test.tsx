@@ -36,6 +36,19 @@ describe('confirm', () => {
   });
 });
 
+it.each([
+  ['Hủy 4 lịch', 'Không hủy'],
+  ['Hủy', 'Không hủy'],
+  ['Gỡ 3 nội dung', 'Hủy bỏ'],
+])('beside “%s” the way out says “%s”', async (confirmLabel, refusal) => {
+  mount();
+  const answer = confirm({ message: 'Các lượt tới không phát nữa.', confirmLabel });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual([refusal, confirmLabel]);
+  await userEvent.click(within(dialog).getByRole('button', { name: refusal }));
+  expect(await answer).toBe(false);
+});
+
 describe('toast', () => {
   it('lists several messages as bullets', async () => {
     mount();

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Modal from '@mui/material/Modal';
-import Typography from '@mui/material/Typography';
 import { useWaits } from './loading';
+import { WaitNote } from './wait-overlay';
 
 /** Over everything, dialogs too; loaded with the first wait that takes a while. Neither pointer nor keyboard reaches the page. */
 export default function LoadingHost() {
@@ -14,10 +12,7 @@ export default function LoadingHost() {
       sx={(theme) => ({ zIndex: theme.zIndex.modal + 1, display: 'grid', placeItems: 'center', p: 2 })}
       slotProps={{ backdrop: { sx: (theme) => ({ bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.default} 78%, transparent)` }) } }}
     >
-      <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 3, py: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', textAlign: 'center', outline: 0 }}>
-        <CircularProgress size={28} aria-hidden />
-        <Typography variant="subtitle2">{text}</Typography>
-      </Box>
+      <WaitNote text={text} />
     </Modal>
   );
 }

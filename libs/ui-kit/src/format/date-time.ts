@@ -75,9 +75,9 @@ export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   return `${WEEKDAY_NAMES[weekday - 1]}, ${formatDate(moment, zone)}`;
 }
 
-/** `Hôm nay`, `Hôm qua`, `Ngày mai`, or the date. */
+/** `hôm nay`, `hôm qua`, `ngày mai`, or the date: as it stands inside a line. */
 export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
   const dayNumber = (value: Moment) => Date.parse(calendarDay(value, zone)) / 86_400_000;
   const distance = dayNumber(moment) - dayNumber(now);
-  return { '-1': 'Hôm qua', '0': 'Hôm nay', '1': 'Ngày mai' }[String(distance)] ?? formatDate(moment, zone);
+  return { '-1': 'hôm qua', '0': 'hôm nay', '1': 'ngày mai' }[String(distance)] ?? formatDate(moment, zone);
 }

@@ -24,9 +24,9 @@ describe('dates and times', () => {
   });
   it('a plain day stays the day it is', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
   it('near days have names', () => {
-    expect(formatRelativeDay('2026-11-20T23:00:00Z', lateInUtc)).toBe('Hôm nay');
-    expect(formatRelativeDay('2026-11-21T18:00:00Z', lateInUtc)).toBe('Ngày mai');
-    expect(formatRelativeDay('2026-11-20T01:00:00Z', lateInUtc)).toBe('Hôm qua');
+    expect(formatRelativeDay('2026-11-20T23:00:00Z', lateInUtc)).toBe('hôm nay');
+    expect(formatRelativeDay('2026-11-21T18:00:00Z', lateInUtc)).toBe('ngày mai');
+    expect(formatRelativeDay('2026-11-20T01:00:00Z', lateInUtc)).toBe('hôm qua');
     expect(formatRelativeDay('2026-11-01T01:00:00Z', lateInUtc)).toBe('01/11/2026');
   });
 });

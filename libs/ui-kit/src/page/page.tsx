@@ -8,6 +8,7 @@ import { errorStatus } from '../feedback/error-text';
 import { ErrorState } from './error-state';
 import { ForbiddenState } from './forbidden-state';
 import { PageSkeleton } from './page-skeleton';
+import { useTellTitle } from './shown-title';
 
 /** The part of a TanStack query a page decides by. */
 export interface PageQuery {
@@ -39,7 +40,7 @@ function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'ske
   const failed = queries.find((one) => one.isError && one.data === undefined);
   if (failed) {
     const missing = errorStatus(failed.error) === 404;
-    return <ErrorState error={failed.error} onRetry={missing ? undefined : failed.refetch} />;
+    return <ErrorState error={failed.error} {...(missing ? { title: 'Không tìm thấy' } : { onRetry: failed.refetch })} />;
   }
   if (queries.some((one) => one.data === undefined)) return skeleton ?? <PageSkeleton />;
   return typeof children === 'function' ? children() : children;
@@ -47,9 +48,10 @@ function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'ske
 
 /**
  * The frame of every screen: title, actions, body. The way back stands in the top bar. With `query`, the body is drawn only when its data is there;
- * pass a function as children to read that data without checking.
+ * pass a function as children to read that data without checking. Breadcrumb and tab bear the title once the data is there.
  */
 export function Page({ title, titleAside, actions, query = [], forbidden = false, width = 'full', skeleton, children }: PageProps) {
+  useTellTitle([query].flat().every((one) => one.data !== undefined) ? title : undefined);
   if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403)) return <ForbiddenState />;
   return (
     <Box component="section" aria-label={title} sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}>

@@ -1,8 +1,3 @@
-import { darken, getContrastRatio, lighten } from '@mui/material/styles';
-
-/** SPEC §9. Variants may pass their own. */
-export const BRAND_COLOR = '#0099FF';
-
 /** One neutral scale for both themes. */
 const grey = {
   50: '#F7F8FA',
@@ -17,24 +12,8 @@ const grey = {
   900: '#171A20',
 };
 
-const MIN_TEXT_CONTRAST = 4.9;
-
-/** The accent, moved step by step until text of this colour can be read on the surface and the surface's colour on it. */
-function readableOn(surface: string, accent: string, move: (color: string, amount: number) => string) {
-  for (let amount = 0; amount < 1; amount += 0.04) {
-    const shade = move(accent, amount);
-    if (getContrastRatio(shade, surface) >= MIN_TEXT_CONTRAST) return shade;
-  }
-  return move(accent, 1);
-}
-
-/** `main` is the accent itself (marks, focus ring); `dark` carries white text; `light` is text on dark surfaces. */
-const primary = (accent: string) => ({
-  main: accent,
-  dark: readableOn('#FFFFFF', accent, darken),
-  light: readableOn('#1D2128', accent, lighten),
-  contrastText: getContrastRatio(accent, '#06121F') >= MIN_TEXT_CONTRAST ? '#06121F' : '#FFFFFF',
-});
+/** SPEC §9, in every variant. `main` is for marks and the focus ring; `dark`, which carries white text, stands for it in text and on filled buttons. */
+const primary = { main: '#0099FF', dark: '#0074C1', light: '#0099FF', contrastText: '#06121F' };
 
 export interface StateColor {
   text: string;
@@ -59,8 +38,8 @@ const darkStates: Record<StateColorName, StateColor> = {
   grey: { text: '#B4BCC8', soft: '#272C35', mark: '#7F8998' },
 };
 
-const light = (accent: string) => ({
-  primary: primary(accent),
+const light = {
+  primary,
   success: { main: '#177A40', contrastText: '#FFFFFF' },
   info: { main: '#0A66B0', contrastText: '#FFFFFF' },
   warning: { main: '#9A560A', contrastText: '#FFFFFF' },
@@ -70,10 +49,10 @@ const light = (accent: string) => ({
   divider: grey[200],
   text: { primary: grey[900], secondary: grey[600], disabled: grey[400] },
   state: lightStates,
-});
+};
 
-const dark = (accent: string) => ({
-  primary: primary(accent),
+const dark = {
+  primary,
   success: { main: '#4CCB80', contrastText: '#06140B' },
   info: { main: '#5FB5FF', contrastText: '#06121F' },
   warning: { main: '#F0B04A', contrastText: '#1B1204' },
@@ -83,10 +62,10 @@ const dark = (accent: string) => ({
   divider: '#2B303A',
   text: { primary: '#E9EBEF', secondary: '#A3ABB8', disabled: '#6B7482' },
   state: darkStates,
-});
+};
 
-/** Colours of both themes around one accent. */
-export const palettes = (accent: string) => ({ light: light(accent), dark: dark(accent) });
+/** Colours of both themes. */
+export const palettes = { light, dark };
 
 declare module '@mui/material/styles' {
   interface Palette {

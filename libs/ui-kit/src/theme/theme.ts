@@ -2,17 +2,14 @@ import { viVN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { componentStyles } from './component-styles';
-import { BRAND_COLOR, palettes } from './palette';
+import { palettes } from './palette';
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const heading = (rem: number) => ({ fontSize: `${rem}rem`, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.011em' });
 
-/**
- * The look of every variant: 14 px base, 8 px grid, radius 8, hairlines instead of shadows, light and dark.
- * `accent` replaces the brand colour; readable shades of it are derived, so any accent passes 4.5:1.
- */
-export function createLoaTheme({ accent = BRAND_COLOR }: { accent?: string } = {}) {
-  const { light, dark } = palettes(accent);
+/** The look of every variant: 14 px base, 8 px grid, radius 8, hairlines instead of shadows, light and dark. */
+export function createLoaTheme() {
+  const { light, dark } = palettes;
   return createTheme(
     {
       cssVariables: { colorSchemeSelector: 'data-color-scheme' },

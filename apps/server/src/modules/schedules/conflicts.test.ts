@@ -57,7 +57,7 @@ describe('two schedules of one level on the same devices at the same time', () =
     const approved = await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     expect(approved.json().status).toBe('approved');
     const displaced = (await world.canbo.get(`${base}/find/${held.id}`)).json();
-    expect(displaced).toMatchObject({ status: 'waiting_approval', status_reason: `Bị chèn bởi lịch “Đến sau” (${approved.json().code})`, version: held.version + 1 });
+    expect(displaced).toMatchObject({ status: 'waiting_approval', status_reason: `Bị lịch khác chèn lên: “Đến sau” (${approved.json().code})`, version: held.version + 1 });
     expect(await runsOf(world.canbo, held.id)).toEqual([]);
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual(['Đến sau']);
   });

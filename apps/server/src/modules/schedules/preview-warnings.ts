@@ -27,7 +27,7 @@ export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, 
   const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
   const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
-  if (outlook.devices.length === 0) warnings.push('Chưa có thiết bị nào đã lắp đặt trong phạm vi phát.');
+  if (outlook.devices.length === 0) warnings.push('Chưa có thiết bị nào đã lắp đặt ở nơi phát.');
   if (offline > 0) warnings.push(`${offline} thiết bị đang mất kết nối; thiết bị chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);

@@ -69,7 +69,7 @@ async function displace(step: Step, winner: StoredSchedule, { collisions, areaPa
   step.after(() => tellRuns(step.ground, runs));
   const displaced: PlacedSchedule[] = [];
   for (const other of others) {
-    const status_reason = `Bị chèn bởi lịch “${winner.name}” (${winner.code})`;
+    const status_reason = `Bị lịch khác chèn lên: “${winner.name}” (${winner.code})`;
     displaced.push(await store(step, other, 'EDIT', { status: stepTo(other, 'displace'), status_reason, submitted_at: step.window.now }));
   }
   return displaced;

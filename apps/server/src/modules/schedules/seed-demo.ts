@@ -54,21 +54,21 @@ export async function seedDemoSchedules({ ground, people, communes }: DemoContex
   await live(await make(own, canbo, { name: 'Thông báo nhanh giữa giờ', mode: 'daily', slots: everyHour(first, 38, 6), contents: [2], volume: 60 }), canbo);
   const daily = [{ start_time: '05:00', end_time: '05:30' }, { start_time: '17:00', end_time: '17:30' }];
   await live(await make(own, canbo, { name: 'Chương trình phát thanh sáng và chiều', mode: 'daily', slots: daily, contents: [0, 1, 2, 3], priority_level: 30 }), canbo);
-  await live(await make(own, canbo, { name: 'Nhắc lịch họp thôn', note: 'Thứ hai, thứ tư, thứ sáu', mode: 'weekly', days_of_week: [1, 3, 5], slots: [{ start_time: '19:00', end_time: '19:10' }], contents: [3], priority_level: 30 }), canbo);
-  const weekend = await make(own, canbo, { name: 'Văn nghệ cuối tuần', mode: 'weekly', days_of_week: [6, 7], slots: [{ start_time: '08:00', end_time: '08:30' }], contents: [1, 2], priority_level: 10, play_order: 'shuffle' });
+  await live(await make(own, canbo, { name: 'Nhắc ngày Chủ nhật xanh', note: 'Thứ hai, thứ tư, thứ sáu', mode: 'weekly', days_of_week: [1, 3, 5], slots: [{ start_time: '19:00', end_time: '19:10' }], contents: [3], priority_level: 30 }), canbo);
+  const weekend = await make(own, canbo, { name: 'Bản tin cuối tuần', mode: 'weekly', days_of_week: [6, 7], slots: [{ start_time: '08:00', end_time: '08:30' }], contents: [1, 2], priority_level: 10, play_order: 'shuffle' });
   await live(weekend, canbo);
   if (weekend) await pause(ground, lanhdao, weekend, { version: 3 });
 
-  const soon = await make(own, canbo, { name: 'Thông báo tiêm phòng cho đàn gia súc', mode: 'once', start_date: localDateOf(first + 25 * MINUTE, ZONE), slots: [slotAt(first, 25, 10)], contents: [2, 3] });
+  const soon = await make(own, canbo, { name: 'Thông báo lịch tiêm chủng trẻ em', mode: 'once', start_date: localDateOf(first + 25 * MINUTE, ZONE), slots: [slotAt(first, 25, 10)], contents: [2] });
   if (soon) await submit(ground, canbo, soon, { version: 1, conflict_rule: 'keep' });
   await make(own, canbo, { name: 'Kế hoạch vệ sinh môi trường tháng tới', mode: 'weekly', days_of_week: [7], start_date: addDays(today, 7), slots: [{ start_time: '07:00', end_time: '07:15' }], contents: [3] });
-  const refused = await make(own, canbo, { name: 'Quảng cáo hội chợ cuối năm', mode: 'daily', start_date: addDays(today, 1), end_date: addDays(today, 20), slots: [{ start_time: '11:30', end_time: '11:45' }], contents: [1] });
+  const refused = await make(own, canbo, { name: 'Nhắc lại công điện phòng chống bão', mode: 'daily', start_date: addDays(today, 1), end_date: addDays(today, 20), slots: [{ start_time: '11:30', end_time: '11:45' }], contents: [1] });
   if (refused) {
     await submit(ground, canbo, refused, { version: 1, conflict_rule: 'keep' });
-    await reject(ground, lanhdao, refused, { version: 2, reason: 'Nội dung quảng cáo chưa có giấy phép, đề nghị bổ sung trước khi gửi lại.' });
+    await reject(ground, lanhdao, refused, { version: 2, reason: 'Công điện đã hết hiệu lực, đề nghị thay bằng bản mới trước khi gửi lại.' });
   }
   if (!neighbour) return;
-  const theirs = await make(neighbour, canbo2, { name: 'Bản tin làng nghề', mode: 'daily', slots: [slotAt(first, 3, 8), { start_time: '16:45', end_time: '17:00' }], contents: [0], priority_level: 20 });
+  const theirs = await make(neighbour, canbo2, { name: 'Mời họp dân bàn việc làm đường', mode: 'daily', slots: [slotAt(first, 3, 8), { start_time: '16:45', end_time: '17:00' }], contents: [0], priority_level: 20 });
   if (!theirs) return;
   await submit(ground, canbo2, theirs, { version: 1, conflict_rule: 'keep' });
   await approve(ground, admin, theirs, { version: 2, approval_note: 'Duyệt phát hằng ngày' });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 const typesText = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
-/** Single letters as in any inbox, unless the operator is typing or answering a question. */
-export function useInboxKeys(keys: Record<string, () => unknown>) {
+/** Single keys from anywhere on the page, unless the operator is typing or answering a question: `{ j: next, k: previous }`. */
+export function useSingleKeys(keys: Record<string, () => unknown>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     if (typesText(event.target) || document.querySelector('[role="dialog"]')) return;

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { MenuCount } from './menu-count';
+import { MenuEntries } from './menu-group';
+import { MenuText } from './menu-link';
+import { menuRow } from './menu-row';
+import type { MenuSection } from './use-menu';
+
+/** A group of the narrow menu: one icon, its pages beside it when it is pressed. */
+export function MenuFlyout({ section, currentPath }: { section: MenuSection; currentPath: string | undefined }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { label, entries } = section;
+  const shown = entries.find(({ path }) => path === currentPath);
+  const Icon = (shown ?? entries[0])?.icon;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={anchor ? '' : label} placement="right" describeChild>
+        <ListItemButton component="button" selected={shown !== undefined} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={menuRow({ current: shown !== undefined, narrow: true })}>
+          {Icon && <Icon fontSize="small" />}
+          <MenuText narrow>{label}</MenuText>
+          <MenuCount entries={entries} corner />
+        </ListItemButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 240, p: 1, ml: 1.5 } } }}
+      >
+        <Box aria-hidden sx={{ px: 1.25, py: 0.5, fontSize: '0.8571rem', fontWeight: 600, color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <MenuEntries section={section} currentPath={currentPath} onFollow={close} />
+      </Popover>
+    </>
+  );
+}
