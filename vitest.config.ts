@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const nodeTests = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
+const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /** One test configuration: browser libraries run in jsdom, everything that runs on a server or device in node. */
@@ -11,6 +11,7 @@ export default defineConfig({
     projects: [
       // Journeys share two cores with a server, devices and a browser: one file at a time.
       { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/seeded-folder.ts', testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+      { extends: true, test: { name: 'server', environment: 'node', include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', testTimeout: 60_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         extends: true,

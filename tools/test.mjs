@@ -1,31 +1,46 @@
-// `npm test`: lint, types, every test, every build, Storybook and the browser journeys. The last line is "N passed, N failed".
+// `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project>`: one project with what
+// it needs. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-const results = 'dist/test-results';
+const results = resolve('dist/test-results');
 rmSync(results, { recursive: true, force: true });
 
-/** A stage is one nx call; a stage that fails counts as one failure beside the tests that failed in it. */
-const stages = [
-  ['lint and types', ['run-many', '-t', 'lint', 'typecheck', '--parallel=2']],
-  ['builds', ['run-many', '-t', 'build', 'build-storybook', '--parallel=2']],
-  ['unit, server and console tests', ['run-many', '-t', 'test', '--exclude=e2e', '--parallel=2']],
-  ['browser journeys', ['run', 'e2e:test']],
+/** Within the clone, whatever the machine says: the stages share what one of them has built. The whole gate begins with none of it. */
+const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.nx/workspace-data' };
+
+const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
+const vitest = (name, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${name}.json`];
+
+/**
+ * A stage is one call; a stage that fails counts as one failure beside the tests that failed in it. The tests of all projects run in
+ * one vitest: what it has read, compiled and started for one of them serves the others.
+ */
+const whole = [
+  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', '--parallel=2')],
+  ['builds', nx('run-many', '-t', 'build', 'build-storybook', '--parallel=2')],
+  ['unit, server and console tests', vitest('tests', '--project=!e2e')],
+  ['server tests on PostgreSQL', vitest('postgres', '--config=apps/server/vitest.postgres.config.ts')],
+  ['browser journeys', vitest('e2e', '--project=e2e')],
 ];
+const one = (project) => [
+  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', '-p', `${project},workspace`, '--parallel=2')],
+  ['builds and tests', nx('run-many', '-t', 'build', 'test', '-p', project, '--parallel=1')],
+];
+
+const [project] = process.argv.slice(2);
+if (!project) for (const folder of Object.values(cache)) rmSync(folder, { recursive: true, force: true });
 
 const totals = { passed: 0, failed: 0 };
 /** What failed, named again at the end: the place it failed in is far up a long log. */
 const failures = [];
-for (const [name, args] of stages) {
+for (const [name, args] of project ? one(project) : whole) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'], {
-    stdio: 'inherit',
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
-  });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...cache, NX_DAEMON: 'false', NX_TUI: 'false' } });
   totals[status === 0 ? 'passed' : 'failed'] += 1;
   if (status !== 0) failures.push(`stage: ${name}`);
   console.log(`=== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -9,8 +9,7 @@ import { openPool } from './open-pool';
 /** What the embedded PostgreSQL writes into `PG_VERSION`, and all it can read. */
 const POSTGRES_VERSION = '18';
 
-async function open(folder: string | null) {
-  if (!folder) return EmbeddedThread.open('memory://');
+async function open(folder: string) {
   // A folder with something in it that is not a database would be filled as if it were new.
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw notOpened(folder, 'its file "PG_VERSION" is missing');
@@ -26,8 +25,8 @@ async function open(folder: string | null) {
 const notOpened = (folder: string, why: string) =>
   new StartError(`the database in ${folder} cannot be opened: ${why}. Nothing was changed. Keep the folder as it is; a copy or a backup of it can be tried beside it, with LOA_DATA_DIR.`);
 
-/** The embedded database in a folder, or in memory when `folder` is null (tests). */
-export async function openPglite(folder: string | null): Promise<OpenDatabase> {
+/** The embedded database in a folder. */
+export async function openPglite(folder: string): Promise<OpenDatabase> {
   const thread = await open(folder);
   // It has one session, so there is one connection; who waits for it waits in the pool. What the environment says of a PostgreSQL is not meant for this one.
   const stream = () => thread.connect() as never;

@@ -1,8 +1,8 @@
-import { openDatabase } from '../db/open-database';
 import type { OpenDatabase } from '../db/open-database';
+import type { Template } from './templates';
 
-/** A fresh database: embedded in memory, or one of the run's real PostgreSQL when LOA_TEST_DB=postgres. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (process.env.LOA_TEST_DB === 'postgres') return (await import('./postgres')).openFreshPostgres();
-  return openDatabase({ url: undefined, folder: null });
+/** A database of its own: embedded, or one of the run's real PostgreSQL when LOA_TEST_DB=postgres. */
+export async function openTestDatabase(template: Template = 'migrated'): Promise<OpenDatabase> {
+  if (process.env.LOA_TEST_DB === 'postgres') return (await import('./copied-postgres')).openCopiedPostgres(template);
+  return (await import('./copied-folder')).openCopiedFolder(template);
 }

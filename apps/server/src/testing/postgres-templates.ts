@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { openPostgres } from '../db/open-postgres';
+import { startOnce } from './templates';
+import type { Template } from './templates';
+
+export const templateName = (template: Template) => `loa_${template}`;
+export const urlOf = (server: string, database: string) => server.replace(/\/[^/]*$/, `/${database}`);
+
+export async function administer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The databases of a PostgreSQL that the tests of this run begin with copies of. */
+export async function makePostgresTemplates(server: string) {
+  const open = (template: Template) => openPostgres(urlOf(server, templateName(template)));
+  await administer(server, `create database ${templateName('migrated')}`);
+  await (await open('migrated')).close();
+  await administer(server, `create database ${templateName('started')} template ${templateName('migrated')}`);
+  await startOnce(await open('started'));
+}
