@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { listOf } from '../../db/any-of';
 import { occurrenceTable as run } from './table';
