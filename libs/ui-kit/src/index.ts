@@ -45,4 +45,6 @@ export {
 } from './format/date-time';
 export { formatAgo, formatClock, formatCountdown, formatDuration } from './format/duration';
 export { formatBytes, formatNumber, formatPercent } from './format/numbers';
+export { useNow } from './time/use-now';
+export { useRested } from './time/use-rested';
 export { formatPhone } from './format/phone';
