@@ -1,5 +1,5 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
+import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -39,7 +39,7 @@ function RunChip({ run }: { run: PreviewedRun }) {
 /** The runs of the next two weeks, day by day. */
 export function PreviewRuns({ runs, total }: { runs: readonly PreviewedRun[]; total: number }) {
   if (runs.length === 0) return null;
-  const days = [...groupBy(runs, ({ start }) => calendarDay(start))];
+  const days = [...groupBy(runs, ({ start }) => dayOf(start))];
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>

@@ -1,6 +1,6 @@
 import { loading } from '../feedback/loading';
 import { toast } from '../feedback/toast';
-import { calendarDay, type Moment } from '../format/date-time';
+import { dayOf, type Moment } from '../format/date-time';
 import { formatNumber } from '../format/numbers';
 import { saveCsv, type Cell } from './csv';
 
@@ -37,7 +37,7 @@ export async function exportRows<Row extends { id: string }>({ name, day = Date.
   const wait = loading.show('Đang xuất...');
   try {
     const { rows, total } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
-    saveCsv(`${name}-${calendarDay(day)}.csv`, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+    saveCsv(`${name}-${dayOf(day)}.csv`, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
     if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${formatNumber(total)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
   } finally {
     wait.hide();

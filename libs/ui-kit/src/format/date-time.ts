@@ -58,7 +58,7 @@ export function formatTimeRange(start: Moment, end: Moment, zone = DEFAULT_TIME_
 }
 
 /** `YYYY-MM-DD` of the moment in the zone: the calendar day it falls on. */
-export function calendarDay(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+export function dayOf(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const { year, month, day } = parts(moment, zone);
   return `${year}-${month}-${day}`;
 }
@@ -77,7 +77,7 @@ export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
 
 /** `Hôm nay`, `Hôm qua`, `Ngày mai`, or the date. */
 export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
-  const dayNumber = (value: Moment) => Date.parse(calendarDay(value, zone)) / 86_400_000;
+  const dayNumber = (value: Moment) => Date.parse(dayOf(value, zone)) / 86_400_000;
   const distance = dayNumber(moment) - dayNumber(now);
   return { '-1': 'Hôm qua', '0': 'Hôm nay', '1': 'Ngày mai' }[String(distance)] ?? formatDate(moment, zone);
 }
