@@ -1,19 +1,18 @@
 import { contents } from '@loa/contracts/content';
 import { schedules, type SchedulePreview } from '@loa/contracts/schedules';
 import { buildContent, buildOccurrence, buildRef, buildSchedule, buildScheduleItem, ConsoleFixture, prepareFixture, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { calendarDay } from '@loa/ui-kit';
+import { dayBounds, dayOf } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PreviewAnswer } from './form/preview-answer';
 import { ApprovalsPage } from './pages/approvals-page';
 import { SchedulesPage } from './pages/schedules-page';
-import { dayBounds } from './model/day-bounds';
 import { RunStrip } from './runs/run-strip';
 
 export default { title: 'Lịch phát' } satisfies Meta;
 type Story = StoryObj;
 
-const today = calendarDay(Date.now());
+const today = dayOf(Date.now());
 const at = (hour: number, minute = 0) => new Date(Date.parse(dayBounds(today).start) + (hour * 60 + minute) * 60_000).toISOString();
 const soon = new Date(Date.now() + 25 * 60_000).toISOString();
 const [commune, neighbour] = [buildRef('Xã An Nhơn'), buildRef('Phường Quy Nhơn')];

@@ -32,7 +32,7 @@ export { SearchField } from './filters/search-field';
 export { FilterSelect, type Option } from './filters/filter-select';
 export { FilterChips, type FilterChip } from './filters/filter-chips';
 export {
-  calendarDay,
+  dayOf,
   DEFAULT_TIME_ZONE,
   formatDate,
   formatDateTime,
@@ -47,4 +47,7 @@ export {
 } from './format/date-time';
 export { formatAgo, formatClock, formatCountdown, formatDuration } from './format/duration';
 export { formatBytes, formatNumber, formatPercent } from './format/numbers';
+export { dayBounds } from './format/day-bounds';
+export { useNow } from './time/use-now';
+export { useRested } from './time/use-rested';
 export { formatPhone } from './format/phone';

@@ -1,15 +1,48 @@
 import { getJson } from '@loa/api-client';
-import type { AreaNode } from '@loa/contracts/areas';
-import { queryOptions } from '@tanstack/react-query';
+import { AREA_IDS_AT_ONCE } from '@loa/contracts/areas';
+import type { AreaTreeAnswer } from '@loa/contracts/areas';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { areaTree } from '../model/area-tree';
 
+const CALL = '/api/account/tree-area';
 const SELDOM = 5 * 60_000;
+const ask = (query: Record<string, string>, signal: AbortSignal) => getJson<AreaTreeAnswer>(CALL, query, signal);
 
-/** The areas the account may see, as a tree to look things up in. Fetched once, shared by all pickers. */
-export const areaTreeQuery = () =>
-  queryOptions({
-    queryKey: ['/api/account/tree-area'] as const,
-    queryFn: async ({ signal }) => areaTree((await getJson<{ rows: AreaNode[] }>('/api/account/tree-area', {}, signal)).rows),
+/** The areas directly below one. */
+export const areaLevelQuery = (parent_id: string) =>
+  queryOptions({ queryKey: [CALL, { parent_id }], queryFn: ({ signal }) => ask({ parent_id }, signal), staleTime: SELDOM });
+
+/** Areas anywhere in what the account sees, by name or code; marks do not matter. */
+export const areaSearchQuery = (search: string) =>
+  queryOptions({ queryKey: [CALL, { search }], queryFn: ({ signal }) => ask({ search }, signal), staleTime: SELDOM, enabled: search !== '', placeholderData: keepPreviousData });
+
+/** Everything seen of the tree so far. */
+function seen(client: QueryClient): AreaTreeAnswer {
+  const answers = client.getQueriesData<AreaTreeAnswer>({ queryKey: [CALL] }).flatMap(([, answer]) => answer ?? []);
+  return { rows: answers.flatMap(({ rows }) => rows), above: answers.flatMap(({ above }) => above) };
+}
+
+async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal): Promise<AreaTreeAnswer> {
+  const known = seen(client);
+  const { byId, ancestorsOf } = areaTree(known);
+  const missing = ids.filter((id) => !byId.has(id));
+  const packs = Array.from({ length: Math.ceil(missing.length / AREA_IDS_AT_ONCE) }, (_, at) => missing.slice(at * AREA_IDS_AT_ONCE, (at + 1) * AREA_IDS_AT_ONCE));
+  const answers = await Promise.all(packs.map((pack) => ask({ ids: pack.join(',') }, signal)));
+  return {
+    rows: [...ids.flatMap((id) => byId.get(id) ?? []), ...answers.flatMap(({ rows }) => rows)],
+    above: [...ids.flatMap(ancestorsOf), ...answers.flatMap(({ above }) => above)],
+  };
+}
+
+/** Areas by their ids, with what they lie in; only what has not been seen yet is asked for. Those the account may not see are missing. */
+export function areasQuery(ids: readonly string[]) {
+  const wanted = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: [CALL, { ids: wanted }],
+    queryFn: ({ client, signal }) => areasOf(wanted, client, signal),
     staleTime: SELDOM,
-    structuralSharing: false,
+    enabled: wanted.length > 0,
+    select: areaTree,
+    placeholderData: keepPreviousData,
   });
+}

@@ -18,7 +18,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
   const { area: root } = useAccount();
   const name = useAreaName(value);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (areaId: string) => {
+  const choose = ([areaId]: string[]) => {
     setAnchor(null);
     onChange(areaId === value ? undefined : areaId);
   };
@@ -35,7 +35,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ? `${term}: ${name}` : term}</span>
       </Button>
-      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChange={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -16,8 +16,8 @@ export function AreaSwitch() {
   const { areaId, setAreaId } = useAreaScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = useAreaName(areaId ?? undefined) ?? root.name;
-  const choose = (id: string) => {
-    setAreaId(id === root.id ? null : id);
+  const choose = ([id]: string[]) => {
+    setAreaId(!id || id === root.id ? null : id);
     setAnchor(null);
   };
   if (root.level === AREA_LEVELS.village) return null;
@@ -35,7 +35,7 @@ export function AreaSwitch() {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
       </Button>
-      {anchor && <LazyAreaPopover side="right" anchor={anchor} label={term} selected={[areaId ?? root.id]} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor && <LazyAreaPopover side="right" anchor={anchor} label={term} selected={[areaId ?? root.id]} onChange={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,97 +1,166 @@
+import type { AreaNode } from '@loa/contracts/areas';
 import { AREAS, buildAccount, COMMUNE, OTHER_COMMUNE, failure, PROVINCE, renderPage, VILLAGE } from '@loa/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AreaFilterButton, useAreaFilter, useAreaScope } from '..';
 import { AreaSwitch } from '../components/area-switch';
 import { AreaPicker } from './area-picker';
+import { AreasPicker } from './areas-picker';
 
 function One() {
   const [value, setValue] = useState<string | null>(null);
   return <AreaPicker label="Phường xã" value={value} onChange={setValue} />;
 }
-function Several() {
-  const [value, setValue] = useState<string[]>([COMMUNE.id]);
+function Several({ start = [COMMUNE] }: { start?: AreaNode[] }) {
+  const [value, setValue] = useState(start.map(({ id }) => id));
   return (
     <>
-      <AreaPicker multiple label="Nơi phát" value={value} onChange={setValue} />
-      <output>{value.join(' ')}</output>
+      <AreasPicker label="Nơi phát" value={value} onChange={setValue} />
+      <output>{value.map((id) => AREAS.find((area) => area.id === id)?.name ?? id).join(' + ')}</output>
     </>
   );
 }
 const Filter = () => <output>{useAreaFilter().area_id ?? 'tất cả'}</output>;
+const account = buildAccount({ area: PROVINCE });
+const open = (page: Parameters<typeof renderPage>[0], options: Parameters<typeof renderPage>[1] = {}) => renderPage(page, { account, ...options });
 
 const openPicker = async (user: ReturnType<typeof renderPage>['user'], name: RegExp) => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await user.click(button);
+  await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('tree');
 };
-const names = (tree: HTMLElement) => within(tree).getAllByRole('treeitem').map((item) => item.firstElementChild?.nextElementSibling?.firstChild?.textContent);
+const items = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label')?.replace(/, \d+ thiết bị/, ''));
+const item = (name: RegExp) => screen.findByRole('treeitem', { name });
+const output = () => document.querySelector('output')?.textContent;
 
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
 describe('choosing one area', () => {
-  it('opens level by level and shows what it lies in once chosen', async () => {
-    const { user } = renderPage(<One />);
-    const tree = await openPicker(user, /Phường xã/);
-    expect(names(tree)).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
-    await user.click(within(tree).getByText('Phường Quy Nhơn'));
+  it('fetches level by level as it is opened, and shows what it lies in once chosen', async () => {
+    const { user, api } = open(<One />);
+    await openPicker(user, /Phường xã/);
+    expect(items()).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
+    expect(api.calls.filter(({ path }) => path.endsWith('tree-area')).map(({ query }) => query.get('parent_id'))).toEqual([PROVINCE.id]);
+    await user.click(screen.getByText('Phường Quy Nhơn'));
     expect(await screen.findByText('Phường Quy Nhơn, Tỉnh Gia Lai')).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
-  it('finds without diacritics and takes the first with Enter', async () => {
-    const { user } = renderPage(<One />);
-    const tree = await openPicker(user, /Phường xã/);
+  it('finds without marks deep in the tree, and takes the first with Enter as soon as it is typed', async () => {
+    const { user } = open(<One />);
+    await openPicker(user, /Phường xã/);
     await user.keyboard('thon hoa');
-    expect(names(tree)).toEqual(['Thôn Hòa Bình']);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText(/^Thôn Hòa Bình, Xã An Nhơn/)).toBeTruthy();
+    await waitFor(() => expect(items()).toEqual(['Thôn Hòa Bình, Xã An Nhơn, Tỉnh Gia Lai']));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('thon{Enter}');
+    expect(await screen.findByText('Thôn Hòa Bình, Xã An Nhơn, Tỉnh Gia Lai')).toBeTruthy();
   });
 
   it('is walked with the arrow keys', async () => {
-    const { user } = renderPage(<One />);
-    const tree = await openPicker(user, /Phường xã/);
-    await user.keyboard('{ArrowDown}{ArrowRight}');
-    expect(names(tree)).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Thôn Hòa Bình', 'Phường Quy Nhơn']);
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(await screen.findByText(/^Thôn Hòa Bình/)).toBeTruthy();
+    const { user } = open(<One />);
+    await openPicker(user, /Phường xã/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await item(/^Thôn Hòa Bình/);
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thôn Hòa Bình, 12 thiết bị');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{End}{Enter}');
+    expect(await screen.findByText(/^Phường Quy Nhơn/)).toBeTruthy();
   });
 
   it('says when nothing is found', async () => {
-    const { user } = renderPage(<One />);
+    const { user } = open(<One />);
     await openPicker(user, /Phường xã/);
     await user.keyboard('paris');
-    expect(screen.getByRole('status').textContent).toBe('Không tìm thấy nơi nào khớp với “paris”');
+    expect(await screen.findByText('Không tìm thấy nơi nào khớp với “paris”')).toBeTruthy();
+  });
+
+  it('says at its place that a level could not be loaded, and tries again', async () => {
+    let answers = 0;
+    const rows = AREAS.filter(({ parent_id }) => parent_id === COMMUNE.id);
+    const { user } = open(<One />, {
+      routes: {
+        'GET /api/account/tree-area': ({ query }) => {
+          if (query.get('parent_id') !== COMMUNE.id) return { rows: [COMMUNE, OTHER_COMMUNE], above: [PROVINCE] };
+          return answers++ === 0 ? failure(403, 'FORBIDDEN', 'Không') : { rows, above: [PROVINCE, COMMUNE] };
+        },
+      },
+    });
+    await openPicker(user, /Phường xã/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await user.click(await screen.findByText('Không tải được. Bấm để thử lại'));
+    expect(await item(/^Thôn Hòa Bình/)).toBeTruthy();
   });
 });
 
 describe('choosing several', () => {
-  it('adds and takes away without closing', async () => {
-    const { user } = renderPage(<Several />);
-    const tree = await openPicker(user, /Nơi phát/);
-    await user.click(within(tree).getByText('Phường Quy Nhơn'));
-    await user.click(within(tree).getByText('Xã An Nhơn'));
-    expect(within(tree).getByRole('treeitem', { selected: true }).textContent).toContain('Phường Quy Nhơn');
-    expect(document.querySelector('output')?.textContent).toBe(OTHER_COMMUNE.id);
+  it('narrows a chosen commune to the village pressed in it, says so, and shows it in the boxes above', async () => {
+    const { user } = open(<Several />);
+    await openPicker(user, /Nơi phát/);
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('true');
+    expect((await item(/^Tỉnh Gia Lai/)).getAttribute('aria-checked')).toBe('mixed');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    const village = await item(/^Thôn Hòa Bình.*gồm trong nơi đã chọn/);
+    expect(village.getAttribute('aria-checked')).toBe('true');
+    await user.keyboard('{ArrowRight} ');
+    expect(output()).toBe('Thôn Hòa Bình');
+    expect(screen.getByText('Thu hẹp về Thôn Hòa Bình: không còn chọn cả Xã An Nhơn')).toBeTruthy();
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('mixed');
+    await user.click(screen.getByText('Phường Quy Nhơn'));
+    expect(output()).toBe('Thôn Hòa Bình + Phường Quy Nhơn');
+    await user.click(screen.getByText('Tỉnh Gia Lai'));
+    expect(output()).toBe('Tỉnh Gia Lai');
+    await user.click(screen.getByRole('button', { name: 'Xong (1)' }));
+    await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
+  });
+
+  it('marks the way to what is chosen deep in the tree before that level is opened', async () => {
+    const { user } = open(<Several start={[OTHER_COMMUNE, VILLAGE]} />);
+    await openPicker(user, /Nơi phát/);
+    expect(items()).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
+    expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('mixed');
+  });
+
+  it('is taken away by its chip, with the mouse and with the keyboard', async () => {
+    const { user } = open(<Several start={[VILLAGE, COMMUNE, OTHER_COMMUNE]} />);
+    const chip = await screen.findByRole('button', { name: 'Bỏ Phường Quy Nhơn' });
+    await user.click(within(chip).getByTestId('CancelIcon'));
+    expect(output()).toBe('Thôn Hòa Bình + Xã An Nhơn');
+    expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('dialog');
+    screen.getByRole('button', { name: 'Bỏ Thôn Hòa Bình' }).focus();
+    await user.keyboard('{Delete}');
+    screen.getByRole('button', { name: 'Bỏ Xã An Nhơn' }).focus();
+    await user.keyboard('{Enter}');
+    expect(output()).toBe('');
+  });
+
+  it('keeps what the account may not see', async () => {
+    const unseen = { ...VILLAGE, id: crypto.randomUUID() };
+    const { user } = open(<Several start={[unseen, COMMUNE]} />);
+    expect(await screen.findByRole('button', { name: 'Bỏ Nơi ngoài phạm vi của bạn' })).toBeTruthy();
+    await openPicker(user, /Nơi phát/);
+    await user.click(screen.getByText('Phường Quy Nhơn'));
+    expect(output()).toBe(`${unseen.id} + Xã An Nhơn + Phường Quy Nhơn`);
   });
 });
 
 describe('the switch of the top bar', () => {
   it('narrows to an area and back to everything', async () => {
-    const { user } = renderPage(
+    const { user } = open(
       <>
         <AreaSwitch />
         <Filter />
       </>,
-      { account: buildAccount({ area: PROVINCE }) },
     );
     await openPicker(user, /đang xem: Tỉnh Gia Lai/);
     await user.keyboard('hoa binh{Enter}');
-    expect(document.querySelector('output')?.textContent).toBe(VILLAGE.id);
-    const tree = await openPicker(user, /đang xem: Thôn Hòa Bình/);
-    await user.click(within(tree).getByText('Tỉnh Gia Lai'));
-    expect(document.querySelector('output')?.textContent).toBe('tất cả');
+    await waitFor(() => expect(output()).toBe(VILLAGE.id));
+    await openPicker(user, /đang xem: Thôn Hòa Bình/);
+    expect((await item(/^Thôn Hòa Bình/)).getAttribute('aria-selected')).toBe('true');
+    await user.click(screen.getByText('Tỉnh Gia Lai', { selector: '[role=tree] *' }));
+    expect(output()).toBe('tất cả');
   });
 });
 
@@ -105,20 +174,20 @@ describe('the filter of a list', () => {
       </>
     );
   }
-  const chosen = () => document.querySelector('output')?.textContent;
 
   it('fetches the areas when it is opened, narrows to one, and takes it away when it is chosen again', async () => {
-    const { user, api } = renderPage(<Filtered />);
+    const { user, api } = open(<Filtered />);
     expect(api.asked('GET')).toEqual([]);
     await user.click(within(await openPicker(user, /^Địa bàn$/)).getByText('Phường Quy Nhơn'));
-    expect(chosen()).toBe(OTHER_COMMUNE.id);
+    expect(output()).toBe(OTHER_COMMUNE.id);
     await user.click(within(await openPicker(user, /Địa bàn: Phường Quy Nhơn/)).getByText('Phường Quy Nhơn'));
-    expect(chosen()).toBe('tất cả');
+    expect(output()).toBe('tất cả');
+    expect(api.asked('GET')).toHaveLength(1);
   });
 
   it('says why the areas are not there, and tries again', async () => {
     let answers = 0;
-    const { user } = renderPage(<Filtered />, { routes: { 'GET /api/account/tree-area': () => (answers++ === 0 ? failure(500, 'INTERNAL', 'Máy chủ gặp sự cố') : { rows: AREAS }) } });
+    const { user } = open(<Filtered />, { routes: { 'GET /api/account/tree-area': () => (answers++ === 0 ? failure(500, 'INTERNAL', 'Máy chủ gặp sự cố') : { rows: [COMMUNE, OTHER_COMMUNE], above: [PROVINCE] }) } });
     await user.click(await screen.findByRole('button', { name: /^Địa bàn$/ }));
     expect(await screen.findByText('Máy chủ gặp sự cố')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Thử lại' }));

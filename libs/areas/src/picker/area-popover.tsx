@@ -1,9 +1,13 @@
+import type { AreaNode } from '@loa/contracts/areas';
 import { ErrorState } from '@loa/ui-kit';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { areaTreeQuery } from '../api/areas-api';
+import { useState } from 'react';
+import { areasQuery } from '../api/areas-api';
+import { pressed } from '../model/area-choice';
 import { AreaTreeList } from './area-tree-list';
+import { ChoiceFooter } from './choice-footer';
 
 interface AreaPopoverProps {
   anchor: HTMLElement;
@@ -12,13 +16,26 @@ interface AreaPopoverProps {
   side?: 'left' | 'right';
   selected: readonly string[];
   multiple?: boolean;
-  onChoose: (areaId: string) => void;
+  /** All that is chosen now; where one is chosen, that one, pressed again or not. */
+  onChange: (areaIds: string[]) => void;
   onClose: () => void;
 }
 
-/** The tree in a popover under what opened it. Its code and the tree are loaded when it is first opened. */
-export function AreaPopover({ anchor, label, side = 'left', selected, multiple = false, onChoose, onClose }: AreaPopoverProps) {
-  const { data: tree, error, refetch } = useQuery(areaTreeQuery());
+const names = (areas: AreaNode[]) => areas.map(({ name }) => name).join(', ');
+
+/** The tree in a popover under what opened it. Its code and each level of the tree are loaded when they are first opened. */
+export function AreaPopover({ anchor, label, side = 'left', selected, multiple = false, onChange, onClose }: AreaPopoverProps) {
+  const { data: tree, isLoading, error, refetch } = useQuery(areasQuery(selected));
+  const [news, setNews] = useState('');
+  const chosen = selected.flatMap((id) => tree?.byId.get(id) ?? []);
+  const choose = (area: AreaNode) => {
+    if (!multiple) return onChange([area.id]);
+    const next = pressed(area, chosen);
+    const unseen = selected.filter((id) => !tree?.byId.has(id));
+    onChange([...unseen, ...next.chosen.map(({ id }) => id)]);
+    if (next.narrowed.length) setNews(`Thu hẹp về ${area.name}: không còn chọn cả ${names(next.narrowed)}`);
+    else setNews(next.widened.length ? `Chọn cả ${area.name}, gồm ${names(next.widened)}` : '');
+  };
   return (
     <Popover
       open
@@ -28,9 +45,10 @@ export function AreaPopover({ anchor, label, side = 'left', selected, multiple =
       transformOrigin={{ vertical: 'top', horizontal: side }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: Math.max(anchor.clientWidth, 320), maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
     >
-      {tree && <AreaTreeList tree={tree} label={label} selected={selected} multiple={multiple} onChoose={onChoose} />}
-      {!tree && error && <ErrorState error={error} onRetry={refetch} />}
-      {!tree && !error && <Skeleton variant="rounded" height={160} aria-label="Đang tải..." sx={{ m: 2 }} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {isLoading && <Skeleton variant="rounded" height={160} aria-label="Đang tải..." sx={{ m: 2 }} />}
+      {!error && !isLoading && <AreaTreeList label={label} chosen={chosen} tree={tree} multiple={multiple} onChoose={choose} />}
+      {multiple && <ChoiceFooter news={news} count={selected.length} onClose={onClose} />}
     </Popover>
   );
 }

@@ -1,65 +1,108 @@
+import type { AreaNode } from '@loa/contracts/areas';
+import { useAccount } from '@loa/auth';
+import { ErrorState, useRested } from '@loa/ui-kit';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { AreaTree } from '../model/area-tree';
-import { AreaTreeRow } from './area-tree-row';
-import { useTreeKeys } from './use-tree-keys';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { areaSearchQuery } from '../api/areas-api';
+import { boxOf } from '../model/area-choice';
+import { areaTree, type AreaTree } from '../model/area-tree';
+import { DrawnTreeContext, type DrawnTree } from './area-tree-context';
+import { AreaTreeItem } from './area-tree-item';
+import { plainItem, useAreaItems } from './use-area-items';
 
 interface AreaTreeListProps {
-  tree: AreaTree;
   label: string;
-  selected: readonly string[];
+  /** What is chosen, and what each of these lies in. */
+  chosen: readonly AreaNode[];
+  tree: AreaTree | undefined;
   multiple?: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (area: AreaNode) => void;
 }
 
-/** Search without diacritics above a tree that opens level by level; arrows, Enter and typing all work from the search box. */
-export function AreaTreeList({ tree, label, selected, multiple = false, onChoose }: AreaTreeListProps) {
-  const id = useId();
-  const { text, search, rows, active, toggle, onKeyDown } = useTreeKeys(tree, selected, onChoose);
-  const rowId = (areaId: string) => `${id}-${areaId}`;
-  const placeOf = (areaId: string) => (text.trim() ? (tree.ancestorsOf(areaId).at(-1)?.name ?? '') : '');
+const REST_MS = 200;
+const TREE = { slots: { item: AreaTreeItem }, itemChildrenIndentation: 16, expansionTrigger: 'iconContainer' as const };
+
+/** Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow down walks the tree. */
+export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }: AreaTreeListProps) {
+  const { area: root } = useAccount();
+  const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const wanted = useRested(text.trim(), REST_MS);
+  const [open, setOpen] = useState<string[]>(() => [root.id, ...(chosen[0] && tree ? tree.ancestorsOf(chosen[0].id).map(({ id }) => id) : [])]);
+  const { items, nodes, error, retry } = useAreaItems(root.id, open);
+  const search = useQuery(areaSearchQuery(wanted));
+
+  const searching = text.trim() !== '';
+  const found = wanted ? search.data : undefined;
+  const places = found && areaTree(found);
+  const drawn: DrawnTree = {
+    nodes: searching && places ? places.byId : nodes,
+    placeOf: (id) => (searching ? (places?.place(id) ?? '') : ''),
+    boxOf: (id) => boxOf(drawn.nodes.get(id)!, chosen),
+    multiple,
+    first: searching ? found?.rows[0]?.id : undefined,
+    choose: onChoose,
+  };
+  const shown = searching ? (found?.rows ?? []).map(plainItem) : items;
+  const pressedItem = (id: string) => {
+    const node = drawn.nodes.get(id);
+    if (node) onChoose(node);
+    else if (id.endsWith('/failed')) retry();
+  };
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+    const first = searching && (await client.fetchQuery(areaSearchQuery(text.trim()))).rows[0];
+    if (first) onChoose(first);
+  };
+
   return (
-    <Box sx={{ display: 'grid', gap: 1, p: 1 }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 1, p: 1 }}>
       <OutlinedInput
         size="small"
         fullWidth
         autoFocus
         value={text}
         placeholder="Tìm theo tên hoặc mã"
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={onKeyDown}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => void onKeyDown(event)}
         startAdornment={
           <InputAdornment position="start">
             <Search fontSize="small" />
           </InputAdornment>
         }
-        slotProps={{
-          input: { role: 'combobox', 'aria-label': `Tìm ${label.toLowerCase()}`, 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': active && rowId(active.node.id) },
-        }}
+        inputProps={{ 'aria-label': `Tìm ${label.toLowerCase()}`, type: 'search', enterKeyHint: 'search' }}
       />
-      <Box component="ul" id={id} role="tree" aria-label={label} aria-multiselectable={multiple} sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'auto', maxHeight: 340 }}>
-        {rows.map((row) => (
-          <AreaTreeRow
-            key={row.node.id}
-            id={rowId(row.node.id)}
-            row={row}
-            place={placeOf(row.node.id)}
-            active={row === active}
-            selected={selected.includes(row.node.id)}
-            onChoose={() => onChoose(row.node.id)}
-            onToggle={() => toggle(row.node.id)}
+      {!shown && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton variant="rounded" height={160} aria-label="Đang tải..." />)}
+      {shown && (
+        <DrawnTreeContext value={drawn}>
+          <RichTreeView
+            {...TREE}
+            items={shown}
+            aria-label={label}
+            multiSelect={multiple}
+            selectedItems={multiple ? chosen.map(({ id }) => id) : (chosen[0]?.id ?? null)}
+            expandedItems={searching ? [] : open}
+            onExpandedItemsChange={(_, ids) => setOpen(ids)}
+            onItemClick={(_, id) => pressedItem(id)}
+            sx={{ overflow: 'auto', maxHeight: 340, minHeight: 36, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
           />
-        ))}
-      </Box>
-      {rows.length === 0 && (
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 1, pb: 1 }}>
-          Không tìm thấy nơi nào khớp với “{text.trim()}”
-        </Typography>
+        </DrawnTreeContext>
       )}
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 1, '&:empty': { display: 'none' } }}>
+        {searching && search.isError && 'Không tìm được, hãy thử lại'}
+        {searching && !search.isError && (wanted !== text.trim() || search.isFetching) && 'Đang tìm...'}
+        {searching && wanted === text.trim() && !search.isFetching && found?.rows.length === 0 && `Không tìm thấy nơi nào khớp với “${wanted}”`}
+      </Typography>
     </Box>
   );
 }

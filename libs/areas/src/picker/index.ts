@@ -1,1 +1,2 @@
-export { AreaPicker, type AreaPickerProps } from './area-picker';
+export { AreaField, AreasField } from './area-field';
+export { AreaPicker } from './area-picker';

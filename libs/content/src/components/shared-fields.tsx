@@ -1,9 +1,9 @@
+import { AreaField } from '@loa/areas/picker';
 import { useCapability, useTerm } from '@loa/app-config';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { FormGrid, SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { shareLabels } from '../model/content-state';
-import { AreaField } from './area-field';
 
 const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
 

@@ -1,5 +1,6 @@
-import { areaTreeQuery } from '@loa/areas';
+import { areasQuery } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
+import type { AreaNode } from '@loa/contracts/areas';
 import type { Content } from '@loa/contracts/content';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import type { FormConflict } from '@loa/ui-kit/form';
@@ -15,13 +16,12 @@ const NONE = 'không chọn';
 export function useStaleContent(id: string, takeTheirs: (theirs: Content) => void, keepMine: (version: number) => void) {
   const client = useQueryClient();
   const areaTerm = useTerm('area');
-  const { data: tree } = useQuery(areaTreeQuery());
   const { data: qualities } = useQuery(soundQualityChoices());
   const { data: categories } = useQuery(newsCategoryChoices());
   const [conflict, setConflict] = useState<FormConflict>();
-  const nameOf = (field: 'area_id' | 'category_news_id' | 'sound_quality_id', key: string | null) => {
+  const nameOf = (areas: AreaNode[]) => (field: 'area_id' | 'category_news_id' | 'sound_quality_id', key: string | null) => {
     if (key === null) return NONE;
-    if (field === 'area_id') return tree?.byId.get(key)?.name ?? NONE;
+    if (field === 'area_id') return areas.find(({ id }) => id === key)?.name ?? NONE;
     return (field === 'sound_quality_id' ? qualities : categories)?.rows.find((row) => row.id === key)?.name ?? NONE;
   };
   const settle = (act: () => void) => () => {
@@ -30,9 +30,10 @@ export function useStaleContent(id: string, takeTheirs: (theirs: Content) => voi
   };
   const showConflict = async (mine: ContentForm) => {
     const theirs = await client.fetchQuery({ ...contentsApi.detail(id), staleTime: 0 });
+    const { rows } = await client.fetchQuery(areasQuery([theirs.area_id, mine.area_id]));
     setConflict({
       by: theirs.updated_by?.name,
-      changes: differences(theirs, mine, nameOf, areaTerm),
+      changes: differences(theirs, mine, nameOf(rows), areaTerm),
       onKeepMine: settle(() => keepMine(theirs.version)),
       onTakeTheirs: settle(() => takeTheirs(theirs)),
     });

@@ -1,7 +1,7 @@
 import { shortText } from '@loa/contracts/common';
 import { contentWrite, type Content } from '@loa/contracts/content';
+import { dayBounds, dayOf } from '@loa/ui-kit';
 import * as z from 'zod';
-import { dayOf, endOfDay } from './calendar-days';
 
 const described = contentWrite.omit({ upload_id: true, source_kind: true, expires_at: true }).extend({
   /** The last day it may be played. */
@@ -33,11 +33,11 @@ export const formOf = (content: Content): ContentForm => ({
   author: content.author,
   source_name: content.source_name,
   transcript: content.transcript,
-  expires_on: dayOf(content.expires_at),
+  expires_on: content.expires_at ? dayOf(content.expires_at) : null,
   replacement: null,
 });
 
-/** What of the form travels, apart from the file. */
+/** What of the form travels, apart from the file. What expires on a day is still good on it. */
 export function bodyOf<Form extends { expires_on: string | null }>({ expires_on, ...fields }: Form) {
-  return { ...fields, expires_at: expires_on ? endOfDay(expires_on) : null };
+  return { ...fields, expires_at: expires_on ? dayBounds(expires_on).end : null };
 }

@@ -1,8 +1,8 @@
-import { areaTreeQuery, useAreaScope } from '@loa/areas';
+import { areasQuery, useAreaScope } from '@loa/areas';
 import { useAccount } from '@loa/auth';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { SharedFields } from '../model/content-form';
 import { useLastFields } from './last-fields';
 
@@ -18,11 +18,12 @@ export function useSharedDefaults() {
   const last = useLastFields(({ fields }) => fields);
   const qualities = useQuery(soundQualityChoices());
   const categories = useQuery(newsCategoryChoices());
-  const tree = useQuery(areaTreeQuery());
+  const [lastArea] = useState(last.area_id);
+  const areas = useQuery(areasQuery([scope, lastArea, account.area.id].filter((id) => id != null)));
   const defaults = useMemo<SharedFields | undefined>(() => {
-    if (!qualities.data || !categories.data || !tree.data) return undefined;
+    if (!qualities.data || !categories.data || !areas.data) return undefined;
     const known = (rows: readonly { id: string }[], id: string | null | undefined) => (rows.some((row) => row.id === id) ? id : undefined);
-    const area = [scope, last.area_id].find((id) => id && tree.data.byId.has(id));
+    const area = [scope, lastArea].find((id) => id && areas.data.byId.has(id));
     const usual = qualities.data.rows.find(({ is_default }) => is_default) ?? qualities.data.rows[0];
     return {
       area_id: area ?? account.area.id,
@@ -32,6 +33,6 @@ export function useSharedDefaults() {
     };
     // What was used last is read when the form opens; saving it must not fill the form again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [qualities.data, categories.data, tree.data, account, scope]);
-  return { data: defaults, queries: [qualities, categories, tree] };
+  }, [qualities.data, categories.data, areas.data, account, scope, lastArea]);
+  return { data: defaults, queries: [qualities, categories, areas] };
 }

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { formatTime, stateTones } from '@loa/ui-kit';
+import { formatTime, stateTones, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { attentionWords, runsOnAir } from '../model/attention';
-import { useNow } from './use-now';
 
 const HALF_MINUTE = 30_000;
 

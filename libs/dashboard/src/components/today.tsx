@@ -2,11 +2,10 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { RunStrip, useOpenRun } from '@loa/schedules/runs';
-import { calendarDay, formatCountdown, formatTimeRange, Section, StateBadge } from '@loa/ui-kit';
+import { dayOf, formatCountdown, formatTimeRange, Section, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { runProgress, runsOnAir } from '../model/attention';
-import { useNow } from './use-now';
 
 const PACE_MS = 5000;
 const STRIP_HEIGHT = 340;
@@ -58,7 +57,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
           <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào trên sóng.</Box>
         )}
         <Box sx={{ maxHeight: STRIP_HEIGHT, overflowY: 'auto' }}>
-          <RunStrip runs={dashboard.runs} day={calendarDay(now, dashboard.time_zone)} {...(opens && { onOpen: open })} />
+          <RunStrip runs={dashboard.runs} day={dayOf(now, dashboard.time_zone)} {...(opens && { onOpen: open })} />
         </Box>
       </Section>
     </Box>

@@ -1,6 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import { useCapability } from '@loa/app-config';
-import { formatLongDate, Page } from '@loa/ui-kit';
+import { formatLongDate, Page, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import { Headline } from '../components/headline';
 import { NextRuns } from '../components/next-runs';
 import { NumberTiles } from '../components/number-tiles';
 import { Today } from '../components/today';
-import { useNow } from '../components/use-now';
 
 const MINUTE = 60_000;
 

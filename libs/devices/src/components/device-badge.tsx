@@ -1,10 +1,10 @@
 import { deviceBadge, type Device } from '@loa/contracts/devices';
-import { calendarDay, formatDateTime, formatTime, StateBadge } from '@loa/ui-kit';
+import { dayOf, formatDateTime, formatTime, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
 import { badgeTones, playStateLabels, stateLabel } from '../model/device-state';
 
-const isToday = (instant: string) => calendarDay(instant) === calendarDay(Date.now());
+const isToday = (instant: string) => dayOf(instant) === dayOf(Date.now());
 
 /** What a device that is cut off was doing when it was last heard. */
 function LastKnown({ device }: { device: Device }) {

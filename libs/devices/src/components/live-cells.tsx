@@ -1,8 +1,7 @@
 import type { Device } from '@loa/contracts/devices';
-import { formatAgo, formatBytes, formatClock, StateBadge } from '@loa/ui-kit';
+import { formatAgo, formatBytes, formatClock, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { LiveDevice } from '../live/device-live-store';
-import { useClock } from '../live/use-clock';
 import { useLive } from '../live/use-live-device';
 import { isOnAir, isStorageScarce, planLabel, planState, planTones, positionNow } from '../model/device-state';
 import { SignalBars } from './signal-bars';
@@ -17,7 +16,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 
 /** Where the programme is, moving on by itself every second. */
 export function LivePosition({ device }: CellProps) {
-  const at = useClock('second');
+  const at = useNow(1000);
   const seconds = useLive(device, (live) => Math.floor(positionNow(live, live.now_since, at)));
   return <>{formatClock(seconds)}</>;
 }
@@ -65,7 +64,7 @@ export function LiveStorage({ device }: CellProps) {
 
 /** Whether it holds what it is to play. */
 export function LivePlan({ device }: CellProps) {
-  const now = useClock('minute');
+  const now = useNow();
   const state = useLive(device, (live) => planState(live, now));
   const missing = useLive(device, ({ missing_files }) => missing_files);
   if (state === 'none') return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
@@ -74,7 +73,7 @@ export function LivePlan({ device }: CellProps) {
 
 /** How long ago it was last heard. */
 export function LiveSeen({ device }: CellProps) {
-  const now = useClock('minute');
+  const now = useNow();
   const text = useLive(device, ({ last_seen_at, connection }) => {
     if (last_seen_at === null) return 'Chưa lần nào';
     return connection === 'online' && now - Date.parse(last_seen_at) < 60_000 ? 'Vừa xong' : formatAgo(last_seen_at, now);

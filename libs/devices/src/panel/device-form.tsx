@@ -1,8 +1,8 @@
-import { AreaPicker } from '@loa/areas/picker';
+import { AreaField } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
 import { formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, isStale, NumberField, TextArea, TextField, useField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, isStale, NumberField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod';
@@ -13,14 +13,9 @@ type DeviceFields = z.output<typeof devices.write>;
 
 const fieldsOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
 
-function AreaField() {
-  const label = useTerm('area');
-  const { field, error, required, disabled } = useField({ name: 'area_id' });
-  return <AreaPicker label={label} value={field.value || null} onChange={field.onChange} onBlur={field.onBlur} buttonRef={field.ref} required={required} disabled={disabled} error={error} />;
-}
-
 /** What people know of a device: its name, where it hangs, how to reach it. Filled once; other people's changes are settled when saving. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
+  const area = useTerm('area');
   const [base, setBase] = useState(device);
   const values = useMemo(() => fieldsOf(base), [base]);
   const { mutateAsync: update } = useMutation({ ...devicesApi.update(device.id), meta: { quiet: true } });
@@ -38,7 +33,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
   return (
     <ZodForm schema={devices.write} values={values} onSubmit={save} onCancel={onDone} conflict={conflict} inPanel label="Sửa thiết bị">
       <TextField name="name" label="Tên thiết bị" />
-      <AreaField />
+      <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
       <FormGrid minWidth={160}>
         <NumberField name="lat" label="Vĩ độ" placeholder="13,88" />

@@ -1,9 +1,10 @@
-import { areaTreeQuery } from '@loa/areas';
+import { areasQuery } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
+import type { AreaNode } from '@loa/contracts/areas';
 import type { Device, devices } from '@loa/contracts/devices';
 import { formatPhone } from '@loa/ui-kit';
 import type { FormConflict } from '@loa/ui-kit/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { devicesApi } from '../api/devices-api';
@@ -14,17 +15,17 @@ type DeviceFields = z.output<typeof devices.write>;
 export function useStaleDevice(base: Device, takeTheirs: (theirs: Device) => void) {
   const client = useQueryClient();
   const area = useTerm('area');
-  const { data: tree } = useQuery(areaTreeQuery());
   const [version, setVersion] = useState(base.version);
   const [conflict, setConflict] = useState<FormConflict>();
   const labels: Record<keyof DeviceFields, string> = { name: 'Tên thiết bị', area_id: area, address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
-  const written = (field: keyof DeviceFields, value: DeviceFields[keyof DeviceFields]) => {
-    if (field === 'area_id') return tree?.byId.get(String(value))?.name ?? '…';
+  const written = (areas: AreaNode[], field: keyof DeviceFields, value: DeviceFields[keyof DeviceFields]) => {
+    if (field === 'area_id') return areas.find(({ id }) => id === value)?.name ?? '…';
     if (field === 'sim_phone') return formatPhone(String(value)) || 'trống';
     return value === null || value === '' ? 'trống' : String(value);
   };
   const showConflict = async (mine: DeviceFields) => {
     const theirs = await client.fetchQuery({ ...devicesApi.detail(base.id), staleTime: 0 });
+    const { rows } = await client.fetchQuery(areasQuery([theirs.area_id, mine.area_id]));
     const settle = (act?: () => void) => () => {
       setConflict(undefined);
       setVersion(theirs.version);
@@ -34,7 +35,7 @@ export function useStaleDevice(base: Device, takeTheirs: (theirs: Device) => voi
       by: theirs.updated_by?.name,
       changes: (Object.keys(labels) as (keyof DeviceFields)[])
         .filter((field) => theirs[field] !== mine[field])
-        .map((field) => ({ label: labels[field], theirs: written(field, theirs[field]), mine: written(field, mine[field]) })),
+        .map((field) => ({ label: labels[field], theirs: written(rows, field, theirs[field]), mine: written(rows, field, mine[field]) })),
       onKeepMine: settle(),
       onTakeTheirs: settle(() => takeTheirs(theirs)),
     });

@@ -1,9 +1,9 @@
+import { dayBounds } from '@loa/ui-kit';
 import { getJson, type QueryParams } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type historyQuery, type Occurrence, type occurrenceQuery, type PlayRecord, type playRecordQuery } from '@loa/contracts/schedules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { dayBounds } from '../model/day-bounds';
 
 const { base } = SCHEDULE_CALLS;
 const RUNS_AT_MOST = 200;

@@ -2,7 +2,7 @@ import { useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MIN } from '@loa/contracts/common';
 import type { DropAllCount } from '@loa/contracts/schedules';
-import { errorText, MessageList, toast } from '@loa/ui-kit';
+import { dayBounds, dayOf, errorText, MessageList, toast } from '@loa/ui-kit';
 import { FieldFrame } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,11 +15,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addDays, format } from 'date-fns';
 import { useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
-import { dayBounds } from '../model/day-bounds';
 import { ReasonField } from './reason-field';
+
+const DAY_MS = 86_400_000;
 
 /** How long a place is lost to schedules that also play elsewhere: to the end of the day so many days from today. */
 const LENGTHS = [
@@ -28,7 +28,7 @@ const LENGTHS = [
   { days: 6, label: 'Hết 7 ngày tới' },
   { days: 29, label: 'Hết 30 ngày tới' },
 ];
-const endOfDayIn = (days: number) => dayBounds(format(addDays(new Date(), days), 'yyyy-MM-dd')).end;
+const endOfDayIn = (days: number) => dayBounds(dayOf(Date.now() + days * DAY_MS)).end;
 
 const named = (names: readonly string[], count: number) => (names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`);
 

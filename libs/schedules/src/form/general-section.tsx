@@ -1,20 +1,14 @@
-import { AreaPicker } from '@loa/areas/picker';
+import { AreaField } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
 import { useTerm } from '@loa/app-config';
 import { TEXT_MEDIUM } from '@loa/contracts/common';
 import { NEWS_CATEGORY_CALLS, type newsCategories } from '@loa/contracts/settings';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
-import { FormGrid, SelectField, TextArea, TextField, useField } from '@loa/ui-kit/form';
+import { FormGrid, SelectField, TextArea, TextField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 
 const categoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
-
-function OwnerField() {
-  const term = useTerm('area').toLowerCase();
-  const { field, error, disabled } = useField({ name: 'area_id' });
-  return <AreaPicker label={`Thuộc ${term}`} required value={field.value || null} onChange={field.onChange} onBlur={field.onBlur} buttonRef={field.ref} error={error} disabled={disabled} />;
-}
 
 /** Only who may see the fields of news chooses one. */
 function CategoryField() {
@@ -26,11 +20,12 @@ function CategoryField() {
 
 /** What it is called and whom it belongs to. */
 export function GeneralSection() {
+  const term = useTerm('area').toLowerCase();
   return (
     <Section title="Thông tin chung">
       <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
       <FormGrid>
-        <OwnerField />
+        <AreaField name="area_id" label={`Thuộc ${term}`} required />
         <CategoryField />
       </FormGrid>
       <TextArea name="note" label="Ghi chú" maxLength={TEXT_MEDIUM} />

@@ -1,5 +1,5 @@
 import type { SchedulePreview } from '@loa/contracts/schedules';
-import { calendarDay, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
+import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -43,7 +43,7 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
 /** The runs of the next two weeks, day by day. */
 export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly PreviewedRun[]; total: number; deviceCount: number }) {
   if (runs.length === 0) return null;
-  const days = [...groupBy(runs, ({ start }) => calendarDay(start))];
+  const days = [...groupBy(runs, ({ start }) => dayOf(start))];
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>

@@ -1,4 +1,4 @@
-import { AreaPicker } from '@loa/areas/picker';
+import { AreasField } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
@@ -14,21 +14,9 @@ function DevicesField({ name, label, help }: { name: 'device_ids' | 'exclude_dev
 export function ReachSection() {
   const term = useTerm('area');
   const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
-  const { field, error, disabled } = useField({ name: 'area_ids' });
   return (
     <Section title="Nơi phát">
-      <AreaPicker
-        multiple
-        label={term}
-        required
-        value={field.value as string[]}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        buttonRef={field.ref}
-        error={error}
-        disabled={disabled}
-        helperText="Phát trên mọi thiết bị bên dưới, kể cả thiết bị lắp đặt sau này"
-      />
+      <AreasField name="area_ids" label={term} required help="Phát trên mọi thiết bị bên dưới, kể cả thiết bị lắp đặt sau này" />
       {maySeeDevices && (
         <>
           <DevicesField name="device_ids" label="Thêm từng thiết bị" help="Ngoài các nơi đã chọn ở trên" />

@@ -3,7 +3,7 @@ import { devices } from '@loa/contracts/devices';
 import { newsCategories } from '@loa/contracts/settings';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { calendarDay } from '@loa/ui-kit';
+import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewSchedulePage } from '../pages/new-schedule-page';
@@ -138,7 +138,7 @@ describe('the preview', () => {
     await user.click(seen.getByRole('button', { name: 'Dùng giờ này' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Một lần' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ }).value).toBe('08:31');
-    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { mode: 'once', start_date: calendarDay(start), slots: [short.free_slot] } }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { mode: 'once', start_date: dayOf(start), slots: [short.free_slot] } }));
   });
 });
 

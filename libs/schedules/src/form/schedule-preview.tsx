@@ -1,5 +1,5 @@
 import type { Slot } from '@loa/contracts/schedules';
-import { errorText, MessageList, Section } from '@loa/ui-kit';
+import { errorText, MessageList, Section, useRested } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,13 +10,14 @@ import { schedulesApi } from '../api/schedules-api';
 import { movedTo, previewableBody, type ScheduleForm } from '../model/schedule-form';
 import { PreviewAnswer } from './preview-answer';
 import type { PreviewedRun } from './preview-runs';
-import { useSettled } from './use-settled';
+
+const REST_MS = 500;
 
 /** What saving would mean, asked while one types. */
 export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
   const { control, setValue, getValues } = useFormContext<ScheduleForm>();
   const form = useWatch({ control }) as ScheduleForm;
-  const body = useSettled(previewableBody(form));
+  const body = useRested(previewableBody(form), REST_MS);
   const { data, isFetching, isError, error } = useQuery(schedulesApi.preview(body, scheduleId));
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
     for (const [field, value] of Object.entries(movedTo(slot, start, getValues()))) setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });

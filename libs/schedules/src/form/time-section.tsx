@@ -1,5 +1,5 @@
 import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
-import { calendarDay, Section } from '@loa/ui-kit';
+import { dayOf, Section } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
 import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
 import Typography from '@mui/material/Typography';
@@ -46,7 +46,7 @@ export function TimeSection() {
         <>
           <FormGrid minWidth={200}>
             <DateField name="start_date" label={repeats ? 'Từ ngày' : 'Ngày phát'} />
-            {repeats && <DateField name="end_date" label="Đến ngày" help="Để trống: không thời hạn" min={start || calendarDay(Date.now())} />}
+            {repeats && <DateField name="end_date" label="Đến ngày" help="Để trống: không thời hạn" min={start || dayOf(Date.now())} />}
           </FormGrid>
           {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
           {mode === 'monthly' && <MonthDaysField />}

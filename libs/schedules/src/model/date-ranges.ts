@@ -1,5 +1,4 @@
-import { calendarDay } from '@loa/ui-kit';
-import { dayBounds } from './day-bounds';
+import { dayBounds, dayOf } from '@loa/ui-kit';
 
 const DAY_MS = 86_400_000;
 
@@ -12,10 +11,10 @@ const between = (first: string, last: string): DateRange => ({ planned_start_fro
 
 /** Spans of days operators ask for, as of now. */
 export function dateRanges(now = Date.now()): { value: string; label: string; range: DateRange }[] {
-  const today = calendarDay(now);
-  const daysAgo = (days: number) => calendarDay(now - days * DAY_MS);
+  const today = dayOf(now);
+  const daysAgo = (days: number) => dayOf(now - days * DAY_MS);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
-  const endOfLastMonth = calendarDay(Date.parse(dayBounds(firstOfMonth).start) - 1);
+  const endOfLastMonth = dayOf(Date.parse(dayBounds(firstOfMonth).start) - 1);
   return [
     { value: 'today', label: 'Hôm nay', range: between(today, today) },
     { value: 'yesterday', label: 'Hôm qua', range: between(daysAgo(1), daysAgo(1)) },

@@ -1,6 +1,6 @@
 import { buildOccurrence, buildRef } from '@loa/test-kit';
 import { expect, it } from 'vitest';
-import { dayBounds } from './day-bounds';
+import { dayBounds } from '@loa/ui-kit';
 import { runLanes } from './run-lanes';
 
 const { start } = dayBounds('2026-05-04');

@@ -1,7 +1,7 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
-import { calendarDay, formatTime } from '@loa/ui-kit';
+import { dayOf, formatTime } from '@loa/ui-kit';
 
 /** What the form holds: the body that travels. */
 export type ScheduleForm = ScheduleWrite;
@@ -18,7 +18,7 @@ interface Starting {
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, now = false, today = calendarDay(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, contentId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
@@ -57,7 +57,7 @@ export function formOf(schedule: Schedule): ScheduleForm {
 }
 
 /** A copy starts anew: its own name, from today on, nothing decided about collisions. */
-export function copyOf(schedule: Schedule, today = calendarDay(Date.now())): ScheduleForm {
+export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleForm {
   const copy = formOf(schedule);
   const over = copy.end_date !== null && copy.end_date < today;
   return { ...copy, name: `${copy.name} (bản sao)`, start_date: copy.start_date < today ? today : copy.start_date, end_date: over ? null : copy.end_date, conflict_rule: null };
@@ -103,7 +103,7 @@ export function slotAfter(last: Slot | undefined): Slot {
 
 /** What changes when the run that starts at `start` moves to another time of its day: its slot; what would play now plays then. */
 export function movedTo(slot: Slot, start: string, { mode, slots, time_zone }: ScheduleForm): Partial<ScheduleForm> {
-  if (mode === 'now') return { slots: [slot], start_date: calendarDay(start, time_zone), mode: 'once' };
+  if (mode === 'now') return { slots: [slot], start_date: dayOf(start, time_zone), mode: 'once' };
   const instead = formatTime(start, time_zone);
   const at = Math.max(0, slots.findIndex(({ start_time }) => start_time === instead));
   return { slots: slots.map((one, index) => (index === at ? slot : one)) };

@@ -1,5 +1,5 @@
 import { buildOccurrence, buildPlayRecord, buildRef, failure, renderPage, savedFiles, type FixtureOptions } from '@loa/test-kit';
-import { calendarDay } from '@loa/ui-kit';
+import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryPage } from './history-page';
@@ -95,7 +95,7 @@ describe('the broadcast history', () => {
     await user.click(await panel.findByRole('button', { name: 'Xuất tệp' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(2));
-    expect(files[1]!.name).toBe(`luot-phat-${calendarDay(records[0]!.planned_start)}.csv`);
+    expect(files[1]!.name).toBe(`luot-phat-${dayOf(records[0]!.planned_start)}.csv`);
     expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', ''], ['Phát một phần', 'Mất điện', 'có']]);
   });
 });

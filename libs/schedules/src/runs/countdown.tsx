@@ -1,6 +1,5 @@
-import { formatCountdown, formatRelativeDay, formatTime } from '@loa/ui-kit';
+import { formatCountdown, formatRelativeDay, formatTime, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import { useNow } from './use-now';
 
 const SOON = 60 * 60_000;
 

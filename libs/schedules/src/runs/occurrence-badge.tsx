@@ -1,7 +1,6 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { StateBadge } from '@loa/ui-kit';
+import { StateBadge, useNow } from '@loa/ui-kit';
 import { runState } from '../model/run-state';
-import { useNow } from './use-now';
 
 type Stated = Pick<Occurrence, 'status' | 'expected_end'>;
 

@@ -1,7 +1,7 @@
 import { buildOccurrence, buildRef, renderPage } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dayBounds } from '../model/day-bounds';
+import { dayBounds } from '@loa/ui-kit';
 import { RunStrip } from './run-strip';
 
 const at = (hour: number) => new Date(Date.parse(dayBounds('2026-05-04').start) + hour * 3_600_000).toISOString();

@@ -1,11 +1,9 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { calendarDay, formatTime } from '@loa/ui-kit';
+import { dayBounds, dayOf, formatTime, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayBounds } from '../model/day-bounds';
 import { DAY_MINUTES, runLanes, type Lane } from '../model/run-lanes';
 import { RunBlock } from './run-block';
-import { useNow } from './use-now';
 
 interface RunStripProps {
   /** Runs of the day, in any order. */
@@ -73,7 +71,7 @@ function LaneRow({ lane, now, isFirst, onOpen }: { lane: Lane; now: number; isFi
 }
 
 /** The runs of one day on a strip of 24 hours, a lane for each area, with a needle that says now. */
-export function RunStrip({ runs, day = calendarDay(Date.now()), onOpen }: RunStripProps) {
+export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
   const now = useNow(15_000);

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { calendarDay, EmptyState, ErrorState, formatLongDate, Section } from '@loa/ui-kit';
+import { dayOf, EmptyState, ErrorState, formatLongDate, Section, useNow } from '@loa/ui-kit';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +7,11 @@ import { dayRunsQuery } from '../api/runs-api';
 import { RunList } from './run-list';
 import { RunStrip } from './run-strip';
 import { useDropRun } from './use-drop-run';
-import { useNow } from './use-now';
 import { useOpenRun } from './use-open-run';
 
 /** All runs of today: on a strip, and in a list. */
 export function Today() {
-  const day = calendarDay(useNow());
+  const day = dayOf(useNow());
   const query = useQuery(dayRunsQuery(day, useAreaFilter()));
   const open = useOpenRun();
   const { actionsOf, dialogs } = useDropRun();

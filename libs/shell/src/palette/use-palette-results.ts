@@ -1,8 +1,9 @@
 import type { PaletteItem } from '@loa/app-config';
 import { fold } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
+import { useRested } from '@loa/ui-kit';
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { ownPages } from '../frame/own-routes';
 import { useMenu } from '../frame/use-menu';
 import { useFeatures } from '../router/feature-store';
@@ -18,21 +19,11 @@ export interface PaletteGroup {
   items: Found[];
 }
 
-/** The text once typing has paused. */
-function useRested(text: string) {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /** Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not matter. */
 export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
   const words = fold(useDeferredValue(text)).split(/\s+/);
-  const rested = useRested(text.trim());
+  const rested = useRested(text.trim(), REST);
   const features = useFeatures((store) => store.features);
   const sources = features.flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));

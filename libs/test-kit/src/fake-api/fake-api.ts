@@ -1,4 +1,4 @@
-import { AREAS } from '../build/areas';
+import { areaAnswer } from './area-answers';
 import { answerTable, notFound, type FakeTable } from './table';
 
 export interface FakeCall {
@@ -26,7 +26,7 @@ export const failure = (status: number, code: string, message: string | string[]
 
 const ground: Record<string, FakeRoute> = {
   'GET /api/_': () => ({ csrfToken: 'fake-csrf' }),
-  'GET /api/account/tree-area': () => ({ rows: AREAS }),
+  'GET /api/account/tree-area': ({ query }) => areaAnswer(query),
   'POST /api/auth/logout': () => ({}),
 };
 

@@ -1,35 +1,28 @@
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { FieldFrame } from '../form/field-frame';
 import { useField, type FieldProps } from '../form/use-field';
-import { fromPickerDate, toPickerDate } from './calendar-day';
-import { PickerLocale } from './picker-locale';
+import { DayPicker } from './day-picker';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; days before cannot be chosen. */
+  /** `YYYY-MM-DD`; days before cannot be picked. */
   min?: string;
   max?: string;
 }
 
-/** A calendar day in a form: shown as DD/MM/YYYY, kept as `YYYY-MM-DD`. */
+/** A calendar day in a form: shown as DD/MM/YYYY, kept as `YYYY-MM-DD`. Half-typed, it holds a text no schema takes, so the field says it is wrong. */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   return (
     <FieldFrame label={props.label} help={props.help} {...frame}>
-      <PickerLocale>
-        <DatePicker
-          value={toPickerDate(field.value)}
-          {...(min ? { minDate: toPickerDate(min)! } : {})}
-          {...(max ? { maxDate: toPickerDate(max)! } : {})}
-          onChange={(date) => field.onChange(fromPickerDate(date) ?? emptyValue)}
-          disabled={disabled}
-          inputRef={field.ref}
-          slotProps={{
-            textField: { id: frame.id, size: 'small', error: frame.error !== undefined, onBlur: field.onBlur, 'aria-labelledby': frame.labelId, 'aria-describedby': frame.helpId },
-            openPickerIcon: { fontSize: 'small' },
-            field: { clearable: !frame.required },
-          }}
-        />
-      </PickerLocale>
+      <DayPicker
+        value={field.value}
+        onChange={(day) => field.onChange(day ?? emptyValue)}
+        min={min}
+        max={max}
+        disabled={disabled}
+        clearable={!frame.required}
+        inputRef={field.ref}
+        textField={{ id: frame.id, size: 'small', error: frame.error !== undefined, onBlur: field.onBlur, 'aria-labelledby': frame.labelId, 'aria-describedby': frame.helpId }}
+      />
     </FieldFrame>
   );
 }

@@ -1,2 +1,3 @@
 export { DateField } from './date-field';
 export { DateInput } from './date-input';
+export { DateRangeInput } from './date-range-input';

@@ -1,6 +1,6 @@
 import { loading } from '../feedback/loading';
 import { toast } from '../feedback/toast';
-import { calendarDay, type Moment } from '../format/date-time';
+import { dayOf, type Moment } from '../format/date-time';
 import { formatNumber } from '../format/numbers';
 import { csvBlob, type Cell } from './csv';
 import { saveFile } from './save-file';
@@ -46,7 +46,7 @@ export async function exportRows<Row extends { id: string }>({ kind, name, day =
   try {
     const { rows, total } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
     const blob = await blobOf(kind, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
-    saveFile(`${name}-${calendarDay(day)}.${kind}`, blob);
+    saveFile(`${name}-${dayOf(day)}.${kind}`, blob);
     if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${formatNumber(total)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
   } finally {
     wait.hide();

@@ -58,7 +58,7 @@ export function formatTimeRange(start: Moment, end: Moment, zone = DEFAULT_TIME_
 }
 
 /** `YYYY-MM-DD` of the moment in the zone: the calendar day it falls on. */
-export function calendarDay(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+export function dayOf(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const { year, month, day } = parts(moment, zone);
   return `${year}-${month}-${day}`;
 }
@@ -77,7 +77,7 @@ export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
 
 /** `hôm nay`, `hôm qua`, `ngày mai`, or the date: as it stands inside a line. */
 export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
-  const dayNumber = (value: Moment) => Date.parse(calendarDay(value, zone)) / 86_400_000;
+  const dayNumber = (value: Moment) => Date.parse(dayOf(value, zone)) / 86_400_000;
   const distance = dayNumber(moment) - dayNumber(now);
   return { '-1': 'hôm qua', '0': 'hôm nay', '1': 'ngày mai' }[String(distance)] ?? formatDate(moment, zone);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime, formatTimeRange } from './date-time';
+import { dayOf, formatDate, formatDateTime, formatLongDate, formatRelativeDay, formatTime, formatTimeRange } from './date-time';
 import { formatAgo, formatClock, formatCountdown, formatDuration } from './duration';
 import { formatBytes, formatNumber, formatPercent } from './numbers';
 import { formatPhone } from './phone';
@@ -12,7 +12,7 @@ describe('dates and times', () => {
     expect(formatTime(lateInUtc)).toBe('05:05');
     expect(formatDateTime(lateInUtc)).toBe('05:05 21/11/2026');
     expect(formatDateTime(lateInUtc, 'America/New_York')).toBe('17:05 20/11/2026');
-    expect(calendarDay(lateInUtc)).toBe('2026-11-21');
+    expect(dayOf(lateInUtc)).toBe('2026-11-21');
     expect(formatLongDate(lateInUtc)).toBe('Thứ Bảy, 21/11/2026');
   });
   it('midnight is 00:00', () => expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00'));

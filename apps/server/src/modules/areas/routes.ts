@@ -1,29 +1,20 @@
-import { areaTree } from '@loa/contracts/areas';
-import { asc, sql } from 'drizzle-orm';
+import { areaTree, areaTreeQuery } from '@loa/contracts/areas';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
-import { pathInScope } from '../../http/scope';
-import { withDeviceCounts } from './device-counts';
-import { areaTable as area } from './table';
-
-/** Depth of a path; parents come before children and siblings in Vietnamese order. */
-const depth = sql<number>`length(${area.path})`;
+import { areaInScope, idsOfPath } from '../../http/scope';
+import { deviceCounts } from './device-counts';
+import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
 
 export function areasRoutes(app: App, ground: Ground) {
   const { db } = ground;
-  app.get('/api/account/tree-area', { config: { access: 'signed-in' }, schema: { tags: ['địa bàn'], response: { 200: areaTree } } }, async (request) => {
-    const rows = await db
-      .select({
-        id: area.id,
-        parent_id: area.parent_id,
-        level: area.level,
-        code: area.code,
-        name: area.name,
-        path: area.path,
-      })
-      .from(area)
-      .where(pathInScope(area.path, callerOf(request)))
-      .orderBy(asc(depth), asc(area.name_sort), asc(area.id));
-    return { rows: await withDeviceCounts(ground, rows) };
+  app.get('/api/account/tree-area', { config: { access: 'signed-in' }, schema: { tags: ['địa bàn'], querystring: areaTreeQuery, response: { 200: areaTree } } }, async (request) => {
+    const caller = callerOf(request);
+    const { parent_id, search, ids } = request.query;
+    const parent = parent_id ? await areaInScope(db, caller, parent_id, 'parent_id') : caller.area;
+    const rows = ids ? await areasOf(db, caller, ids) : search ? await searchedAreas(db, parent, search) : await areasBelow(db, parent);
+    const above = await areasAbove(db, caller, ids ? [] : idsOfPath(parent.path), rows);
+    const counts = await deviceCounts(ground, [...above, ...rows].map(({ id }) => id), caller.area.path);
+    const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: counts.get(node.id) ?? 0 });
+    return { rows: rows.map(counted), above: above.map(counted) };
   });
 }

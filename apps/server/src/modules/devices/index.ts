@@ -6,7 +6,7 @@ import { commandRoutes } from './command-routes';
 import { closeSilentCommands, sweepCommands } from './commands';
 import { keyRoutes } from './key-routes';
 import { sweepPlans } from './plans';
-import { countByArea } from './count-by-area';
+import { countBelow } from './count-below';
 import { refusedRoutes } from './refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
@@ -41,7 +41,7 @@ export const devicesModule: ServerModule = {
     commandRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);
-    provideDeviceCounts(ground, countByArea);
+    provideDeviceCounts(ground, countBelow);
   },
 
   seedDemo: seedDemoDevices,

@@ -81,7 +81,7 @@ describe('two schedules of one level on the same devices at the same time', () =
 
   it('may not push aside what a higher office has put on the air', async () => {
     const { admin } = world;
-    const root = (await admin.get('/api/account/tree-area')).json().rows[0].id;
+    const root = (await admin.get('/api/account/tree-area')).json().above[0].id;
     const national = await create(admin, buildSchedule(world, { name: 'Thời sự quốc gia', area_id: root, area_ids: [root], ...at('06:00', '06:30') }));
     await admin.post(`${base}/${national.id}/submit`, { version: 1 });
     await admin.post(`${base}/${national.id}/approve`, { version: 2 });

@@ -1,0 +1,110 @@
+import { AREA_LEVELS, type AreaNode, type AreaTreeAnswer } from '@loa/contracts/areas';
+import { fold } from '@loa/contracts/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { demoSeeded } from '../devices/devices.fixture';
+import { deviceTable } from '../devices/table';
+import { areaTable } from './table';
+
+let server: TestServer;
+let admin: TestClient;
+let canbo: TestClient;
+let commune: { id: string; name: string; villages: { id: string; name: string }[] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [first] = await demoSeeded(server, 20);
+  if (!first) throw new Error('no commune');
+  commune = first;
+  [admin, canbo] = [await server.signIn('admin'), await server.signIn('canbo')];
+});
+afterAll(() => server.stop());
+
+const ask = async (client: TestClient, query = '') => (await client.get(`/api/account/tree-area${query}`)).json() as AreaTreeAnswer;
+const names = (nodes: AreaNode[]) => nodes.map(({ name }) => name);
+/** Every area there is, counted from the tables in another way than the server does. */
+async function everything() {
+  const areas = await server.db.select().from(areaTable);
+  const devices = await server.db.select({ area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.install_status, 'installed'));
+  const pathOf = new Map(areas.map(({ id, path }) => [id, path]));
+  const countOf = (path: string) => devices.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
+  return { areas, countOf };
+}
+
+describe('a level of the tree', () => {
+  it('is what lies directly below, from the caller’s own area on', async () => {
+    const { areas } = await everything();
+    const country = await ask(admin);
+    expect(names(country.above)).toEqual(['Việt Nam']);
+    expect(country.rows.map(({ level }) => level)).toEqual(Array(34).fill(AREA_LEVELS.province));
+    const hanoi = country.rows.find(({ name }) => name === 'Hà Nội');
+    const below = await ask(admin, `?parent_id=${hanoi?.id}`);
+    expect(names(below.above)).toEqual(['Việt Nam', 'Hà Nội']);
+    expect(new Set(names(below.rows))).toEqual(new Set(areas.filter(({ parent_id }) => parent_id === hanoi?.id).map(({ name }) => name)));
+    const own = await ask(canbo);
+    expect(names(own.above)).toEqual([commune.name]);
+    expect(names(own.rows).sort()).toEqual(commune.villages.map(({ name }) => name).sort());
+  });
+
+  it('says of every area whether there is more below, and how many devices are installed in all of it', async () => {
+    const { areas, countOf } = await everything();
+    const country = await ask(admin);
+    const levels = await Promise.all(country.rows.map(({ id }) => ask(admin, `?parent_id=${id}`)));
+    const seen = [...country.above, ...country.rows, ...levels.flatMap(({ above, rows }) => [...above, ...rows])];
+    expect(seen.length).toBeGreaterThan(70);
+    for (const { id, path, has_children, device_count } of seen) {
+      expect({ has_children, device_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), device_count: countOf(path) });
+    }
+    expect(country.above[0]?.device_count).toBe(20);
+  });
+
+  it('is refused outside the caller’s areas, under its field', async () => {
+    const [root] = (await ask(admin)).above;
+    const answer = await canbo.get(`/api/account/tree-area?parent_id=${root?.id}`);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'parent_id']);
+    expect((await ask(canbo, `?ids=${root?.id}`)).rows).toEqual([]);
+  });
+});
+
+describe('searching', () => {
+  it('finds places deep in the tree without marks, and says where they lie', async () => {
+    const village = commune.villages[0]!;
+    const { rows, above } = await ask(admin, `?search=${encodeURIComponent(fold(village.name).toUpperCase())}`);
+    expect(rows.map(({ id }) => id)).toContain(village.id);
+    expect(names(above)).toEqual(expect.arrayContaining(['Việt Nam', commune.name]));
+  });
+
+  it('agrees with a search made by hand, names that begin with it first, at most a hundred', async () => {
+    const { areas } = await everything();
+    for (const word of ['h', 'ha', 'thon', 'dong anh', '%', '_']) {
+      const { rows } = await ask(admin, `?search=${encodeURIComponent(word)}`);
+      const wanted = areas.filter(({ name, code }) => word.split(' ').every((part) => fold(`${name} ${code}`).includes(part)));
+      expect(rows.length).toBe(Math.min(wanted.length, 100));
+      const begins = rows.map(({ name, code }) => fold(`${name} ${code}`).startsWith(word));
+      expect(begins).toEqual([...begins].sort((a, b) => Number(b) - Number(a)));
+    }
+  });
+
+  it('stays within the caller’s areas and within the area that was opened', async () => {
+    const province = (await ask(admin)).rows.find(({ name }) => name === 'Hà Nội')!;
+    expect((await ask(canbo, '?search=h')).rows.every(({ path }) => path.includes(commune.id))).toBe(true);
+    expect((await ask(admin, `?search=h&parent_id=${province.id}`)).rows.every(({ path }) => path.startsWith(province.path))).toBe(true);
+    expect((await ask(canbo, '?search=cà+mau')).rows).toEqual([]);
+  });
+});
+
+describe('areas by their ids', () => {
+  it('come with what they lie in, each once', async () => {
+    const [one, two] = commune.villages;
+    const { rows, above } = await ask(admin, `?ids=${one!.id},${two!.id},${commune.id}`);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([one!.id, two!.id, commune.id]));
+    expect(above.map(({ level }) => level)).toEqual([AREA_LEVELS.country, AREA_LEVELS.province]);
+  });
+
+  it.each([['?ids=', 'ids'], ['?ids=x', 'ids'], ['?search=', 'search'], [`?ids=${crypto.randomUUID()}&search=a`, 'ids'], [`?ids=${Array(101).fill(crypto.randomUUID()).join(',')}`, 'ids']])('%#: refuses what is no such question', async (query, field) => {
+    const answer = await admin.get(`/api/account/tree-area${query}`);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, expect.stringContaining(field)]);
+  });
+});

@@ -1,0 +1,16 @@
+import { format, isValid, parseISO } from 'date-fns';
+
+/** Years before this are years being typed: 2 on the way to 2026. */
+const FIRST_YEAR = 1900;
+const UNFINISHED = 'unfinished';
+
+export const isWholeDay = (day: string | undefined): day is string => day !== undefined && day !== UNFINISHED;
+
+/** `YYYY-MM-DD` as the picker's date; null for nothing. */
+export const toPickerDate = (day: unknown) => (typeof day === 'string' && day ? parseISO(day) : null);
+
+/** The picker's date as `YYYY-MM-DD`; undefined for nothing, `unfinished` while it is being typed. */
+export function fromPickerDate(date: Date | null) {
+  if (date === null) return undefined;
+  return isValid(date) && date.getFullYear() >= FIRST_YEAR ? format(date, 'yyyy-MM-dd') : UNFINISHED;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** One timer for all that show the time at a pace, running only while somebody does. */
+function createClock(everyMs: number) {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    now = Date.now();
+    listeners.forEach((listener) => listener());
+  };
+  const read = () => {
+    // Nobody was looking, so it has stood still.
+    if (listeners.size === 0 && Math.abs(Date.now() - now) >= everyMs) now = Date.now();
+    return now;
+  };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) timer = setInterval(tick, everyMs);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) clearInterval(timer);
+    };
+  };
+  return { read, subscribe };
+}
+
+const clocks = new Map<number, ReturnType<typeof createClock>>();
+
+/** The time, again every so often: every second for countdowns and needles, every half minute for words like “5 phút trước”. */
+export function useNow(everyMs = 30_000) {
+  const clock = clocks.get(everyMs) ?? createClock(everyMs);
+  clocks.set(everyMs, clock);
+  return useSyncExternalStore(clock.subscribe, clock.read);
+}
