@@ -17,7 +17,7 @@ const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter(
 async function clearTheAir(url: string) {
   const admin = await apiAs(url, 'admin');
   const { body } = await admin.call<{ area: { id: string } }>('GET', `/api/account/find/${admin.accountId}`);
-  expect((await admin.call('POST', '/api/playlist/drop-all', { area_id: body.area.id, reason: 'Dọn lịch trước khi phát bản tin của xã' })).status).toBe(200);
+  expect((await admin.call('POST', '/api/playlist/drop-all', { area_id: body.area.id, reason: 'Dọn lịch trước khi phát bản tin của xã', until: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
 }
 
 it('goes from an mp3 on disk to the history row, through three accounts', async () => {
@@ -61,7 +61,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   await row(watcher, 'LOA-').first().getByText('Sẵn sàng').waitFor();
   await lanhdao.getByRole('button', { name: /^Phê duyệt/ }).click();
   const pressed = Date.now();
-  await lanhdao.getByRole('dialog').getByRole('button', { name: /Phê duyệt|Đồng ý/ }).click();
+  await lanhdao.getByRole('dialog').getByRole('button', { name: 'Phát ngay' }).click();
   await row(watcher, 'LOA-').filter({ hasText: 'Đang phát' }).first().waitFor();
   console.log(`on the air ${Date.now() - pressed} ms after approval was pressed`);
   await shot(watcher, 'journey-devices');
