@@ -12,7 +12,10 @@ export default defineConfig({
     exclude: ['src/modules/content/{content-processing,seed-demo}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },
-    testTimeout: 60_000,
+    setupFiles: ['src/testing/leave-as-found.ts'],
+    isolate: false,
+    maxWorkers: '100%',
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -12,6 +12,9 @@ export async function startProduct(options: Omit<LaunchOptions, 'from'> = {}): P
   return product;
 }
 
+/** The product of this test run, with its demo data: for journeys that change nothing anyone else could see. */
+export const sharedProduct = () => ({ url: inject('sharedUrl') });
+
 export interface Simulator {
   /** Closes the network of these devices until `restore`. They go on with their plan. */
   cut(deviceCodes: string[]): void;

@@ -26,7 +26,7 @@ const variants: Expected[] = [
 const logos = new Set<string>();
 
 it.each(variants)('$variant signs in under its own name, logo, menu and terms', async ({ variant, title, home, firstMenu, area, otherArea }) => {
-  const product = await startProduct({ variant });
+  const product = await startProduct({ variant, env: { LOA_SIMULATOR: 'off' } });
   const page = await openConsole(product.url);
   await page.goto('/dang-nhap');
   await page.getByRole('heading', { name: title }).waitFor();

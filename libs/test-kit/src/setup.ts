@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** What jsdom lacks and Material UI asks for. Nothing here measures: every size stays as jsdom has it, unless a test says. */
 class NoResizeObserver implements ResizeObserver {
@@ -7,10 +7,10 @@ class NoResizeObserver implements ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-globalThis.ResizeObserver ??= NoResizeObserver;
+globalThis.ResizeObserver = NoResizeObserver;
 
 /** No media query matches, so components draw themselves for a wide, light screen; a test may replace it. */
-window.matchMedia ??= (media: string) => ({
+window.matchMedia = (media: string) => ({
   media,
   matches: false,
   onchange: null,
@@ -27,4 +27,11 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+/** Test files share one window: the next one finds its clock, its globals and its address as they were. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
 });

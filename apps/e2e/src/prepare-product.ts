@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { copyData, launch } from './launch';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    seededFolder: string;
+    sharedUrl: string;
+  }
+}
+
+/** Once per test run: a first start on an empty folder, kept for every journey to begin with, and a product for those that only read. */
+export default async function prepareProduct(project: TestProject) {
+  const first = await launch({ env: { LOA_SIMULATOR: 'off' } });
+  await first.shutDown();
+  const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-seed-'));
+  copyData(first.dataDir, folder);
+  await first.stop();
+  const shared = await launch({ from: folder });
+  project.provide('seededFolder', folder);
+  project.provide('sharedUrl', shared.url);
+  return async () => {
+    await shared.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
