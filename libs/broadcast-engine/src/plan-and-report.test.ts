@@ -1,5 +1,6 @@
-import type { PlanDocument, PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { PlanDocument, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import { describe, expect, it } from 'vitest';
+import { recordOf, whyNotBelieved } from './believe-report';
 import { canonicalJson } from './canonical-json';
 import { at, buildRun, nameOf } from './fixtures/build-run';
 import { outcomeOf } from './outcome';
@@ -80,6 +81,47 @@ describe('what a device did', () => {
     [{ required_sec: 600, played_sec: 0, reason: 'dropped' as const }, 'skipped', 'dropped'],
     [{ required_sec: 600, played_sec: 200, reason: 'dropped' as const }, 'partial', 'dropped'],
   ])('%o is %s', (played, result, reason) => expect(outcomeOf(played)).toEqual({ result, reason }));
+});
+
+describe('a report', () => {
+  const run = { id: 'r', schedule_id: 's', schedule_name: 'Bản tin', planned_start: '2026-11-20T10:00:00.000Z', planned_end: '2026-11-20T10:10:00.000Z', required_sec: 300, target_ids: new Set(['d']) };
+  const heard = (over: Partial<ReportMessage> = {}, received_at = '2026-11-20T10:05:01.000Z', device_id = 'd') => ({
+    device_id,
+    received_at,
+    report: {
+      report_id: 'x', occurrence_id: 'r', schedule_id: 's', title: 'Tên khác', planned_start: '2020-01-01T00:00:00.000Z', planned_end: '2020-01-01T00:00:00.000Z', actual_start: '2026-11-20T10:00:00.000Z',
+      actual_end: '2026-11-20T10:05:00.000Z', required_sec: 1, played_sec: 300, result: 'success' as const, reason: null, is_buffered: false, at: received_at, ...over,
+    },
+  });
+
+  it('is believed of the device the run was for, within its time and length', () => {
+    expect(whyNotBelieved(heard(), run)).toBeNull();
+    expect(whyNotBelieved(heard({ actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'power' }), run)).toBeNull();
+  });
+
+  it.each([
+    ['a run that does not exist', heard(), undefined, 'không tồn tại'],
+    ['a run of another schedule', heard({ schedule_id: 'other' }), run, 'không tồn tại'],
+    ['a device it was not for', heard({}, undefined, 'neighbour'), run, 'không dành cho'],
+    ['a run that has not begun', heard({ actual_start: null, actual_end: null, played_sec: 0 }, '2026-11-20T09:00:00.000Z'), run, 'chưa bắt đầu'],
+    ['more than there is', heard({ played_sec: 99_999 }), run, 'lâu hơn'],
+    ['sound without a time', heard({ actual_start: null }), run, 'Thiếu giờ'],
+    ['sound before its time', heard({ actual_start: '2026-11-20T09:50:00.000Z' }), run, 'trước giờ'],
+    ['sound in the future', heard({ actual_end: '2026-11-20T10:09:00.000Z' }), run, 'tương lai'],
+    ['more sound than time', heard({ actual_end: '2026-11-20T10:01:00.000Z' }), run, 'dài hơn'],
+  ])('is not believed of %s', (_, told, of, why) => expect(whyNotBelieved(told, of)).toContain(why));
+
+  it('is written down as the server knows the run, with the result that follows from the seconds', () => {
+    expect(recordOf(heard({ played_sec: 300.4, result: 'failed' }), run)).toMatchObject({ title: 'Bản tin', planned_start: run.planned_start, required_sec: 300, played_sec: 300, result: 'success', reason: null });
+    expect(recordOf(heard({ played_sec: 100, reason: 'power' }), run)).toMatchObject({ result: 'partial', reason: 'power' });
+  });
+
+  it('of a wrong clock is not on time, and its instants are put right', () => {
+    const slow = heard({ clock_skew_ms: -120_000 }, '2026-11-20T10:07:01.000Z');
+    expect(whyNotBelieved(slow, run)).toBeNull();
+    expect(recordOf(slow, run)).toMatchObject({ actual_start: '2026-11-20T10:02:00.000Z', actual_end: '2026-11-20T10:07:00.000Z', played_sec: 300, result: 'partial', reason: 'clock' });
+    expect(recordOf(heard({ clock_skew_ms: 900 }), run)).toMatchObject({ result: 'success', actual_start: '2026-11-20T10:00:00.000Z' });
+  });
 });
 
 describe('how a run went', () => {

@@ -79,3 +79,12 @@ it('reports what was dropped while it was on, and forgets what had not begun', (
   expect(outcome(1)).toEqual([['partial', 'dropped', 30]]);
   expect(outcome(2)).toEqual([]);
 });
+
+it('says paused of what a person kept silent for too long to be made up', () => {
+  const { ledger, heard, outcome } = book();
+  const plan = planOf(run(1, 0, 60, { pauses: [{ from: new Date(at(10)).toISOString(), to: new Date(at(40)).toISOString() }] }));
+  heard(1, 0, 10);
+  heard(1, 40, 60);
+  ledger.closeEnded(plan, at(60));
+  expect(outcome(1)).toEqual([['partial', 'paused', 30]]);
+});

@@ -8,7 +8,7 @@ import { scheduleTable } from './table';
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, occurrence_target, play_record`);
+  await world.db.execute(sql`truncate occurrence, play_record cascade`);
   await world.db.delete(scheduleTable);
 });
 afterAll(() => world.server.stop());

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [early, late] = [world.devices, await world.addDevices(2, world.villages[1]?.id ?? '', 'Loa thon hai')];
 });
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, occurrence_target, play_record`);
+  await world.db.execute(sql`truncate occurrence, play_record cascade`);
   await world.db.delete(scheduleTable);
   await setQuiet([{ area_id: world.villages[0]?.id ?? '', windows: [{ start_time: '05:00', end_time: '21:00' }] }]);
 });

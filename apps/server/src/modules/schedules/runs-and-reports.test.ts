@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleEvent } from '../../events';
 import type { TestClient } from '../../testing/test-client';
 import { nowIso } from '../../db/columns';
+import { deviceRuntimeTable } from '../devices';
 import { buildSchedule, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
 import { planningWindow, planSpan } from './planning-window';
@@ -14,7 +15,7 @@ const GRACE = 120;
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld({ report_grace_sec: GRACE })));
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, occurrence_target, play_record`);
+  await world.db.execute(sql`truncate occurrence, play_record cascade`);
   await world.db.delete(scheduleTable);
 });
 afterAll(() => world.server.stop());
@@ -114,6 +115,30 @@ describe('a run', () => {
     await report(world, [world.devices[0] ?? ''], { ...run, id: '00000000-0000-4000-8000-000000000001' });
     await report(world, [world.devices[0] ?? ''], run);
     expect(await runOf(id)).toMatchObject({ success_count: 1 });
+  });
+
+  it('believes only the devices it was for, and keeps what it refused for the technician', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [stranger = ''] = world.elsewhere;
+    await report(world, [stranger], run);
+    await report(world, [world.devices[0] ?? ''], run, { played_sec: 99_999 });
+    expect(await runOf(id)).toMatchObject({ status: 'playing', success_count: 0, device_count: 4 });
+    expect(await records(run)).toEqual([]);
+    const kept = (await world.admin.get(`/api/device/${stranger}/refused-messages`)).json().rows;
+    expect(kept[0]).toMatchObject({ topic: 'report', reason: 'Lượt phát không dành cho thiết bị này' });
+  });
+
+  it('says unknown of a device that was connected and silent, and offline of one that was not', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [connected = ''] = world.devices;
+    await world.db.update(deviceRuntimeTable).set({ connection: 'online', last_seen_at: later(run.expected_end, 5) }).where(eq(deviceRuntimeTable.device_id, connected));
+    await tick(world.ground, later(run.expected_end, GRACE));
+    expect((await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [device.id === connected, reason])).toEqual([[true, 'unknown'], [false, 'offline'], [false, 'offline'], [false, 'offline']]);
+    await world.db.update(deviceRuntimeTable).set({ connection: 'never', last_seen_at: null }).where(eq(deviceRuntimeTable.device_id, connected));
   });
 
   it('that is dropped on the air is cancelled at once and still counts what was played', async () => {
