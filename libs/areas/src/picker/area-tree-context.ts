@@ -4,6 +4,8 @@ import type { Box } from '../model/area-choice';
 
 export interface DrawnTree {
   nodes: ReadonlyMap<string, AreaNode>;
+  /** Depth in the tree as it is drawn, from 1. */
+  levelOf: (itemId: string) => number;
   /** What an area lies in, when the tree around it is not drawn. */
   placeOf: (areaId: string) => string;
   boxOf: (areaId: string) => Box;

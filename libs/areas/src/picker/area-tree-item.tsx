@@ -4,6 +4,7 @@ import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import Box from '@mui/material/Box';
 import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Box as BoxState } from '../model/area-choice';
 import { useDrawnTree } from './area-tree-context';
@@ -18,16 +19,16 @@ interface PreventableKey extends KeyboardEvent<HTMLElement> {
 
 /** One area: its box, its name, where it lies when that is not to be seen, and how many devices it has. */
 export function AreaTreeItem(props: TreeItemProps) {
-  const { nodes, placeOf, boxOf, multiple, first, choose } = useDrawnTree();
+  const { nodes, levelOf, placeOf, boxOf, multiple, first, choose } = useDrawnTree();
   const node = nodes.get(props.itemId);
-  if (!node) return <TreeItem {...props} sx={{ color: 'text.secondary' }} />;
+  if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
   const box = boxOf(node.id);
   const Mark = marks[box];
   const place = placeOf(node.id);
   const devices = node.device_count > 0 ? formatNumber(node.device_count) : '';
   const onKeyDown = (event: PreventableKey) => {
-    if (event.target !== event.currentTarget || ![' ', 'Enter'].includes(event.key)) return;
+    if (![' ', 'Enter'].includes(event.key)) return;
     event.defaultMuiPrevented = true;
     event.preventDefault();
     choose(node);
@@ -36,18 +37,21 @@ export function AreaTreeItem(props: TreeItemProps) {
     <TreeItem
       {...props}
       onKeyDown={onKeyDown}
+      aria-level={levelOf(node.id)}
       {...(first === node.id && { sx: { '& > .MuiTreeItem-content': { bgcolor: 'action.hover' } } })}
-      aria-label={[node.name, place, devices && `${devices} thiết bị`, box === 'within' && 'gồm trong nơi đã chọn bên trên'].filter(Boolean).join(', ')}
       label={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: box === 'on' ? 600 : 400 }}>
           {multiple && <Mark fontSize="small" color={box === 'off' ? 'action' : 'primary'} sx={{ opacity: box === 'within' ? 0.5 : 1 }} />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}
+            {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
-          <Box component="span" title="Số thiết bị" sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
-            {devices}
-          </Box>
+          {devices && (
+            <Box title="Số thiết bị" sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
+              {devices} <span style={visuallyHidden}>thiết bị</span>
+            </Box>
+          )}
         </Box>
       }
       slotProps={{

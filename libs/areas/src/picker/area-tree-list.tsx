@@ -27,7 +27,14 @@ interface AreaTreeListProps {
 }
 
 const REST_MS = 200;
-const TREE = { slots: { item: AreaTreeItem }, itemChildrenIndentation: 16, expansionTrigger: 'iconContainer' as const };
+const TREE = { slots: { item: AreaTreeItem }, itemChildrenIndentation: 16, domStructure: 'flat' as const, expansionTrigger: 'iconContainer' as const };
+
+/** How deep below the root an item is drawn, from 1; what stands in the place of a level is named after its parent. */
+function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, AreaNode>) {
+  const [areaId = '', waiting] = itemId.split('/');
+  const depth = (nodes.get(areaId)?.path.split('/').length ?? 0) - rootPath.split('/').length;
+  return depth + (waiting ? 2 : 1);
+}
 
 /** Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow down walks the tree. */
 export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }: AreaTreeListProps) {
@@ -45,6 +52,7 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }
   const places = found && areaTree(found);
   const drawn: DrawnTree = {
     nodes: searching && places ? places.byId : nodes,
+    levelOf: (id) => (searching ? 1 : levelOf(id, root.path, nodes)),
     placeOf: (id) => (searching ? (places?.place(id) ?? '') : ''),
     boxOf: (id) => boxOf(drawn.nodes.get(id)!, chosen),
     multiple,

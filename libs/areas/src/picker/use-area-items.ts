@@ -1,3 +1,4 @@
+import { fold } from '@loa/contracts/common';
 import type { AreaNode } from '@loa/contracts/areas';
 import { useQueries } from '@tanstack/react-query';
 import { areaLevelQuery } from '../api/areas-api';
@@ -12,7 +13,8 @@ export interface AreaItem {
 
 const FAILED = 'Không tải được. Bấm để thử lại';
 
-export const plainItem = ({ id, name }: AreaNode): AreaItem => ({ id, label: name, kind: 'area', children: [] });
+/** Its label is what typing in the tree goes by; the name is drawn from the area. */
+export const plainItem = ({ id, name }: AreaNode): AreaItem => ({ id, label: fold(name), kind: 'area', children: [] });
 
 /** The tree as far as it is open: each open area's level is fetched by itself, from the account's own area down. */
 export function useAreaItems(rootId: string, open: readonly string[]) {
