@@ -101,6 +101,7 @@ it('is printed as a table of all its rows, without the frame', async () => {
   expect(await paper.getByRole('row').count()).toBe(rows + 1);
   for (const part of ['grid', 'navigation', 'searchbox', 'button'] as const) expect(await page.getByRole(part).count(), part).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await paper.evaluate((table) => table.getBoundingClientRect().left)).toBeLessThan(40);
   await shot(page, 'lists-paper');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });

@@ -11,7 +11,12 @@ interface PrintedTableProps<Row extends GridValidRowModel> {
 }
 
 /** Only the page itself, black on white in every theme. */
-const paper = { '@media print': { 'nav, header, aside, button': { display: 'none !important' }, 'body, body *': { color: '#000 !important', background: 'none !important' } } };
+const paper = {
+  '@media print': {
+    'body *:not(:has(main), main, main *), main button': { display: 'none !important' },
+    'body, body *': { color: '#000 !important', background: 'none !important' },
+  },
+};
 
 type AnyColumn = GridColDef<GridValidRowModel>;
 
