@@ -12,7 +12,7 @@ const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 /** What nearly every page draws with. Parts shown on some pages only stay out, with what only they need. */
 const common = /node_modules\/(@mui\/(material|utils|system|icons-material|x-internals)|@popperjs|react-transition-group|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state|table)\/|contracts\/src\/[a-z-]+\/(kinds|calls|transitions|list-fields|fold)\.|api-client\/|app-config\/|permissions\/|areas\/|settings\/|shell\/)/;
-const occasional = /@mui\/material\/(useAutocomplete|Autocomplete|Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Link)\w*\/|api-client\/src\/upload|layout\/(side-panel|stat-tile|key-value-list)|ui-kit\/src\/table\/(row-grid|grid-|link-column|row-menu-column|card-list|filter-sheet\.)|feedback\/\w+-host|CSSTransition\.|areas\/src\/picker|shell\/src\/(palette\/palette|uploads|frame\/(account-panel|menu-drawer))/;
+const occasional = /@mui\/material\/(useAutocomplete|Autocomplete|Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab(?=s\/|Scroll|\/))\w*\/|api-client\/src\/upload|layout\/(side-panel|stat-tile|key-value-list|url-tabs)|ui-kit\/src\/table\/(row-grid|grid-|link-column|row-menu-column|card-list|filter-sheet\.)|feedback\/\w+-host|CSSTransition\.|areas\/src\/picker|shell\/src\/(palette\/palette|uploads|frame\/(account-panel|menu-drawer))/;
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
 const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/frame)\.tsx?$|node_modules\/(socket|engine)\.io/;
 const isBase = (id: string) => common.test(id) && !occasional.test(id);
