@@ -2,6 +2,7 @@ import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { CONTENT_CALLS, type Content } from '@loa/contracts/content';
+import { withRows } from '@loa/ui-kit/table';
 import LibraryMusicOutlined from '@mui/icons-material/LibraryMusicOutlined';
 import { contentLive } from './api/content-live';
 import { contentPath, CONTENT_LIST, CONTENT_NEW, CONTENT_ONE } from './model/content-paths';
@@ -9,7 +10,7 @@ import { contentPath, CONTENT_LIST, CONTENT_NEW, CONTENT_ONE } from './model/con
 const routes: ConsoleRoute[] = [
   {
     path: CONTENT_LIST,
-    lazy: () => import('./pages/contents-page').then((page) => ({ Component: page.ContentsPage })),
+    lazy: () => withRows(() => import('./pages/contents-page')).then((page) => ({ Component: page.ContentsPage })),
     handle: { permission: 'NOI_DUNG_PHAT_VIEW', title: 'Nội dung phát' },
   },
   {

@@ -3,6 +3,7 @@ import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
+import { withRows } from '@loa/ui-kit/table';
 import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
@@ -16,7 +17,7 @@ const COUNT_REFRESH_MS = 60_000;
 const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
-    lazy: () => import('./pages/devices-page').then((page) => ({ Component: page.DevicesPage })),
+    lazy: () => withRows(() => import('./pages/devices-page')).then((page) => ({ Component: page.DevicesPage })),
     handle: { permission: 'THIET_BI_DA_LAP_DAT_VIEW', title: TITLE },
   },
 ];

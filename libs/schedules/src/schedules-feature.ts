@@ -2,6 +2,7 @@ import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, MenuEntry, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
+import { withRows } from '@loa/ui-kit/table';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
@@ -13,7 +14,7 @@ import { statusLabels } from './model/schedule-state';
 const routes: ConsoleRoute[] = [
   {
     path: SCHEDULE_LIST,
-    lazy: () => import('./pages/schedules-page').then((page) => ({ Component: page.SchedulesPage })),
+    lazy: () => withRows(() => import('./pages/schedules-page')).then((page) => ({ Component: page.SchedulesPage })),
     handle: { permission: 'LICH_PHAT_VIEW', title: 'Lịch phát' },
   },
   {
@@ -33,7 +34,7 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: HISTORY,
-    lazy: () => import('./pages/history-page').then((page) => ({ Component: page.HistoryPage })),
+    lazy: () => withRows(() => import('./pages/history-page')).then((page) => ({ Component: page.HistoryPage })),
     handle: { permission: 'LICH_SU_PHAT_VIEW', title: 'Lịch sử phát' },
   },
 ];

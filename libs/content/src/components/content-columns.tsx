@@ -9,6 +9,8 @@ import { ContentStatus } from './content-status';
 
 const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName: 'Chất lượng', width: 150, sortable: false, valueGetter: (_, row) => row.sound_quality.name };
 
+const length = { minWidth: 44, textAlign: 'right' } as const;
+
 /** Hidden until the operator asks for them. */
 export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
 
@@ -16,18 +18,20 @@ export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by
 export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [
   { field: 'name', headerName: 'Tên nội dung', flex: 1, minWidth: 260, hideable: false, renderCell: ({ row }) => <ContentName content={row} /> },
   controlColumn<Content>({
-    field: 'listen',
-    headerName: '',
-    renderHeader: () => <span className="visually-hidden">Nghe</span>,
-    width: 52,
-    sortable: false,
+    field: 'duration_sec',
+    headerName: 'Thời lượng',
+    width: 108,
     hideable: false,
-    resizable: false,
-    align: 'center',
+    align: 'right',
+    headerAlign: 'right',
     display: 'flex',
-    renderCell: ({ row, tabIndex }) => <PlayButton id={row.id} url={row.media_url} title={row.name} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => (
+      <>
+        <PlayButton id={row.id} url={row.media_url} title={row.name} tabIndex={tabIndex} />
+        <span style={length}>{row.duration_sec === null ? '–' : formatClock(row.duration_sec)}</span>
+      </>
+    ),
   }),
-  { field: 'duration_sec', headerName: 'Thời lượng', width: 94, align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatClock(value)) },
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
   { field: 'area', headerName: areaTerm, width: 128, sortable: false, valueGetter: (_, row) => row.area.name },

@@ -12,6 +12,7 @@ import type { FilterChip } from '../filters/filter-chips';
 import { EmptyState } from '../page/empty-state';
 import { ErrorState } from '../page/error-state';
 import { PrintedTable } from './printed-table';
+import { NARROW } from './row-forms';
 import type { RowsQuery } from './rows-query';
 import { TableBody } from './table-body';
 import { TableFooter } from './table-footer';
@@ -70,7 +71,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
   const { label, rows, columns, table, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
   const [selected, setSelected] = useState<string[]>([]);
   const [isPicking, setIsPicking] = useState(false);
-  const narrow = useMediaQuery('(max-width: 599px)');
+  const narrow = useMediaQuery(NARROW);
   const isPrinting = useIsPrinting();
   useLastPage(rows, table);
   const asCards = narrow ? renderCard : undefined;

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import styles from './printed-table.module.css';
@@ -9,9 +8,6 @@ interface PrintedTableProps<Row extends GridValidRowModel> {
   columns: readonly GridColDef<Row>[];
   visibility: Record<string, boolean>;
 }
-
-/** Only the page itself, black on white in every theme. */
-const paper = { '@media print': { 'nav, header, aside, button': { display: 'none !important' }, 'body, body *': { color: '#000 !important', background: 'none !important' } } };
 
 type AnyColumn = GridColDef<GridValidRowModel>;
 
@@ -28,28 +24,25 @@ function cellOf({ field, valueGetter, valueFormatter, renderCell }: AnyColumn, r
 export function PrintedTable<Row extends GridValidRowModel>({ label, rows, columns, visibility }: PrintedTableProps<Row>) {
   const shown = (columns as readonly AnyColumn[]).filter(({ field, headerName }) => headerName && visibility[field] !== false);
   return (
-    <>
-      <GlobalStyles styles={paper} />
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {shown.map(({ field, headerName }) => (
-              <th key={field} scope="col">
-                {headerName}
-              </th>
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {shown.map(({ field, headerName }) => (
+            <th key={field} scope="col">
+              {headerName}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row.id)}>
+            {shown.map((column) => (
+              <td key={column.field}>{cellOf(column, row)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(row.id)}>
-              {shown.map((column) => (
-                <td key={column.field}>{cellOf(column, row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }

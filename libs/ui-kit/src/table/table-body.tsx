@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type * as Cards from './card-list';
 import { CardSkeletons } from './card-skeletons';
 import type * as Grid from './row-grid';
+import { loadCards, loadGrid } from './row-forms';
 import { addressOf } from './row-link';
 
-// A phone needs no grid, and a wide screen no cards. `lazy` forgets that they are generic.
-const RowGrid = lazy(() => import('./row-grid').then((grid) => ({ default: grid.RowGrid }))) as unknown as typeof Grid.RowGrid;
-const CardList = lazy(() => import('./card-list').then((cards) => ({ default: cards.CardList }))) as unknown as typeof Cards.CardList;
+// `lazy` forgets that they are generic.
+const RowGrid = lazy(() => loadGrid().then((grid) => ({ default: grid.RowGrid }))) as unknown as typeof Grid.RowGrid;
+const CardList = lazy(() => loadCards().then((cards) => ({ default: cards.CardList }))) as unknown as typeof Cards.CardList;
 
 interface TableBodyProps<Row extends GridValidRowModel> extends Omit<Grid.RowGridProps<Row>, 'onOpen'> {
   /** Given where rows are cards. */
