@@ -102,7 +102,7 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }
             expandedItems={searching ? [] : open}
             onExpandedItemsChange={(_, ids) => setOpen(ids)}
             onItemClick={(_, id) => pressedItem(id)}
-            sx={{ overflow: 'auto', maxHeight: 340, minHeight: 36, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
+            sx={{ overflow: 'auto', maxHeight: 340, minHeight: 36, '& .MuiTreeItem-root': { outlineOffset: -2 }, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
           />
         </DrawnTreeContext>
       )}

@@ -1,5 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import styles from './row-link.module.css';
 
 export interface RowTarget {
@@ -14,22 +13,34 @@ export interface RowTarget {
 /** Where the row leads that is being drawn; undefined: nowhere. */
 export const RowTargetContext = createContext<RowTarget | undefined>(undefined);
 
+/** The address the list is at, and how to leave it: known once for all its rows, because a link of the router is dear in a hundred rows. */
+export const ListPlaceContext = createContext({ path: '', search: '', go: (_address: string): unknown => undefined });
+
 /** `?key=value` is added to what the address holds already. */
-export function addressOf(to: string, search: string) {
+export function addressOf(to: string, { path, search }: { path: string; search: string }) {
   if (!to.startsWith('?')) return to;
   const params = new URLSearchParams(search);
   for (const [key, value] of new URLSearchParams(to)) params.set(key, value);
-  return { search: `?${params}` };
+  return `${path}?${params}`;
 }
 
-/** The name of a row, leading where its list says. A first column or a card that draws itself puts its name in here. */
+/** Anything but a plain click is the browser's: another tab, another window, a file. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The name of a row, leading where its list says. A first column or a card that draws its name itself puts it in here. */
 export function RowLink({ children }: { children: ReactNode }) {
   const target = use(RowTargetContext);
-  const { search } = useLocation();
+  const place = use(ListPlaceContext);
   if (!target) return children;
+  const address = addressOf(target.to, place);
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    place.go(address);
+  };
   return (
-    <Link to={addressOf(target.to, search)} tabIndex={target.tabIndex} className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}>
+    <a href={address} tabIndex={target.tabIndex} onClick={follow} className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,18 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type * as Cards from './card-list';
+import type { CardList as CardListOf, CardListProps } from './card-list';
 import { CardSkeletons } from './card-skeletons';
-import type * as Grid from './row-grid';
+import type { RowGrid as RowGridOf, RowGridProps } from './row-grid';
 import { loadCards, loadGrid } from './row-forms';
-import { addressOf } from './row-link';
+import { addressOf, ListPlaceContext } from './row-link';
 
 // `lazy` forgets that they are generic.
-const RowGrid = lazy(() => loadGrid().then((grid) => ({ default: grid.RowGrid }))) as unknown as typeof Grid.RowGrid;
-const CardList = lazy(() => loadCards().then((cards) => ({ default: cards.CardList }))) as unknown as typeof Cards.CardList;
+const RowGrid = lazy(() => loadGrid().then((grid) => ({ default: grid.RowGrid }))) as unknown as typeof RowGridOf;
+const CardList = lazy(() => loadCards().then((cards) => ({ default: cards.CardList }))) as unknown as typeof CardListOf;
 
-interface TableBodyProps<Row extends GridValidRowModel> extends Omit<Grid.RowGridProps<Row>, 'onOpen'> {
+interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProps<Row>, 'onOpen'> {
   /** Given where rows are cards. */
   renderCard: ((row: Row) => ReactNode) | undefined;
 }
@@ -20,19 +20,23 @@ interface TableBodyProps<Row extends GridValidRowModel> extends Omit<Grid.RowGri
 /** The rows, in the form the screen has room for. */
 export function TableBody<Row extends GridValidRowModel>({ renderCard, ...body }: TableBodyProps<Row>) {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const { linkOf } = body;
-  if (renderCard) {
-    const { columns: _columns, table: _table, ...cards } = body;
-    return (
-      <Suspense fallback={<CardSkeletons />}>
-        <CardList {...cards} renderCard={renderCard} />
-      </Suspense>
-    );
-  }
+  const { pathname: path, search } = useLocation();
+  const place = useMemo(() => ({ path, search, go: (address: string) => void navigate(address) }), [path, search, navigate]);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-      <RowGrid {...body} onOpen={(row) => linkOf && void navigate(addressOf(linkOf(row), search))} />
-    </Suspense>
+    <ListPlaceContext value={place}>
+      {renderCard ? <Cards {...body} renderCard={renderCard} /> : <Grid {...body} onOpen={(row) => body.linkOf && place.go(addressOf(body.linkOf(row), place))} />}
+    </ListPlaceContext>
   );
 }
+
+const Grid = <Row extends GridValidRowModel>(props: RowGridProps<Row>) => (
+  <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+    <RowGrid {...props} />
+  </Suspense>
+);
+
+const Cards = <Row extends GridValidRowModel>({ label, rows, nameOf, rowActions, linkOf, selected, onSelect, empty, renderCard }: CardListProps<Row>) => (
+  <Suspense fallback={<CardSkeletons />}>
+    <CardList {...{ label, rows, nameOf, rowActions, linkOf, selected, onSelect, empty, renderCard }} />
+  </Suspense>
+);
