@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 declare global {
   interface Window {
@@ -68,12 +68,12 @@ async function violationsOf(page: Page): Promise<axe.Result[]> {
   return page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
 }
 
-/** Nothing for axe to complain about, and nothing that scrolls the page sideways. */
-export async function expectGoodPage(page: Page, name: string) {
+/** What axe has to complain about, and whether the page scrolls sideways; empty for a good page. */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
   const violations = await violationsOf(page);
-  expect(violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const faults = violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${name} scrolls sideways by ${overflow}px`).toBeLessThanOrEqual(0);
+  return overflow > 0 ? [...faults, `${name} scrolls sideways by ${overflow}px`] : faults;
 }
 
 /** Kept under test-results when LOA_SHOTS is set, for a person to look at. */
