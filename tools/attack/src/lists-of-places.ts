@@ -1,7 +1,7 @@
 import type { Content } from '@loa/contracts/content';
 import type { Findings } from './findings';
 import type { Person } from './person';
-import { covers, type Place } from './places';
+import { covers, type Place, wholeTree } from './places';
 import { sees, type Actor } from './records';
 import { must } from './staging';
 import { holds } from './spec-rights';
@@ -26,6 +26,9 @@ const LISTS = [
   ['/api/playlist/history/find', 'LICH_SU_PHAT_VIEW'],
 ] as const;
 
+/** Lists of what is heard. */
+const RUNS: ReadonlySet<string> = new Set(['/api/playlist/occurrence/find', '/api/playlist/history/find']);
+
 async function allOf(person: Person, path: string, query = ''): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -38,7 +41,7 @@ async function allOf(person: Person, path: string, query = ''): Promise<Row[]> {
 /** What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing less. */
 export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, actors: readonly Actor[], places: readonly Place[]) {
   const admin = await target.as('admin');
-  const tree = (await must<{ rows: { id: string; path: string }[] }>(admin, 'GET', '/api/account/tree-area')).rows;
+  const tree = await wholeTree(admin);
   const paths = new Map(tree.map(({ id, path }) => [id, path]));
   const names = new Map(actors.map(({ account_id, person }) => [account_id, person.username]));
   const devices = new Map((await allOf(admin, '/api/device/find')).map(({ id, area_id }) => [id, area_id ?? '']));
@@ -52,6 +55,9 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
       const expectedOf = (within?: Place) =>
         all.filter((row) => {
           const place = placeOf(row);
+          // A run is for whoever hears it: what was ordered for a place is heard in all that lies in it.
+          const meets = (one: { path: string }) => covers(one, place) || covers(place, one);
+          if (RUNS.has(path)) return within ? covers(actor.area, within) && meets(within) : meets(actor.area);
           // A filter asks for what hangs in a place, so of what is shared from elsewhere it shows nothing.
           if (within && !(covers(within, place) && covers(actor.area, place))) return false;
           return sees(actor, { what: '', id: row.id, place, share: row.share, made_by: names.get(row.created_by?.id ?? '') });

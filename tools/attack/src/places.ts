@@ -8,9 +8,22 @@ export interface Place {
   path: string;
 }
 
+/** Every area one may see, asked for level by level. */
+export async function wholeTree(person: Person): Promise<AreaNode[]> {
+  const ask = async (query: string) => (await person.call<{ rows: AreaNode[]; above: AreaNode[] }>('GET', `/api/account/tree-area${query}`)).body;
+  const { rows, above } = await ask('');
+  const found = [...above, ...rows];
+  for (let level = rows; level.length > 0; ) {
+    const below = await Promise.all(level.filter((area) => area.level < 4).map(({ id }) => ask(`?parent_id=${id}`)));
+    level = below.flatMap((answer) => answer.rows);
+    found.push(...level);
+  }
+  return [...new Map(found.map((area) => [area.id, area])).values()];
+}
+
 /** The commune of most of the demo's people, and places in, above and beside it. */
 export async function demoPlaces(admin: Person, officer: Person): Promise<Place[]> {
-  const { rows } = (await admin.call<{ rows: AreaNode[] }>('GET', '/api/account/tree-area')).body;
+  const rows = await wholeTree(admin);
   const own = (await officer.call<{ area: AreaNode }>('GET', '/api/users/profile')).body.area;
   const [country, province] = own.path.split('/').filter(Boolean).map((id) => rows.find((area) => area.id === id));
   const communes = rows.filter(({ level, id }) => level === 3 && id !== own.id);

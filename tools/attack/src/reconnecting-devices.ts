@@ -9,7 +9,7 @@ import { countsOf, failureReport, recordsOf, runNow } from './interrupted-report
 import { connectDevice } from './neighbour';
 import type { Part } from './part';
 import type { Person } from './person';
-import { covers, demoPlaces } from './places';
+import { covers, demoPlaces, wholeTree } from './places';
 import { must, Staging } from './staging';
 import type { Target, TargetDevice } from './target';
 
@@ -84,7 +84,7 @@ export const reconnectingDevices: Part = async (target, findings, { rounds }) =>
   const places = await demoPlaces(admin, await target.as('canbo'));
   const staging = new Staging(admin);
   const runs = await runsOf(admin, staging, places);
-  const tree = new Map((await must<{ rows: { id: string; path: string }[] }>(admin, 'GET', '/api/account/tree-area')).rows.map(({ id, path }) => [id, path]));
+  const tree = new Map((await wholeTree(admin)).map(({ id, path }) => [id, path]));
   const stored = new Map((await must<{ rows: Device[] }>(admin, 'GET', '/api/device/find?limit=200')).rows.map((device) => [device.id, tree.get(device.area_id) ?? '']));
   const isIn = (id: string, at: number) => covers(places[at] ?? { path: '?' }, { path: stored.get(id) ?? '' });
   const devices = (await target.devices(60)).filter(({ id }) => isIn(id, 0) || isIn(id, 2)).slice(-50).map((device) => ({ ...device, isInside: isIn(device.id, 0) }));

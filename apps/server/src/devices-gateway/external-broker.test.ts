@@ -15,6 +15,7 @@ import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { demoEnrolments, deviceTable, onReport, reportHandler, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { playRecordTable } from '../modules/schedules';
+import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/table';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a restart. */
@@ -76,12 +77,22 @@ async function give(title: string) {
   return { hash, document };
 }
 const connected = () => expect.poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 }).toBe(true);
-const at = () => new Date().toISOString();
-const newReport = () => ({
-  report_id: uuidv7(), occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin sáng', planned_start: at(), planned_end: at(), actual_start: at(), actual_end: at(),
-  required_sec: 30, played_sec: 30, result: 'success', reason: null, is_buffered: false, at: at(),
-});
-const tell = (report: ReturnType<typeof newReport>) => device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+/** What the device says of a run it was for, which ended a moment ago. */
+async function newReport() {
+  const [device_row] = await server.db.select({ id: deviceTable.id, area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.device_code, enrolment.device_code));
+  const run = { id: uuidv7(), schedule_id: uuidv7(), planned_start: ago(40), planned_end: ago(2) };
+  await server.db.insert(occurrenceTable).values({
+    ...run, type_app: 2, schedule_name: 'Bản tin sáng', search_text: 'ban tin sang', area_id: device_row?.area_id ?? '', area_name: 'Làng', area_path: '/', kind: 'audio', priority_level: 20, status: 'playing',
+    over_at: run.planned_end, expected_end: run.planned_end, required_sec: 30, items: [], device_count: 2,
+  });
+  await server.db.insert(occurrenceTargetTable).values({ occurrence_id: run.id, device_ids: [device_row?.id ?? ''] });
+  return {
+    report_id: uuidv7(), occurrence_id: run.id, schedule_id: run.schedule_id, title: 'Bản tin sáng', planned_start: run.planned_start, planned_end: run.planned_end, actual_start: ago(35), actual_end: ago(4),
+    required_sec: 30, played_sec: 30, result: 'success', reason: null, is_buffered: false, at: ago(0),
+  };
+}
+const tell = (report: Awaited<ReturnType<typeof newReport>>) => device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
 const recorded = ({ occurrence_id }: { occurrence_id: string }) => server.db.select({ report_id: playRecordTable.report_id }).from(playRecordTable).where(eq(playRecordTable.occurrence_id, occurrence_id));
 
 it('brings a plan to a device, which reads it with its key, and a report to the server', async () => {
@@ -89,7 +100,7 @@ it('brings a plan to a device, which reads it with its key, and a report to the 
   await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
   const answer = await fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${enrolment.token}` } });
   expect([answer.status, await answer.text()]).toEqual([200, document]);
-  const report = newReport();
+  const report = await newReport();
   await tell(report);
   await expect.poll(() => recorded(report), { timeout: 10_000 }).toEqual([{ report_id: report.report_id }]);
 });
@@ -116,7 +127,7 @@ it.each([['keeps its sessions', true], ['forgets everything', false]])('records 
     await mayGoOn;
     await store(reports);
   });
-  const [first, later] = [newReport(), newReport()];
+  const [first, later] = [await newReport(), await newReport()];
   await connected();
   await tell(first);
   await isReached;

@@ -35,7 +35,8 @@ it('nothing is told of a run that did begin on the air', async () => {
   const { begun } = await preview(daily, id);
   const [tomorrow] = await runsOf(world.lanhdao, id);
   const playing = { id: occurrenceId(id, begun.start), planned_start: begun.start, planned_end: begun.end, status: 'playing' as const };
-  await world.db.update(occurrenceTable).set(playing).where(eq(occurrenceTable.id, tomorrow.id));
+  const [row] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, tomorrow.id));
+  await world.db.insert(occurrenceTable).values({ ...(row as NonNullable<typeof row>), ...playing });
   expect((await preview(daily, id)).begun).toBeNull();
 });
 

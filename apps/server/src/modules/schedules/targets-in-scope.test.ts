@@ -10,7 +10,7 @@ let world: BroadcastWorld;
 let country: string;
 beforeAll(async () => {
   world = await startBroadcastWorld();
-  country = (await world.admin.get('/api/account/tree-area')).json().rows[0].id;
+  country = (await world.admin.get('/api/account/tree-area')).json().above[0].id;
 });
 afterAll(() => world.server.stop());
 
