@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -118,9 +118,14 @@ describe('DataTable', () => {
   });
 
   it('the name of a row is a link, which a browser may open in another tab', async () => {
-    mount({ data: full }, { linkOf: ({ id }) => `/one?id=${id}` });
+    const { address } = mount({ data: full }, { linkOf: ({ id }) => `/one?id=${id}` });
     expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe('/one?id=a');
-    expect(screen.getByRole('link', { name: 'Bản tin chiều' }).closest('[role="gridcell"]')?.getAttribute('data-field')).toBe('name');
+    const link = screen.getByRole('link', { name: 'Bản tin chiều' });
+    expect(link.closest('[role="gridcell"]')?.getAttribute('data-field')).toBe('name');
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(fireEvent.click(link, { [key]: true }), `${key} is left to the browser`).toBe(true);
+    expect(address()).toBe('/');
+    expect(fireEvent.click(link)).toBe(false);
+    expect(address()).toBe('/one?id=b');
   });
 
   it('a link to a part of this address keeps the rest of it', async () => {
