@@ -9,7 +9,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts'],
     // How sound is made is no matter of the database: once is enough.
-    exclude: ['src/modules/content/{content-processing,seed-demo}.test.ts'],
+    exclude: ['src/modules/content/**/{content-processing,seed-demo}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },
     setupFiles: ['src/testing/leave-as-found.ts'],

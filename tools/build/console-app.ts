@@ -18,7 +18,7 @@ const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/
 const isBase = (id: string) => common.test(id) && !occasional.test(id);
 
 /** What the pages of one feature share. Forms and what opens later stay out, or a list would wait for their code. */
-const part = /libs\/(content|devices|schedules)\/src\/(?:components|model|uploads|commands|player|runs)\/(?![\w-]*(?:run-|today|use-drop|audio-player|waveform|rate|space|field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
+const part = /libs\/(content|devices|schedules)\/src\/(?:components|list|actions|decisions|facts|model|uploads|commands|player|runs)\/(?![\w-]*(?:run-|today|use-drop|audio-player|waveform|rate|space|field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;

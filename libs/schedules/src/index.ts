@@ -1,5 +1,5 @@
 export { schedulesFeature } from './schedules-feature';
 export { schedulesApi } from './api/schedules-api';
 export { dayRunsQuery, historyRunsQuery, occurrencesQuery } from './api/runs-api';
-export { PriorityLabel } from './components/schedule-badge';
+export { PriorityLabel } from './list/schedule-badge';
 export { approvalPath, runPath, schedulePath } from './model/schedule-paths';

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
-import { FileFacts, UsageFacts } from '../components/content-facts';
-import { ContentForm } from '../components/content-form';
-import { ContentListen } from '../components/content-listen';
-import { ContentStatus } from '../components/content-status';
-import { InUseNotice } from '../components/in-use-notice';
-import { useContentActions } from '../components/use-content-actions';
+import { FileFacts, UsageFacts } from '../facts/content-facts';
+import { ContentForm } from '../form/content-form';
+import { ContentListen } from '../facts/content-listen';
+import { ContentStatus } from '../list/content-status';
+import { InUseNotice } from '../actions/in-use-notice';
+import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_LIST } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 

@@ -13,13 +13,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
-import { ContentCard } from '../components/content-card';
-import { contentColumns, hiddenContentColumns } from '../components/content-columns';
-import { useContentFilterChips } from '../components/content-filter-chips';
-import { ContentFilters, MoreContentFilters } from '../components/content-filters';
-import { InUseNotice } from '../components/in-use-notice';
-import { useBulkContentActions } from '../components/use-bulk-content-actions';
-import { useContentActions } from '../components/use-content-actions';
+import { ContentCard } from '../list/content-card';
+import { contentColumns, hiddenContentColumns } from '../list/content-columns';
+import { useContentFilterChips } from '../list/content-filter-chips';
+import { ContentFilters, MoreContentFilters } from '../list/content-filters';
+import { InUseNotice } from '../actions/in-use-notice';
+import { useBulkContentActions } from '../actions/use-bulk-content-actions';
+import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_NEW, contentPath } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 import { AudioFileInput } from '../uploads/audio-file-input';
@@ -60,7 +60,7 @@ export function ContentsPage() {
     { label: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
   ];
   const exportAll = async (kind: FileKind) => {
-    const { exportContents } = await import('../components/export-contents');
+    const { exportContents } = await import('../list/export-contents');
     await exportContents(kind, client, query, areaTerm, hasQuality);
   };
   const bulk = bulkActions([], () => undefined).length > 0;

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { SharedFields } from '../components/shared-fields';
+import { SharedFields } from '../form/shared-fields';
 import { refusalOf, sortOutFiles } from '../model/audio-files';
 import { sharedForm, type SharedFields as Shared } from '../model/content-form';
 import { nameOfFile } from '../model/name-of-file';

@@ -8,12 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
-import { PriorityLabel } from '../components/schedule-badge';
-import { targetsText } from '../components/schedule-columns';
+import { PriorityLabel } from '../list/schedule-badge';
+import { targetsText } from '../list/schedule-columns';
 import { PreviewAnswer } from '../form/preview-answer';
 import { formOf } from '../model/schedule-form';
 import { rangeText, whenText } from '../model/schedule-when';
-import { EarlierRejection } from '../components/earlier-rejection';
+import { EarlierRejection } from '../decisions/earlier-rejection';
 import { AirTime } from './air-time';
 import { ItemsToHear } from './items-to-hear';
 

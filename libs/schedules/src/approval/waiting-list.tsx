@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import { useEffect, useRef } from 'react';
-import { PriorityLabel } from '../components/schedule-badge';
+import { PriorityLabel } from '../list/schedule-badge';
 import { whenText } from '../model/schedule-when';
 import { AirTime } from './air-time';
 

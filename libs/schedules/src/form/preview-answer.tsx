@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ConflictList, InterruptionList } from '../components/conflict-list';
+import { ConflictList, InterruptionList } from '../decisions/conflict-list';
 import { slotText } from '../model/schedule-when';
 import { PreviewRuns, type PreviewedRun } from './preview-runs';
 

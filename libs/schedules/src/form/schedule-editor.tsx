@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ScheduleBadge } from '../components/schedule-badge';
+import { ScheduleBadge } from '../list/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
 import { rejectionText } from '../model/rejection';
 import { SCHEDULE_LIST } from '../model/schedule-paths';

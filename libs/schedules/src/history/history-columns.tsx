@@ -2,7 +2,7 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { formatDate, formatPercent, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
-import { PriorityLabel } from '../components/schedule-badge';
+import { PriorityLabel } from '../list/schedule-badge';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { ResultBar } from './result-bar';
 

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../api/runs-api';
-import { PriorityLabel } from '../components/schedule-badge';
+import { PriorityLabel } from '../list/schedule-badge';
 import { countsInWords } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { playedRatio } from './history-columns';

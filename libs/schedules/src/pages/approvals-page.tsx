@@ -10,7 +10,7 @@ import { ApprovalDetail } from '../approval/approval-detail';
 import { useInbox } from '../approval/use-inbox';
 import { VerdictBar } from '../approval/verdict-bar';
 import { WaitingList } from '../approval/waiting-list';
-import { useScheduleActions } from '../components/use-schedule-actions';
+import { useScheduleActions } from '../decisions/use-schedule-actions';
 
 /** Phê duyệt: an inbox. What airs first is on top; J and K move, A approves, R refuses. */
 export function ApprovalsPage() {

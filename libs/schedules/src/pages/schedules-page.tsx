@@ -10,15 +10,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
-import { ScheduleCard } from '../components/schedule-card';
-import { scheduleColumns } from '../components/schedule-columns';
-import { scheduleFilterChips, ScheduleFilters } from '../components/schedule-filters';
-import { useScheduleActions } from '../components/use-schedule-actions';
-import { ViewSwitch } from '../components/view-switch';
+import { ScheduleCard } from '../list/schedule-card';
+import { scheduleColumns } from '../list/schedule-columns';
+import { scheduleFilterChips, ScheduleFilters } from '../list/schedule-filters';
+import { useScheduleActions } from '../decisions/use-schedule-actions';
+import { ViewSwitch } from '../list/view-switch';
 import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
 
 const Today = lazy(() => import('../runs/today').then((module) => ({ default: module.Today })));
-const DropAllDialog = lazy(() => import('../components/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
+const DropAllDialog = lazy(() => import('../decisions/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
 
 /** Lịch phát: the list, or today's runs. */
 export function SchedulesPage() {
@@ -56,7 +56,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const areaName = useAreaName(table.query.area_id);
   const actions = useScheduleActions();
   const exportAll = async (kind: FileKind) => {
-    const { exportSchedules } = await import('../components/export-schedules');
+    const { exportSchedules } = await import('../list/export-schedules');
     await exportSchedules(kind, client, query);
   };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];

@@ -8,7 +8,7 @@ import { expectRefusedAlike } from '../../testing/refused-alike';
 import type { TestClient } from '../../testing/test-client';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { signMediaUrl } from './media-routes';
+import { signMediaUrl } from './files/media-routes';
 import { registerContentUses } from './uses';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

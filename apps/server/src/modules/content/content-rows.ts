@@ -3,7 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaTable } from '../areas';
 import { newsCategoryTable, soundQualityTable } from '../settings';
-import { signMediaUrl } from './media-routes';
+import { signMediaUrl } from './files/media-routes';
 import { contentFileTable, contentTable } from './table';
 
 const { search_text: _search, name_sort: _sort, ...columns } = getTableColumns(contentTable);

@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import { registerUploadUses, sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
-import { sweepFiles } from './content-files';
-import { mediaRoutes } from './media-routes';
-import { processingEnded } from './process-job';
+import { sweepFiles } from './files/content-files';
+import { mediaRoutes } from './files/media-routes';
+import { processingEnded } from './processing/process-job';
 import { contentRoutes } from './routes';
 import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
 
 export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
-export { mediaFile } from './content-files';
-export { signMediaUrl } from './media-routes';
+export { mediaFile } from './files/content-files';
+export { signMediaUrl } from './files/media-routes';
 export { readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
 export { contentTable } from './table';

@@ -15,7 +15,7 @@ import { discardUpload, finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
-import type { ProcessJob } from './process-job';
+import type { ProcessJob } from './processing/process-job';
 import { requireOwnArea } from './require-own-area';
 import { contentTable as table } from './table';
 import { usesOfContent } from './uses';

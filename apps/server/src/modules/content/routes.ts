@@ -8,11 +8,11 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
-import { releaseAfterDelete } from './release-after-delete';
-import { defineProcessJob } from './process-job';
+import { releaseAfterDelete } from './files/release-after-delete';
+import { defineProcessJob } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
-import { retryContent } from './retry-content';
+import { retryContent } from './processing/retry-content';
 import { contentPeaksTable } from './table';
 
 const { base, label } = contents;

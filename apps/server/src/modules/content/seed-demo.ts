@@ -13,7 +13,7 @@ import type { DemoContext } from '../module';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { demoBulletins, neighbourBulletin } from './demo-bulletins';
 import type { DemoBulletin } from './demo-bulletins';
-import { processContent } from './process-content';
+import { processContent } from './processing/process-content';
 import { contentTable } from './table';
 
 const voices = ['vi', 'vi-vn-x-south'];

@@ -7,7 +7,7 @@ import { gatewayOf } from '../../devices-gateway';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
-import { closeSilentCommands } from './commands';
+import { closeSilentCommands } from './commands/commands';
 import { demoSeeded } from './devices.fixture';
 import { demoEnrolments } from './seed-demo';
 import { deviceRuntimeTable, deviceTable } from './table';

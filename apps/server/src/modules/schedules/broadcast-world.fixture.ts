@@ -15,8 +15,8 @@ import { contentTable } from '../content';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
-import { takeReports } from './play-records';
-import { tick } from './run-clock';
+import { takeReports } from './runs/play-records';
+import { tick } from './runs/run-clock';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const MINUTE = 60_000;

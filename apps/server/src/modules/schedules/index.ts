@@ -1,17 +1,17 @@
 import type { ServerModule } from '../module';
 import { registerContentUses } from '../content';
 import { onReport } from '../devices';
-import { startPlanTriggers } from './plan-triggers';
-import { takeReports } from './play-records';
-import { startDayRoller } from './roll-day';
+import { startPlanTriggers } from './plans/plan-triggers';
+import { takeReports } from './runs/play-records';
+import { startDayRoller } from './plans/roll-day';
 import { scheduleRoutes } from './routes';
-import { startRunClock } from './run-clock';
+import { startRunClock } from './runs/run-clock';
 import { seedDemoSchedules } from './seed-demo';
 import { usesOf } from './uses-of-content';
 
-export { dayBefore, presentRun } from './runs';
-export { countedHere } from './run-counts';
-export { runsInScope } from './run-places';
+export { dayBefore, presentRun } from './runs/runs';
+export { countedHere } from './runs/run-counts';
+export { runsInScope } from './runs/run-places';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {

@@ -7,7 +7,7 @@ import { areaTable } from '../areas';
 import { readyContents, signMediaUrl } from '../content';
 import { deviceNames } from '../devices';
 import { newsCategoryTable } from '../settings';
-import { passSeconds } from './programme';
+import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
 import { occurrenceTable } from './table';
 import { anyOf } from '../../db/any-of';

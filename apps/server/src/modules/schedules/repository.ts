@@ -14,7 +14,7 @@ import { getConfig } from '../system-config';
 import { nextStatus } from '@loa/contracts/schedules';
 import { checkReferences } from './check-references';
 import { presentSchedules } from './present';
-import { devicesOfAll } from './reach';
+import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
 import { occurrenceTable, scheduleItemTable, scheduleTable as table } from './table';
 

@@ -6,9 +6,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Caller } from '../../http/caller';
 import { contentTable } from '../content';
 import type { DemoContext } from '../module';
-import { pause } from './pause-resume-drop';
+import { pause } from './decisions/pause-resume-drop';
 import { scheduleRepository } from './repository';
-import { approve, reject, submit } from './submit-and-approve';
+import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
 
 const ZONE = DEFAULT_TIME_ZONE;

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Content } from '@loa/contracts/content';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toneWav } from '../../../media/sound-files.fixture';
+import type { TestClient } from '../../../testing/test-client';
+import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from '../content-server.fixture';
+import type { ContentServer, Places } from '../content-server.fixture';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ContentServer;
+let places: Places;
+let officer: TestClient;
+let long: string;
+let short: string;
+
+const base = '/api/content-manager';
+const fields = (name: string) => ({ name, sound_quality_id: places.quality.id, area_id: places.commune.id });
+const read = async (id: string): Promise<Content> => (await officer.get(`${base}/find/${id}`)).json();
+
+async function create(name: string, file: string): Promise<string> {
+  const answer = await officer.post(base, { ...fields(name), upload_id: await upload(officer, file) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+/** Resolves once a content is being worked on. */
+const begun = (id: string) =>
+  new Promise<void>((resolve) => {
+    const stop = server.ground.events.on('console', (told) => 'progress' in told.item && told.item.id === id && (stop(), resolve()));
+  });
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startContentServer(folder.path, { lasting: true });
+  places = await addPlacesAndPeople(server.ground);
+  officer = await signIn(server.app, 'xa1');
+  long = await toneWav(join(folder.path, 'long.wav'), { seconds: 660, rate: 8000, levels: [0.3] });
+  short = await toneWav(join(folder.path, 'short.wav'), { seconds: 1, rate: 8000, levels: [0.3] });
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+it('lets short files pass long ones, also after a restart, and gives up a long one nobody wants any more', async () => {
+  const longs = [await create('Buổi họp dài', long), await create('Buổi họp dài thứ hai', long)];
+  await begun(longs[0]!);
+  const first = await create('Tin ngắn', short);
+  expect(await processed(server, officer, first)).toMatchObject({ processing_status: 'ready' });
+  expect(await Promise.all(longs.map(read))).toMatchObject([{ processing_status: 'processing' }, { processing_status: 'processing' }]);
+
+  const waiting = await create('Tin ngắn thứ hai', short);
+  await server.stop();
+  server = await startContentServer(folder.path, { lasting: true });
+  officer = await signIn(server.app, 'xa1');
+  const added = await create('Tin ngắn thứ ba', short);
+  expect([await processed(server, officer, waiting), await processed(server, officer, added)]).toMatchObject([{ processing_status: 'ready' }, { processing_status: 'ready' }]);
+  expect(await Promise.all(longs.map(read))).toMatchObject([{ processing_status: 'processing' }, { processing_status: 'processing' }]);
+
+  // The one that is worked on gets another file: the place it held is free for the other.
+  const { version } = await read(longs[0]!);
+  const upload_id = await upload(officer, short);
+  expect((await officer.put(`${base}/${longs[0]}`, { ...fields('Buổi họp ngắn'), upload_id, version })).statusCode).toBe(200);
+  expect(await processed(server, officer, longs[0]!)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(1, 0) });
+  expect(await processed(server, officer, longs[1]!)).toMatchObject({ processing_status: 'ready', duration_sec: expect.closeTo(660, 0) });
+});

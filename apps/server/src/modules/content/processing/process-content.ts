@@ -1,0 +1,82 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ground } from '../../../ground';
+import { MediaError, processAudio } from '../../../media';
+import { discardUpload, finishedUpload } from '../../../uploads';
+import { getConfig } from '../../system-config';
+import { mediaFile, releaseFile } from '../files/content-files';
+import { finishContent } from './finish-content';
+import { markFailed } from './mark-failed';
+import { mediaEngineOf } from './media-engine-of';
+import { openTask } from './open-task';
+import type { ProcessTask } from './open-task';
+import type { ProcessRequest } from './process-job';
+import { reportProgress } from './report-progress';
+
+/** What can never become sound is not kept; after anything else the same upload can be tried again. */
+const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'unknown_kind', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
+
+/** What to read: the upload while there is one, else the processed file (another sound quality was chosen later). */
+async function sourceOf(ground: Ground, { content }: ProcessTask): Promise<string> {
+  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
+  const path = upload?.path ?? (content.file_sha256 && (await mediaFile(ground, content.file_sha256))?.path);
+  if (!path) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
+  return path;
+}
+
+interface ProcessLimits {
+  signal: AbortSignal;
+  /** Longer sounds are left for another time. */
+  most_sec?: number;
+}
+
+/**
+ * Turns what was uploaded into what devices play; `too_long` when nothing was done because it is longer than asked for. Bears
+ * being run twice: it starts from an empty folder, and only the newest request of a content may write its result.
+ */
+export async function processContent(ground: Ground, { content_id, process_no }: ProcessRequest, { signal, most_sec }: ProcessLimits): Promise<'ended' | 'too_long'> {
+  // An older request of the same content may still be at work in the other lane.
+  const folder = join(ground.config.data_dir, 'processing', `${content_id}-${process_no}`);
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const task = await openTask(ground, content_id, process_no);
+  if (!task) {
+    // What a run left that was killed before it was overtaken.
+    await clear();
+    return 'ended';
+  }
+  const { content, quality } = task;
+  const progress = reportProgress(ground, task);
+  try {
+    await clear();
+    await mkdir(folder, { recursive: true });
+    const processed = await processAudio(await mediaEngineOf(), {
+      source: await sourceOf(ground, task),
+      target_dir: folder,
+      name: content.original_name,
+      quality,
+      loudness_lufs: await getConfig(ground.db, 'loudness_lufs'),
+      most_sec,
+      onProgress: progress.tell,
+      signal: AbortSignal.any([signal, progress.overtaken]),
+    });
+    await progress.end();
+    if (!(await finishContent(ground, task, processed))) return 'ended';
+    if (content.upload_id) await discardUpload(ground, content.upload_id);
+    if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(ground, content.file_sha256);
+    return 'ended';
+  } catch (error) {
+    await progress.end();
+    // The server is stopping: the job stays in the queue and starts over.
+    if (signal.aborted) throw error;
+    if (progress.overtaken.aborted) return 'ended';
+    if (error instanceof MediaError && error.code === 'too_long') return 'too_long';
+    const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
+    const unusable = UNUSABLE.has(known.code);
+    ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, content_id, code: known.code }, 'content processing failed');
+    await markFailed(ground, task, known.message_vi, unusable);
+    if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
+    return 'ended';
+  } finally {
+    await clear();
+  }
+}

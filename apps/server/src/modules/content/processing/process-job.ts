@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { Ground } from '../../../ground';
+import type { Job } from '../../../jobs/jobs';
+import { processContent } from './process-content';
+
+const request = z.object({ content_id: z.uuid(), process_no: z.number().int() });
+export type ProcessRequest = z.output<typeof request>;
+export type ProcessJob = Job<ProcessRequest>;
+
+/** Room for two hours of the slowest engine on the largest upload. */
+const TIME_LIMIT_SEC = 4 * 3600;
+/** What is longer waits for other long files only. */
+const SHORT_SEC = 10 * 60;
+/** One at a time in each lane: encoding takes a core. A run that is cut off runs again, however often the server stops. */
+const lane = { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC };
+
+const running = new WeakMap<Ground['config'], Set<Promise<unknown>>>();
+
+async function tracked<Result>({ config }: Ground, run: Promise<Result>): Promise<Result> {
+  const runs = running.get(config) ?? new Set();
+  running.set(config, runs.add(run));
+  try {
+    return await run;
+  } finally {
+    runs.delete(run);
+  }
+}
+
+/** Every file begins in the short lane and leaves it as soon as it shows to be long, so that a bulletin never waits for a meeting of three hours. */
+export function defineProcessJob(ground: Ground): ProcessJob {
+  const long = ground.jobs.define('content.process.long', request, async (asked, signal) => void (await tracked(ground, processContent(ground, asked, { signal }))), lane);
+  return ground.jobs.define(
+    'content.process',
+    request,
+    async (asked, signal) => {
+      const end = await tracked(ground, processContent(ground, asked, { signal, most_sec: SHORT_SEC }));
+      if (end === 'too_long') await long.send(asked, { key: `${asked.content_id} ${asked.process_no}` });
+    },
+    lane,
+  );
+}
+
+/** The queue lets go of runs it aborts; their child processes and folders are gone only after this. */
+export const processingEnded = ({ config }: Ground) => Promise.allSettled(running.get(config) ?? []);

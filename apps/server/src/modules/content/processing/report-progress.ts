@@ -1,0 +1,30 @@
+import type { Ground } from '../../../ground';
+import { stillWanted } from './open-task';
+import type { ProcessTask } from './open-task';
+import { contentTable } from '../table';
+
+const EVERY_MS = 500;
+
+/** Progress for the consoles, and for those who look later; at most twice a second. */
+export function reportProgress({ db, events, log }: Ground, { content, area_path }: ProcessTask) {
+  let last = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  const overtaken = new AbortController();
+  const store = async (progress: number) => {
+    const [row] = await db.update(contentTable).set({ progress }).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
+    if (!row) overtaken.abort();
+  };
+  return {
+    /** Aborts once the content is gone, or wants something else: going on would be for nobody. */
+    overtaken: overtaken.signal,
+    tell: (progress: number) => {
+      if (Date.now() - last < EVERY_MS) return;
+      last = Date.now();
+      events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress, status: 'processing', error: null });
+      // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the database.
+      writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
+    },
+    /** Waits for what is still being written, so that it cannot arrive after the result. */
+    end: () => writing,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ackMessage, CommandType } from '@loa/contracts/device-protocol';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { asRef, type Caller } from '../../../http/caller';
+import { listOf } from '../../../db/any-of';
+import { tellCommands, type CommandRow } from './command-events';
+import { linkOf } from '../device-link';
+import type { ReportingDevice } from '../reports/reports';
+import { deviceCommandTable as table } from '../table';
+
+/** After this a device ignores a command: nobody wants yesterday's volume. */
+const EXPIRES_SEC = 60;
+const ANSWER_SEC = 15;
+/** From `delivered` to its outcome: a restart takes a while. */
+const OUTCOME_SEC = 90;
+
+const module = 'THIET_BI_DA_LAP_DAT';
+export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
+  set_volume: `${module}_MODIFY_VOLUME`,
+  play: `${module}_PLAY_PAUSE`,
+  pause: `${module}_PLAY_PAUSE`,
+  stop: `${module}_PLAY_PAUSE`,
+  reset: `${module}_RESET`,
+  sync_plan: `${module}_EDIT`,
+};
+
+export interface Order {
+  type: CommandType;
+  payload: { volume?: number };
+}
+
+/** Stores a command for each device; `sendCommands` sends them once that is committed. */
+export async function storeCommands(tx: Database, caller: Caller, device_ids: readonly string[], { type, payload }: Order, batch_id: string | null): Promise<CommandRow[]> {
+  const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
+  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, batch_id, type, payload, requested_by: asRef(caller), expires_at }));
+  const stored: CommandRow[] = [];
+  for (let at = 0; at < rows.length; at += 1000) stored.push(...(await tx.insert(table).values(rows.slice(at, at + 1000)).returning()));
+  return stored;
+}
+
+/** Gives commands to the broker. What it took is `sent`; the rest waits for it until it expires. */
+export async function sendCommands(ground: Ground, commands: readonly CommandRow[], codeOf: ReadonlyMap<string, string>) {
+  const link = linkOf(ground);
+  const sent = await Promise.all(
+    commands.map(async ({ id, device_id, type, payload, expires_at }) => {
+      const code = codeOf.get(device_id);
+      return code && (await link.sendCommand(code, { id, type, payload, expires_at })) ? id : null;
+    }),
+  );
+  await move(ground, sql`set status = 'sent', updated_at = now() where c.id = any(${listOf(sent.filter((id) => id !== null))}::uuid[]) and c.status = 'queued'`);
+}
+
+/** Commands that waited for the broker. */
+export async function sendWaiting(ground: Ground) {
+  const { rows } = await ground.db.execute<CommandRow & { device_code: string }>(
+    sql`select c.*, d.device_code from device_command c join device d on d.id = c.device_id where c.status = 'queued' and c.expires_at > now()`,
+  );
+  const commands = rows.map((row) => ({ ...row, expires_at: new Date(row.expires_at).toISOString() }));
+  await sendCommands(ground, commands, new Map(rows.map(({ device_id, device_code }) => [device_id, device_code])));
+}
+
+export interface ReceivedAck {
+  device: ReportingDevice;
+  ack: z.output<typeof ackMessage>;
+}
+
+/** What devices answered. A final status stays; an answer that came after the time-out still counts. */
+export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
+  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, order })));
+  await move(
+    ground,
+    sql`set status = x.status, message = x.message, updated_at = now()
+      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, "order" int) order by id, "order" desc) x
+      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed') and not (c.status = 'delivered' and x.status = 'delivered')`,
+  );
+}
+
+/** Commands nobody answered, and those that never left. */
+export async function closeSilentCommands(ground: Ground) {
+  const silent = `Thiết bị không trả lời trong ${ANSWER_SEC} giây`;
+  await move(
+    ground,
+    sql`set status = case when c.status = 'queued' then 'expired' else 'timeout' end, updated_at = now(),
+        message = case c.status when 'queued' then 'Chưa gửi được tới thiết bị' when 'sent' then ${silent}::text else 'Thiết bị đã nhận lệnh nhưng không báo kết quả' end
+      where (c.status = 'queued' and c.expires_at < now())
+        or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
+        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => ${OUTCOME_SEC}))`,
+  );
+}
+
+/** One update of `device_command c`, and the consoles told. */
+async function move(ground: Ground, change: ReturnType<typeof sql>) {
+  const { rows } = await ground.db.execute<CommandRow & { area_path: string }>(sql`
+    with changed as (update device_command c ${change} returning c.*)
+    select changed.*, a.path as area_path from changed join device d on d.id = changed.device_id join area a on a.id = d.area_id`);
+  tellCommands(ground, rows);
+}
+
+/** Old commands say nothing any more. */
+export const sweepCommands = ({ db }: Pick<Ground, 'db'>) => db.delete(table).where(sql`${table.created_at} < now() - interval '90 days'`);

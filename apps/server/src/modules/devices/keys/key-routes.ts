@@ -1,0 +1,36 @@
+import { enrolment } from '@loa/contracts/device-protocol';
+import { devices } from '@loa/contracts/devices';
+import { idParams } from '@loa/contracts/common';
+import { and, eq, sql } from 'drizzle-orm';
+import type { App, Ground } from '../../../ground';
+import { deviceTokens } from '../../../devices-gateway/device-token';
+import { callerOf } from '../../../http/access';
+import { foundOr404 } from '../../../http/errors';
+import { inScope } from '../../../http/scope';
+import { writeLog } from '../../activity-log';
+import { linkOf } from '../device-link';
+import { deviceTable as device } from '../table';
+
+/** `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on. */
+export function keyRoutes(app: App, ground: Ground) {
+  const tokens = deviceTokens(ground.config.secret);
+  app.post(
+    `${devices.base}/:id/token`,
+    { config: { access: 'THIET_BI_DA_LAP_DAT_EDIT' }, schema: { tags: [devices.label], params: idParams, response: { 201: enrolment } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const raised = await ground.db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(device)
+          .set({ key_version: sql`${device.key_version} + 1` })
+          .where(and(eq(device.id, request.params.id), inScope(device.area_id, caller)))
+          .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
+        const changed = foundOr404(row);
+        await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
+        return changed;
+      });
+      linkOf(ground).revoke(raised.device_code, raised.key_version);
+      return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));
+    },
+  );
+}

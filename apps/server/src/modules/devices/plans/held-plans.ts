@@ -1,0 +1,45 @@
+import type { PlanDocument } from '@loa/contracts/device-protocol';
+import { asc, sql } from 'drizzle-orm';
+import { anyOf, listOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import { devicePlanTable, planFileTable, planTable } from '../table';
+
+/** The plans devices are to hold until now. Each document is read once, however many devices share it. */
+export interface HeldPlans {
+  /** Empty for a device that has none yet. */
+  hashOf: (deviceId: string) => string;
+  planOf: (deviceId: string) => PlanDocument | null;
+}
+
+/** Reads them, and keeps others from changing them until the transaction ends. */
+export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<HeldPlans> {
+  const { device_id, wanted_hash } = devicePlanTable;
+  const rows = await tx.select({ device_id, wanted_hash }).from(devicePlanTable).where(anyOf(device_id, deviceIds)).orderBy(asc(device_id)).for('update');
+  const hashes = new Map(rows.map((row) => [row.device_id, row.wanted_hash]));
+  const documents = await tx
+    .select({ hash: planTable.hash, document: planTable.document })
+    .from(planTable)
+    .where(sql`${planTable.hash} = any(${listOf([...new Set(hashes.values())])}::text[])`);
+  const plans = new Map(documents.map(({ hash, document }) => [hash, JSON.parse(document) as PlanDocument]));
+  return { hashOf: (id) => hashes.get(id) ?? '', planOf: (id) => plans.get(hashes.get(id) ?? '') ?? null };
+}
+
+/** Until when the plans of a place reach, each different end once; empty where a device has none. */
+export async function planEnds(db: Database): Promise<{ area_path: string; valid_to: string }[]> {
+  const { rows } = await db.execute<{ area_path: string; valid_to: string | Date | null }>(sql`
+    select distinct a.path as area_path, plan.valid_to from device d join area a on a.id = d.area_id
+    left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} plan on plan.hash = p.wanted_hash
+    where d.install_status = 'installed' and d.is_active`);
+  return rows.map(({ area_path, valid_to }) => ({ area_path, valid_to: valid_to === null ? '' : new Date(valid_to).toISOString() }));
+}
+
+/** How many of the devices are connected and do not have all of these files: their plan does not name them, or they are still fetching. */
+export async function countLacking(db: Database, deviceIds: readonly string[], files: readonly string[]): Promise<number> {
+  if (deviceIds.length === 0 || files.length === 0) return 0;
+  const named = sql`(select count(*) from ${planFileTable} f where f.plan_hash = p.wanted_hash and f.sha256 = any(${listOf(files)}::text[]))`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from device_runtime r join ${devicePlanTable} p on p.device_id = r.device_id
+    where r.device_id = any(${listOf(deviceIds)}::uuid[]) and r.connection = 'online'
+      and (r.plan_hash is distinct from p.wanted_hash or coalesce(r.missing_files, 0) > 0 or ${named} < ${new Set(files).size})`);
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,102 @@
+import { planDocument } from '@loa/contracts/device-protocol';
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { listOf } from '../../../db/any-of';
+import { linkOf } from '../device-link';
+import { devicePlanTable, planFileTable, planTable } from '../table';
+
+/** A plan document (its exact bytes as text, whose SHA-256 is `hash`) and the devices that are to hold it. */
+export interface WantedPlan {
+  device_ids: readonly string[];
+  hash: string;
+  document: string;
+  valid_to: string;
+}
+type AfterCommit = (effect: () => void | Promise<void>) => void;
+
+/** Rows of one INSERT of documents: each can be large. */
+const DOCUMENTS_AT_ONCE = 50;
+
+/**
+ * Says what devices are to hold. Each distinct document is stored once; once the transaction is committed, the devices whose
+ * plan changed are told, and only they. The number of queries does not depend on the number of devices.
+ */
+export async function setPlans(tx: Database, ground: Ground, after: AfterCommit, plans: readonly WantedPlan[]) {
+  await storeDocuments(tx, plans);
+  const wanted = plans.flatMap(({ device_ids, hash }) => device_ids.map((id) => ({ id, hash })));
+  if (wanted.length === 0) return;
+  const { rows } = await tx.execute<{ device_id: string }>(sql`
+    insert into ${devicePlanTable} (device_id, wanted_hash, updated_at)
+    select d.id, x.hash, now() from unnest(${listOf(wanted.map(({ id }) => id))}::uuid[], ${listOf(wanted.map(({ hash }) => hash))}::text[]) x(id, hash)
+    join device d on d.id = x.id order by d.id
+    on conflict (device_id) do update set previous_hash = device_plan.wanted_hash, wanted_hash = excluded.wanted_hash, updated_at = now()
+    where device_plan.wanted_hash <> excluded.wanted_hash
+    returning device_id`);
+  const changed = rows.map(({ device_id }) => device_id);
+  if (changed.length > 0) after(() => void publishWanted(ground, changed).catch((err: unknown) => ground.log.error({ err }, 'plans not published')));
+}
+
+async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
+  const distinct = [...new Map(plans.map((plan) => [plan.hash, plan])).values()];
+  for (let at = 0; at < distinct.length; at += DOCUMENTS_AT_ONCE) {
+    const some = distinct.slice(at, at + DOCUMENTS_AT_ONCE);
+    const added = await tx
+      .insert(planTable)
+      .values(some.map(({ hash, document, valid_to }) => ({ hash, document, valid_to })))
+      .onConflictDoNothing()
+      .returning({ hash: planTable.hash, document: planTable.document });
+    const files = added.flatMap(({ hash, document }) => filesOf(document).map((sha256) => ({ plan_hash: hash, sha256 })));
+    if (files.length > 0) await tx.insert(planFileTable).values(files).onConflictDoNothing();
+  }
+}
+
+const filesOf = (document: string) => {
+  const { occurrences, files_ahead = [] } = planDocument.parse(JSON.parse(document));
+  return [...new Set([...occurrences.flatMap(({ items }) => items), ...files_ahead].map(({ sha256 }) => sha256))];
+};
+
+interface Publication extends Record<string, unknown> {
+  device_id: string;
+  device_code: string;
+  hash: string;
+  valid_to: string;
+}
+
+/**
+ * Tells devices what they are to hold, as it is stored now, where the broker has not yet taken it; all of them when no ids are
+ * given. What cannot be told stays open until the gateway is connected again.
+ */
+export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null) {
+  const link = linkOf(ground);
+  if (!link.isConnected()) return;
+  const { rows } = await ground.db.execute<Publication>(sql`
+    select p.device_id, d.device_code, p.wanted_hash as hash, plan.valid_to
+    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
+    where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}`);
+  const told = await Promise.all(rows.map(async (row) => ((await link.publishPlan({ ...row, valid_to: new Date(row.valid_to).toISOString() })) ? row : null)));
+  const published = told.filter((row) => row !== null);
+  if (published.length === 0) return;
+  await ground.db.execute(sql`
+    update ${devicePlanTable} set published_hash = x.hash
+    from unnest(${listOf(published.map(({ device_id }) => device_id))}::uuid[], ${listOf(published.map(({ hash }) => hash))}::text[]) x(id, hash)
+    where device_plan.device_id = x.id`);
+}
+
+/** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
+export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<string, string>) {
+  const { rows } = await ground.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
+    sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
+  );
+  const stale = rows.filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash).map(({ device_id }) => device_id);
+  if (stale.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null where device_id = any(${listOf(stale)}::uuid[])`);
+  await publishWanted(ground);
+}
+
+/** Documents no device is to hold any more, a day after they were made. */
+export async function sweepPlans({ db }: Pick<Ground, 'db'>, now: Date) {
+  const used = db.select({ one: sql`1` }).from(devicePlanTable).where(or(eq(devicePlanTable.wanted_hash, planTable.hash), eq(devicePlanTable.previous_hash, planTable.hash)));
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  await db.update(devicePlanTable).set({ previous_hash: null }).where(and(lt(devicePlanTable.updated_at, yesterday), sql`not ${isNull(devicePlanTable.previous_hash)}`));
+  await db.delete(planTable).where(and(lt(planTable.created_at, yesterday), notExists(used)));
+}

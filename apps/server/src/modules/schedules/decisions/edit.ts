@@ -1,0 +1,97 @@
+import { isMaterialChange, isSameField } from '@loa/contracts/schedules';
+import type { ScheduleWrite } from '@loa/contracts/schedules';
+import { searchColumns } from '../../../db/columns';
+import type { Ground } from '../../../ground';
+import { asRef } from '../../../http/caller';
+import type { Caller } from '../../../http/caller';
+import { AppError } from '../../../http/errors';
+import { readyContents } from '../../content';
+import { checkReferences } from '../check-references';
+import { rebuildPlans } from '../plans/device-plans';
+import { renameRuns, withdrawRuns } from '../runs/materialise';
+import { lockTargets } from '../plans/place-locks';
+import { decidedOutlook, putOnAir } from './put-on-air';
+import { devicesOfAll } from '../reach/reach';
+import { bounded } from '../repository';
+import { tellRuns } from '../runs/run-events';
+import { firstRun } from '../runs/runs-to-come';
+import { holdSchedule, stepping, stepTo, store } from './step';
+import type { PlacedSchedule, Step } from './step';
+import { columnsOf, writeLists } from '../stored-schedule';
+import type { ScheduleRow } from '../stored-schedule';
+
+/** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
+export const edit = (ground: Ground, caller: Caller, id: string, { version, ...body }: ScheduleWrite & { version: number }) =>
+  stepping(ground, caller, async (step) => {
+    const { tx, settings } = step;
+    const current = await holdSchedule(step, id, version);
+    const values = await bounded(tx, body);
+    const material = isMaterialChange(current, values);
+    const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
+    const area = await checkReferences(tx, caller, values, current);
+    await lockTargets(tx, [values]);
+    await writeLists(tx, id, values);
+    const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
+    const edited = { ...current, ...values, area_path: area.path };
+    if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
+    else await editWaiting(step, current, edited, patch);
+  });
+
+/** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */
+async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
+  const log = changed(current, edited);
+  const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
+  await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
+  if (current.status !== 'waiting_approval') return;
+  await rebuildPlans(step.tx, step.after, step.ground, [...(await devicesOfAll(step.tx, [current])), ...(await devicesOfAll(step.tx, [edited]))], step.window);
+}
+
+/** What lists show of a schedule that holds no air yet. */
+async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule): Promise<Partial<ScheduleRow>> {
+  const device_count = (await devicesOfAll(tx, [schedule])).length;
+  if (schedule.status !== 'waiting_approval') return { device_count };
+  const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
+  const first = firstRun(schedule, contents, { from: window.now, holidays: settings.holidays });
+  if (!first && schedule.mode !== 'now') throw new AppError('RULE', { message: 'Lịch không còn lượt phát nào sắp tới', errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }] });
+  return { device_count, next_start: first?.start ?? null };
+}
+
+type Area = Awaited<ReturnType<typeof checkReferences>>;
+
+/** `renamedIn` is the area of a schedule of which only names changed; null when what is played changed. */
+async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, renamedIn: Area | null) {
+  const { tx, after, ground, window } = step;
+  const reachedBefore = await devicesOfAll(tx, [current]);
+  const log = changed(current, edited);
+  if (renamedIn) {
+    await store(step, edited, 'EDIT', patch, log);
+    await renameRuns(tx, edited, renamedIn, window.now);
+    return rebuildPlans(tx, after, ground, reachedBefore, window);
+  }
+  const runs = await withdrawRuns(tx, [current.id], window.now);
+  after(() => tellRuns(ground, runs));
+  if (patch.status === 'approved') {
+    const outlook = await decidedOutlook(step, edited);
+    const lost = reachedBefore.filter(({ id }) => !outlook.devices.some((device) => device.id === id));
+    await putOnAir(step, edited, outlook, patch, 'EDIT');
+    return rebuildPlans(tx, after, ground, lost, window);
+  }
+  if (patch.status === 'paused') await store(step, edited, 'EDIT', { ...patch, device_count: (await devicesOfAll(tx, [edited])).length }, log);
+  else await waitAgain(step, current, edited, patch, log);
+  await rebuildPlans(tx, after, ground, reachedBefore, window);
+  after(() => ground.events.emit('runs.changed', {}));
+}
+
+/** Whoever changed it is the one who asks for approval anew. */
+async function waitAgain(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>, log: ReturnType<typeof changed>) {
+  const waiting = { ...patch, submitted_by: asRef(step.caller), submitted_at: step.window.now, paused_by: null, paused_at: null, approved_by: null, approved_at: null, approval_note: null };
+  await store(step, { ...edited, status: current.status }, 'EDIT', { ...waiting, ...(await foreseen(step, { ...edited, status: 'waiting_approval' })) }, log);
+}
+
+const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
+const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
+
+/** For the log: what an edit changed, field by field. */
+function changed(before: PlacedSchedule, after: PlacedSchedule) {
+  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({ field, old: before[field], new: after[field] }));
+}

@@ -1,0 +1,78 @@
+import type { dropBody, pauseBody } from '@loa/contracts/schedules';
+import { and, eq, min } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Ground } from '../../../ground';
+import { asRef } from '../../../http/caller';
+import type { Caller } from '../../../http/caller';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { readyContents } from '../../content';
+import { rebuildPlans } from '../plans/device-plans';
+import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/materialise';
+import { devicesOfAll } from '../reach/reach';
+import { tellRuns } from '../runs/run-events';
+import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
+import type { PlacedSchedule, Step } from './step';
+import { occurrenceExclusionTable, occurrenceTable } from '../table';
+
+/** Devices take up what changed, and the clock looks again. */
+export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
+  await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
+  after(() => ground.events.emit('runs.changed', {}));
+}
+
+export const pause = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
+  stepping(ground, caller, async (step) => {
+    const current = await holdSchedule(step, id, version);
+    await pauseRuns(step.tx, id, step.window.now);
+    const paused = await store(step, current, 'PAUSE', { status: stepTo(current, 'pause'), paused_by: asRef(caller), paused_at: step.window.now, next_start: null });
+    await changePlans(step, [paused]);
+  });
+
+/** Goes on with what is left: a run that is under way where it was stopped, within its time. */
+export const resume = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
+  stepping(ground, caller, async (step) => {
+    const { tx, window, settings } = step;
+    const current = await holdToSound(step, id, version);
+    const status = stepTo(current, 'resume');
+    await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
+    const contents = await readyContents(tx, current.items.map(({ ref_id }) => ref_id), null);
+    await materialise(tx, [current], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
+    const [next] = await tx.select({ start: min(occurrenceTable.planned_start) }).from(occurrenceTable).where(and(eq(occurrenceTable.schedule_id, id), eq(occurrenceTable.status, 'planned')));
+    const resumed = await store(step, current, 'RESUME', { status, paused_by: null, paused_at: null, next_start: next?.start ?? null });
+    await changePlans(step, [resumed]);
+  });
+
+/** One run, or the whole schedule. */
+export const drop = (ground: Ground, caller: Caller, id: string, { version, reason, occurrence_id }: z.output<typeof dropBody>) =>
+  stepping(ground, caller, async (step) => {
+    const current = await holdSchedule(step, id, version);
+    const changed = occurrence_id ? await dropRun(step, current, occurrence_id, reason) : (await dropWhole(step, [current], reason))[0];
+    if (changed) await changePlans(step, [changed]);
+  });
+
+/** The run stays dropped when the schedule is edited and approved again. */
+async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: string, reason: string) {
+  const { tx, after, ground, caller, window } = step;
+  const mine = and(eq(occurrenceTable.id, occurrence_id), eq(occurrenceTable.schedule_id, current.id));
+  const [run] = await tx.select({ planned_start: occurrenceTable.planned_start }).from(occurrenceTable).where(mine);
+  const { planned_start } = foundOr404(run);
+  const runs = await cancelRuns(tx, mine, window.now);
+  if (runs.length === 0) throw new AppError('WRONG_STATE', { message: 'Lượt phát này đã kết thúc' });
+  await tx.insert(occurrenceExclusionTable).values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) }).onConflictDoNothing();
+  after(() => tellRuns(ground, runs));
+  return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
+}
+
+/** Whole schedules, with all that is to come of them. */
+export async function dropWhole(step: Step, schedules: readonly PlacedSchedule[], reason: string): Promise<PlacedSchedule[]> {
+  const { tx, after, ground, caller, window } = step;
+  const next = schedules.map((schedule) => stepTo(schedule, 'drop'));
+  const runs = await withdrawRuns(tx, schedules.map(({ id }) => id), window.now);
+  after(() => tellRuns(ground, runs));
+  const dropped: PlacedSchedule[] = [];
+  for (const [index, schedule] of schedules.entries()) {
+    const patch = { status: next[index], drop_reason: reason, dropped_by: asRef(caller), dropped_at: window.now, next_start: null };
+    dropped.push(await store(step, schedule, 'DROP', patch));
+  }
+  return dropped;
+}

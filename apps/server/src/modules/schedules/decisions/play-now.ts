@@ -1,0 +1,69 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { readyContents } from '../../content';
+import { countLacking } from '../../devices';
+import type { ReachedDevice } from '../../devices';
+import { broadcastSettings } from '../broadcast-settings';
+import type { AfterCommit } from './changing';
+import { rebuildPlans } from '../plans/device-plans';
+import { materialise, withdrawRuns } from '../runs/materialise';
+import { lockTargets } from '../plans/place-locks';
+import { planningWindow } from '../plans/planning-window';
+import { filesOf } from '../plans/programme';
+import type { Contents } from '../plans/programme';
+import { devicesOfAll } from '../reach/reach';
+import { tellRuns } from '../runs/run-events';
+import { withLists } from '../stored-schedule';
+import type { StoredSchedule } from '../stored-schedule';
+import { occurrenceTable, scheduleTable } from '../table';
+
+/** From the decision until the first sound: time for the plan to reach devices that have the files. */
+const DELAY_MS = 1000;
+/** For files that devices do not have yet nobody waits longer than this. */
+const LONGEST_WAIT_MS = 20_000;
+/** What begins sooner is not moved any more. */
+const LAST_CALL_MS = 2 * DELAY_MS;
+
+const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
+
+/** When a play-now schedule would begin if all its devices had the files. */
+export const soonest = (now: string): string => after(now, DELAY_MS);
+
+const isReady = async (db: Database, schedule: Pick<StoredSchedule, 'items'>, devices: readonly ReachedDevice[], contents: Contents) =>
+  (await countLacking(db, devices.map(({ id }) => id), filesOf(schedule, contents).map(({ sha256 }) => sha256))) === 0;
+
+/**
+ * When a play-now schedule begins: at once when every connected device has its files, which travel when it is submitted; else when
+ * they have, and at the latest after a bounded wait. So all begin at one moment and nobody misses the opening. (DOMAIN, rule 10.)
+ */
+export const beginningOf = async (tx: Database, schedule: StoredSchedule, { devices, contents }: { devices: readonly ReachedDevice[]; contents: Contents }, now: string): Promise<string> =>
+  (await isReady(tx, schedule, devices, contents)) ? soonest(now) : after(now, LONGEST_WAIT_MS);
+
+/** Play-now schedules that still wait for devices to have the files. */
+export const waitingForFiles = (db: Database, now: string) =>
+  db
+    .select({ id: scheduleTable.id })
+    .from(scheduleTable)
+    .innerJoin(occurrenceTable, and(eq(occurrenceTable.schedule_id, scheduleTable.id), eq(occurrenceTable.status, 'planned')))
+    .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, after(now, LAST_CALL_MS))));
+
+/** Lets those begin whose connected devices all have the files by now. */
+export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, ground: Ground, now: string) {
+  for (const { id } of await waitingForFiles(tx, now)) {
+    const [schedule] = await withLists(tx, await tx.select().from(scheduleTable).where(eq(scheduleTable.id, id)).for('update', { skipLocked: true }));
+    if (schedule?.status !== 'approved') continue;
+    const devices = await devicesOfAll(tx, [schedule]);
+    const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
+    if (!(await isReady(tx, schedule, devices, contents))) continue;
+    await lockTargets(tx, [schedule]);
+    const { time_zone, holidays } = await broadcastSettings(tx);
+    const window = planningWindow(now, time_zone);
+    const begins_at = soonest(now);
+    await tx.update(scheduleTable).set({ begins_at, next_start: begins_at }).where(eq(scheduleTable.id, id));
+    const withdrawn = await withdrawRuns(tx, [id], now);
+    await materialise(tx, [{ ...schedule, begins_at }], contents, { from: now, to: window.horizon, holidays });
+    await rebuildPlans(tx, afterCommit, ground, devices, window);
+    afterCommit(() => tellRuns(ground, [...withdrawn, { id, schedule_id: id, status: 'planned', area_path: devices[0]?.area_path ?? '' }]));
+  }
+}

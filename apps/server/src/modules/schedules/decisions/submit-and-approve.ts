@@ -1,0 +1,46 @@
+import type { approveBody, rejectBody, submitBody } from '@loa/contracts/schedules';
+import type * as z from 'zod';
+import type { Ground } from '../../../ground';
+import { asRef } from '../../../http/caller';
+import type { Caller } from '../../../http/caller';
+import { rebuildPlans } from '../plans/device-plans';
+import { decidedOutlook, putOnAir } from './put-on-air';
+import { devicesOfAll } from '../reach/reach';
+import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
+import type { Step } from './step';
+
+/** Asks for approval, or gets it at once where the installation requires none. */
+export const submit = (ground: Ground, caller: Caller, id: string, { version, conflict_rule }: z.output<typeof submitBody>) =>
+  stepping(ground, caller, async (step) => {
+    const current = await holdToSound(step, id, version);
+    const { require_approval } = step.settings;
+    const status = stepTo(current, 'submit', { require_approval });
+    const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
+    const outlook = await decidedOutlook(step, decided);
+    const patch = { submitted_by: asRef(caller), submitted_at: step.window.now, status_reason: null, conflict_rule: decided.conflict_rule };
+    if (status === 'approved') await putOnAir(step, current, outlook, { ...patch, approval_note: null }, 'SUBMIT');
+    else {
+      await store(step, current, 'SUBMIT', { ...patch, status, next_start: outlook.first?.start ?? null, device_count: outlook.devices.length });
+      // Its files travel while it waits, so that approval finds them on the devices.
+      await rebuildPlans(step.tx, step.after, ground, outlook.devices, step.window);
+    }
+  });
+
+/** The approver may be the one who made it; the log names both. */
+export const approve = (ground: Ground, caller: Caller, id: string, { version, conflict_rule, approval_note }: z.output<typeof approveBody>) =>
+  stepping(ground, caller, async (step) => {
+    const current = await holdToSound(step, id, version);
+    stepTo(current, 'approve');
+    const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
+    const outlook = await decidedOutlook(step, decided);
+    await putOnAir(step, current, outlook, { conflict_rule: decided.conflict_rule, approval_note }, 'APPROVE');
+  });
+
+export const reject = (ground: Ground, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
+  stepping(ground, caller, async (step) => {
+    const current = await holdSchedule(step, id, version);
+    await store(step, current, 'REJECT', { status: stepTo(current, 'reject'), ...rejection(step, reason), status_reason: null, next_start: null });
+    await rebuildPlans(step.tx, step.after, ground, await devicesOfAll(step.tx, [current]), step.window);
+  });
+
+const rejection = ({ caller, window }: Step, reject_reason: string) => ({ reject_reason, rejected_by: asRef(caller), rejected_at: window.now, changed_since_rejection: false });

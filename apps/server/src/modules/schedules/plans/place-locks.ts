@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { listOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import { idsOfPath } from '../../../http/scope';
+import type { Targets } from '../reach/device-groups';
+
+/**
+ * One change at a time in any place, until the transaction ends: of two that overlap, each would leave out what the other has not
+ * committed yet. A place is held for oneself, and the places above it together with others, so that changes of neighbours do not
+ * wait for each other and one of a whole province waits for all in it. Taken before anything is read that depends on it; in one
+ * order, and where two still wait for each other the database ends one and `changing` repeats it.
+ */
+export async function lockPaths(tx: Database, paths: readonly string[]) {
+  const own = new Set(paths.map((path) => idsOfPath(path).at(-1) ?? ''));
+  const above = new Set(paths.flatMap((path) => idsOfPath(path).slice(0, -1)).filter((id) => !own.has(id)));
+  const ids = [...own, ...above].sort();
+  if (ids.length === 0) return;
+  const key = sql`hashtextextended('loa.place.' || x.id, 0)`;
+  await tx.execute(sql`
+    select case when x.own then pg_advisory_xact_lock(${key}) else pg_advisory_xact_lock_shared(${key}) end
+    from (select * from unnest(${listOf(ids)}::text[], ${listOf(ids.map((id) => String(own.has(id))))}::boolean[]) u(id, own) order by id) x`);
+}
+
+/** Holds the places of schedules' targets. */
+export async function lockTargets(tx: Database, schedules: readonly Pick<Targets, 'area_ids' | 'device_ids'>[]) {
+  const areas = schedules.flatMap(({ area_ids }) => area_ids);
+  const devices = schedules.flatMap(({ device_ids }) => device_ids);
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    select path from area where id = any(${listOf(areas)}::uuid[])
+    union select a.path from device d join area a on a.id = d.area_id where d.id = any(${listOf(devices)}::uuid[])`);
+  await lockPaths(tx, rows.map(({ path }) => path));
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { devices as devicesResource } from '@loa/contracts/devices';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { onContentChanged, readyContents } from '../../content';
+import { devicesIn } from '../../devices';
+import { broadcastSettings } from '../broadcast-settings';
+import { changing } from '../decisions/changing';
+import { countDevices } from '../reach/count-devices';
+import { rebuildPlans } from './device-plans';
+import { refreshRuns } from '../runs/planned-runs';
+import { lockPaths, lockTargets } from './place-locks';
+import { planningWindow } from './planning-window';
+import { devicesOfAll } from '../reach/reach';
+import { rollDay } from './roll-day';
+import { withLists } from '../stored-schedule';
+import { scheduleItemTable, scheduleTable } from '../table';
+import { schedulesTouching } from '../reach/touching-schedules';
+
+/** Plans follow what happens elsewhere: to the contents schedules play and to the devices they reach. Answers how to stop. */
+export function startPlanTriggers(ground: Ground): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve();
+  // One after the other: each looks at what is stored then, so none can be overtaken by an older one.
+  const enqueue = (work: () => Promise<void>) => {
+    working = working.then(work).catch((err: unknown) => ground.log.error({ err }, 'plans not rebuilt'));
+  };
+  const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
+    if (change !== 'failed') enqueue(() => contentChanged(ground, id));
+  });
+  const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
+    if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
+  });
+  return async () => {
+    forgetContent();
+    forgetRecords();
+    await working;
+  };
+}
+
+const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
+
+/** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
+export const contentChanged = (ground: Ground, content_id: string) =>
+  changing(ground, async (tx, after) => {
+    const window = await windowNow(tx);
+    const using = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id));
+    const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['waiting_approval', 'approved', 'paused'])));
+    const schedules = await withLists(tx, rows);
+    if (schedules.length === 0) return;
+    await lockTargets(tx, schedules);
+    await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
+    await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
+  });
+
+/** A device was installed, moved or taken down. */
+export const deviceChanged = (ground: Ground, device_id: string) =>
+  changing(ground, async (tx, after) => {
+    const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
+    await lockPaths(tx, devices.map(({ area_path }) => area_path));
+    await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
+    const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
+    await countDevices(tx, touching, await devicesOfAll(tx, touching));
+  });
+
+/** Many devices at once, told without their names. */
+const everyDeviceChanged = async (ground: Ground) => rollDay(ground, await windowNow(ground.db));

@@ -1,0 +1,52 @@
+import { findMeetings, wallTimeOf } from '@loa/broadcast-engine';
+import type { Interval, ScheduleMeeting } from '@loa/broadcast-engine';
+import type { Conflict, Interruption } from '@loa/contracts/schedules';
+import type { Database } from '../../../db/database';
+import { busyDevices } from '../reach/busy-devices';
+import type { Where } from '../reach/busy-devices';
+import type { StoredSchedule } from '../stored-schedule';
+
+export interface Encounter extends ScheduleMeeting {
+  other: StoredSchedule;
+}
+
+/** Whom a schedule would meet on the devices it reaches: equals, those it would interrupt, and those that would interrupt it. */
+export async function encountersOf(db: Database, { priority_level }: Pick<StoredSchedule, 'priority_level'>, runs: readonly Interval[], where: Where): Promise<Encounter[]> {
+  const busy = Map.groupBy(await busyDevices(db, runs, where), ({ other }) => other.id);
+  const others = [...busy].map(([schedule_id, all]) => ({
+    schedule_id,
+    priority_level: all[0]?.other.priority_level ?? priority_level,
+    device_ids: all[0]?.device_ids ?? [],
+    occurrences: all.flatMap((one) => one.runs),
+  }));
+  const candidate = { schedule_id: where.id, priority_level, device_ids: where.devices.map(({ id }) => id), occurrences: runs };
+  return findMeetings(candidate, others).map((meeting) => ({ ...meeting, other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule }));
+}
+
+const MOST_DEVICES = 10;
+const MOST_TOLD = 200;
+
+export interface Telling {
+  deviceNames: ReadonlyMap<string, string>;
+  zone: string;
+  /** Whether the asker may know of the other schedule. */
+  mayKnow: (other: StoredSchedule) => boolean;
+}
+
+/** As the dialog lists them: of the same pair at the same time of day only the first. */
+export function tellEncounters(encounters: readonly Encounter[], { deviceNames, zone, mayKnow }: Telling): { conflicts: Conflict[]; interruptions: Interruption[] } {
+  const conflicts: Conflict[] = [];
+  const interruptions: Interruption[] = [];
+  for (const { other, effect, overlaps, device_ids, priority_level } of encounters) {
+    const schedule = mayKnow(other) ? { id: other.id, name: other.name } : { id: '', name: 'Lịch phát của cấp khác' };
+    const devices = device_ids.slice(0, MOST_DEVICES).map((id) => ({ id, name: deviceNames.get(id) ?? '' }));
+    const firstAt = new Map(overlaps.toReversed().map((overlap) => [wallTimeOf(overlap.start, zone), overlap]));
+    for (const { start, end } of firstAt.values()) {
+      const told = { schedule, priority_level, start, end, device_count: device_ids.length, devices };
+      if (effect === 'collides') conflicts.push(told);
+      else interruptions.push({ ...told, effect });
+    }
+  }
+  const firstOf = <Told extends Conflict>(told: Told[]) => told.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_TOLD);
+  return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
+}

@@ -1,0 +1,74 @@
+import type { ExpandedOccurrence } from '@loa/broadcast-engine';
+import type { ScheduleWrite } from '@loa/contracts/schedules';
+import type { ReachedDevice } from '../../devices';
+import { devicesIn } from '../../devices';
+import { AppError } from '../../../http/errors';
+import { readyContents } from '../../content';
+import { quietRules } from '../../system-config';
+import type { QuietRules } from '../../system-config';
+import { encountersOf, tellEncounters } from './collisions';
+import type { Encounter } from './collisions';
+import { playableItems } from '../plans/programme';
+import type { Contents } from '../plans/programme';
+import { quietCounts } from '../plans/quiet-runs';
+import { soonest } from '../decisions/play-now';
+import { firstRun, runsToCome } from '../runs/runs-to-come';
+import type { Step } from '../decisions/step';
+import type { StoredSchedule } from '../stored-schedule';
+
+/** A run, and on how many of the devices it is left out because of quiet hours there. */
+export interface ForeseenRun extends ExpandedOccurrence {
+  quiet_device_count: number;
+}
+
+/** What putting a schedule on the air would mean, now. */
+export interface Outlook {
+  contents: Contents;
+  devices: ReachedDevice[];
+  /** The first run; null for play now, which has none before it is approved. */
+  first: ExpandedOccurrence | null;
+  runs: ForeseenRun[];
+  /** Equals it meets: somebody has to decide. */
+  collisions: Encounter[];
+  encounters: Encounter[];
+  quiet: QuietRules;
+}
+
+/** A schedule that may not be stored yet: nothing but what was written, and an id. */
+export type Candidate = ScheduleWrite & { id: string };
+const DAYS_14 = 14 * 86_400_000;
+
+/** Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would meet there. */
+export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>, schedule: Candidate): Promise<Outlook> {
+  const { holidays } = settings;
+  const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
+  const devices = await devicesIn(tx, schedule);
+  const first = firstRun(schedule, contents, { from: window.now, holidays });
+  const later = first && Date.parse(first.start) + DAYS_14 > Date.parse(window.horizon);
+  const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
+  const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, begins_at: soonest(window.now) });
+  const quiet = await quietRules(tx);
+  const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run.start), queue: schedule.conflict_rule === 'queue' }));
+  const counts = quietCounts(sounding, devices, quiet);
+  const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
+  const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });
+  return { contents, devices, first, runs, encounters, collisions: encounters.filter(({ effect }) => effect === 'collides'), quiet };
+}
+
+/** Whether quiet hours leave nothing of it to be heard anywhere. */
+export const isSilenced = ({ runs, devices }: Pick<Outlook, 'runs' | 'devices'>) =>
+  devices.length > 0 && runs.length > 0 && runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
+
+/** Refuses what could never play, and a collision nobody has decided about. */
+export function mustBeDecided({ settings }: Step, schedule: StoredSchedule, outlook: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
+  const { collisions, encounters, first, devices } = outlook;
+  if (schedule.mode !== 'now') {
+    if (!first) throw neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
+    if (isSilenced(outlook)) throw neverPlays('Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác', 'Nằm trong giờ yên lặng');
+  }
+  if (collisions.length === 0 || schedule.conflict_rule) return;
+  const deviceNames = new Map(devices.map(({ id, name }) => [id, name]));
+  throw new AppError('CONFLICT', { details: tellEncounters(encounters, { deviceNames, zone: settings.time_zone, mayKnow }) });
+}
+
+const neverPlays = (message: string, underSlots: string) => new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });

@@ -1,0 +1,69 @@
+import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
+import type { Interval } from '@loa/broadcast-engine';
+import type { Candidate, ForeseenRun, Outlook } from './outlook';
+import type { PlanningWindow } from '../plans/planning-window';
+
+interface Situation {
+  schedule: Candidate;
+  outlook: Outlook;
+  runs: readonly ForeseenRun[];
+  programmeSec: number;
+  slotSec: number | null;
+  begun: Interval | null;
+  window: PlanningWindow;
+}
+
+const minutes = (seconds: number) => {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} giây` : `${Math.floor(whole / 60)} phút${whole % 60 ? ` ${whole % 60} giây` : ''}`;
+};
+
+/** Sentences worth reading before saving. */
+export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
+  const warnings: string[] = [];
+  const contents = schedule.items.map(({ ref_id }) => outlook.contents.get(ref_id));
+  const waiting = contents.filter((content) => content && !content.file && content.processing_status === 'processing').length;
+  const removed = contents.filter((content) => !content || content.removed_at).length;
+  const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
+  const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
+  if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
+  if (outlook.devices.length === 0) warnings.push('Chưa có thiết bị nào đã lắp đặt ở nơi phát.');
+  if (offline > 0) warnings.push(`${offline} thiết bị đang mất kết nối; thiết bị chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
+  if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
+  if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
+  if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
+  if (slotSec !== null && programmeSec > slotSec + 1) {
+    const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
+    warnings.push(`Chương trình dài ${minutes(programmeSec)}, khung giờ ngắn nhất chỉ ${minutes(slotSec)}: ${rest}.`);
+  }
+  if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));
+  const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));
+  if (overlap) warnings.push(`Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`);
+  warnings.push(...quietWarnings(runs, outlook.devices.length));
+  const first = outlook.first?.start ?? window.now;
+  if (Date.parse(first) - Date.parse(window.now) > YEAR_MS) {
+    warnings.push(`Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`);
+  }
+  if (runs.some(({ holiday }) => holiday)) warnings.push('Có lượt phát rơi vào ngày nghỉ lễ.');
+  return warnings;
+}
+
+const dateOf = (at: string, zone: string) => localDateOf(at, zone).split('-').reverse().join('/');
+
+function begunWarning({ start, end }: Interval, first: Interval | null, zone: string): string {
+  const next = first ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}` : 'lịch không còn lượt nào';
+  return `Khung giờ ${wallTimeOf(start, zone)}–${wallTimeOf(end, zone)} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Quiet hours leave a run out, everywhere or where they hold; an emergency knows none. */
+function quietWarnings(runs: readonly ForeseenRun[], deviceCount: number): string[] {
+  const nowhere = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count === deviceCount).length;
+  const partly = runs.filter(({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count < deviceCount);
+  const most = Math.max(0, ...partly.map(({ quiet_device_count }) => quiet_device_count));
+  return [
+    ...(nowhere > 0 ? [`${nowhere} lượt phát rơi vào giờ yên lặng nên sẽ không phát.`] : []),
+    ...(partly.length > 0 ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} thiết bị nên sẽ không phát ở đó.`] : []),
+  ];
+}

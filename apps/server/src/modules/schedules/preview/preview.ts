@@ -1,0 +1,128 @@
+import { dayInterval, freeSlot, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
+import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
+import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import type { SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { foundOr404 } from '../../../http/errors';
+import { inScope } from '../../../http/scope';
+import { areaTable } from '../../areas';
+import { broadcastSettings } from '../broadcast-settings';
+import { busyDevices } from '../reach/busy-devices';
+import { checkReferences } from '../check-references';
+import { tellEncounters } from './collisions';
+import { outlookOf } from './outlook';
+import type { Candidate, Outlook } from './outlook';
+import { planningWindow } from '../plans/planning-window';
+import type { PlanningWindow } from '../plans/planning-window';
+import { wholeSeconds } from '../plans/programme';
+import { runsToCome } from '../runs/runs-to-come';
+import { withLists } from '../stored-schedule';
+import type { StoredSchedule } from '../stored-schedule';
+import { previewWarnings } from './preview-warnings';
+import { occurrenceTable, scheduleTable } from '../table';
+
+const MOST_RUNS = 100;
+const MOST_DEVICES = 200;
+const DAYS_14 = 14 * 86_400_000;
+/** When people want to be spoken to: a free slot is offered by day only. */
+const WAKING: Slot = { start_time: '05:00', end_time: '22:00' };
+
+/** A schedule that is not stored has no id of its own; nothing has this one. */
+const UNSAVED = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What saving this schedule would mean, before anything is saved. Reads only, and refuses what saving would refuse before it
+ * looks at anything: of what the caller may not reach it tells nothing.
+ */
+export async function previewSchedule(db: Database, caller: Caller, { id, schedule: values }: { id?: string; schedule: ScheduleWrite }): Promise<SchedulePreview> {
+  await checkReferences(db, caller, values, id ? await storedSchedule(db, caller, id) : undefined);
+  const settings = await broadcastSettings(db);
+  const window = planningWindow(nowIso(), settings.time_zone);
+  const schedule: Candidate = { ...values, id: id ?? UNSAVED };
+  const outlook = await outlookOf({ tx: db, window, settings }, schedule);
+  const paths = await pathsOf(db, outlook.encounters.map(({ other }) => other.area_id));
+  const until = new Date(Date.parse(outlook.first?.start ?? window.now) + DAYS_14).toISOString();
+  const runs = outlook.runs.filter(({ start }) => start < until);
+  const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
+  const collides = (run: Interval) => overlapsOf([run], overlaps).length > 0;
+  const mayKnow = (other: StoredSchedule) => (paths.get(other.area_id) ?? '').startsWith(caller.area.path);
+  const deviceNames = new Map(outlook.devices.map((device) => [device.id, device.name]));
+  const slotSec = shortestSlot(runs, schedule);
+  const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
+  const programmeSec = wholeSeconds(schedule, outlook.contents, window.now);
+  return {
+    occurrences: runs.slice(0, MOST_RUNS).map((run) => ({ start: run.start, end: run.end, collides: collides(run), quiet_device_count: run.quiet_device_count, holiday: run.holiday })),
+    occurrence_total: runs.length,
+    begun,
+    device_count: outlook.devices.length,
+    offline_count: outlook.devices.filter(({ connection }) => connection !== 'online').length,
+    devices: outlook.devices.slice(0, MOST_DEVICES).map((device) => ({ id: device.id, name: device.name })),
+    programme_sec: programmeSec,
+    slot_sec: slotSec,
+    ...tellEncounters(outlook.encounters, { deviceNames, zone: schedule.time_zone, mayKnow }),
+    free_slot: await nearestFreeSlot(db, schedule, outlook, { window, holidays: settings.holidays }, runs.find(collides)),
+    warnings: previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }),
+  };
+}
+
+async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
+  const rows = await db.select().from(scheduleTable).where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
+  return foundOr404((await withLists(db, rows))[0]);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a word. */
+async function begunRun(db: Database, schedule: Candidate, { contents }: Outlook, { now }: PlanningWindow, holidays: readonly string[]): Promise<Interval | null> {
+  if (schedule.mode === 'now') return null;
+  const dayBefore = new Date(Date.parse(now) - DAY_MS).toISOString();
+  const run = runsToCome(schedule, contents, { from: dayBefore, to: now, holidays }).findLast(({ end }) => end > now);
+  if (!run) return null;
+  const { id } = occurrenceTable;
+  const [stored] = await db.select({ id }).from(occurrenceTable).where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));
+  return stored ? null : { start: run.start, end: run.end };
+}
+
+async function pathsOf(db: Database, ids: string[]) {
+  const areas = await db.select({ id: areaTable.id, path: areaTable.path }).from(areaTable).where(inArray(areaTable.id, ids));
+  return new Map(areas.map(({ id, path }) => [id, path]));
+}
+
+function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) {
+  return mode === 'now' || runs.length === 0 ? null : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
+}
+
+/** Nearly always there is room this near; only when there is none is the whole day looked through. */
+const NEAR_MS = 2 * 3_600_000;
+
+/** Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour a waking and an allowed one. */
+async function nearestFreeSlot(db: Database, schedule: Candidate, { devices, quiet }: Outlook, { window, holidays }: { window: PlanningWindow; holidays: readonly string[] }, run: ExpandedOccurrence | undefined) {
+  if (!run) return null;
+  const { id, time_zone: zone, priority_level } = schedule;
+  const day = dayInterval(localDateOf(run.start, zone), zone);
+  const today = { start: day.start > window.now ? day.start : window.now, end: day.end };
+  const shut = [...quietIntervals([WAKING], { from: today.start, to: today.end }, zone), ...closedHours(devices, quiet, priority_level, today)];
+  const duration_sec = (Date.parse(run.end) - Date.parse(run.start)) / 1000;
+  for (const within of [around(run, today), today]) {
+    const others = await busyDevices(db, [within], { id, devices, horizon: window.horizon, holidays });
+    const taken = others.filter(({ other }) => other.priority_level >= priority_level).flatMap(({ runs }) => runs);
+    const free = freeSlot({ busy: [...taken, ...shut], duration_sec, around: run.start, within });
+    if (free) return { start_time: wallTimeOf(free.start, zone), end_time: wallTimeOf(free.end, zone) };
+  }
+  return null;
+}
+
+function around({ start, end }: Interval, within: Interval): Interval {
+  const [from, to] = [new Date(Date.parse(start) - NEAR_MS).toISOString(), new Date(Date.parse(end) + NEAR_MS).toISOString()];
+  return { start: from > within.start ? from : within.start, end: to < within.end ? to : within.end };
+}
+
+/** When at least one of the devices may not sound. */
+function closedHours(devices: Outlook['devices'], { zone, windowsOf }: Outlook['quiet'], priority_level: Candidate['priority_level'], { start, end }: Interval): Interval[] {
+  if (priority_level === PRIORITY_LEVELS.emergency) return [];
+  const windows = new Set(devices.map(({ area_path }) => windowsOf(area_path)));
+  return [...windows].flatMap((allowed) => quietIntervals(allowed, { from: start, to: end }, zone));
+}

@@ -1,0 +1,79 @@
+import type { Interval } from '@loa/broadcast-engine';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { anyOf, listOf } from '../../../db/any-of';
+import { schedulesReaching } from './device-groups';
+import type { PlacedDevice } from './device-groups';
+import type { Contents } from '../plans/programme';
+import { runsToCome } from '../runs/runs-to-come';
+import type { StoredSchedule } from '../stored-schedule';
+import { occurrenceTable, scheduleTable } from '../table';
+import { schedulesTouching, targetsOf, touches } from './touching-schedules';
+
+export interface Where {
+  /** The schedule that asks: never in its own way. */
+  id: string;
+  devices: readonly PlacedDevice[];
+  /** Until when the runs of approved schedules are stored. */
+  horizon: string;
+  holidays: readonly string[];
+}
+
+/** Another schedule that holds the air on some of the devices: on which, and its runs within the spans that were asked about. */
+export interface Busy {
+  other: StoredSchedule;
+  device_ids: string[];
+  runs: Interval[];
+}
+
+/**
+ * Who else has the devices within some spans of time. The cost follows what lies in the spans, not how many schedules there are:
+ * stored runs are found by their time, and beyond the horizon a rule is unfolded only around the spans.
+ */
+export async function busyDevices(db: Database, spans: readonly Interval[], where: Where): Promise<Busy[]> {
+  if (spans.length === 0 || where.devices.length === 0) return [];
+  const runs = Map.groupBy(await storedRuns(db, spans, where), ({ schedule_id }) => schedule_id);
+  const near = await schedulesTouching(db, where.devices, { statuses: HOLDING, where: anyOf(scheduleTable.id, [...runs.keys()]) });
+  const busy = near.map((other) => ({ other, runs: runs.get(other.id) ?? [] }));
+  const far = await runsBeyond(db, spans, where);
+  const others = [...near, ...far.map(({ other }) => other)];
+  const reaching = schedulesReaching(others.map(targetsOf));
+  const devicesOf = new Map<string, string[]>(others.map(({ id }) => [id, []]));
+  for (const device of where.devices) for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
+  return [...busy, ...far].flatMap((one) => {
+    const device_ids = devicesOf.get(one.other.id) ?? [];
+    return device_ids.length > 0 ? [{ ...one, device_ids }] : [];
+  });
+}
+
+const HOLDING = ['approved' as const, 'paused' as const];
+
+/** By the index on the times of runs that are not over. */
+function storedRuns(db: Database, spans: readonly Interval[], { id, devices }: Where) {
+  const { schedule_id, planned_start: start, planned_end: end } = occurrenceTable;
+  const asList = (times: string[]) => sql`${listOf(times)}::timestamptz[]`;
+  const wanted = sql`unnest(${asList(spans.map((span) => span.start))}, ${asList(spans.map((span) => span.end))}) as wanted (starts, ends)`;
+  return db
+    .selectDistinct({ schedule_id, start, end })
+    .from(occurrenceTable)
+    .innerJoin(wanted, sql`tstzrange(${start}, ${end}) && tstzrange(wanted.starts, wanted.ends)`)
+    .where(and(sql.raw(`status in ('planned', 'playing')`), ne(schedule_id, id), touches(db, schedule_id, devices)));
+}
+
+const NO_CONTENTS: Contents = new Map();
+const DAY_MS = 86_400_000;
+
+/** Runs that are not stored yet. No run is longer than a day, so one that reaches into the spans began at most a day before. */
+async function runsBeyond(db: Database, spans: readonly Interval[], { id, devices, horizon, holidays }: Where) {
+  const beyond = spans.filter(({ end }) => end > horizon);
+  if (beyond.length === 0) return [];
+  const [first, to] = [beyond.map(({ start }) => start).sort()[0] as string, beyond.map(({ end }) => end).sort().at(-1) as string];
+  const dayBefore = new Date(Date.parse(first) - DAY_MS).toISOString();
+  const from = dayBefore > horizon ? dayBefore : horizon;
+  const { start_date, end_date, mode } = scheduleTable;
+  // A local day is at most a day off from that of the instant.
+  const firstDay = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);
+  const stillPlays = or(and(eq(mode, 'once'), gte(start_date, firstDay)), and(ne(mode, 'once'), or(isNull(end_date), gte(end_date, firstDay))));
+  const others = await schedulesTouching(db, devices, { statuses: HOLDING, where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays) });
+  return others.map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) })).filter(({ runs }) => runs.length > 0);
+}

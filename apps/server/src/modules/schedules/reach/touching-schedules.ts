@@ -1,0 +1,44 @@
+import type { ScheduleStatus } from '@loa/contracts/schedules';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/database';
+import { idsOfPath } from '../../../http/scope';
+import { anyOf } from '../../../db/any-of';
+import type { PlacedDevice, Targets } from './device-groups';
+import { withLists } from '../stored-schedule';
+import type { StoredSchedule } from '../stored-schedule';
+import { scheduleAreaTable, scheduleDeviceTable, scheduleTable } from '../table';
+
+interface Which {
+  statuses: ScheduleStatus[];
+  /** Only those of which this holds. */
+  where?: SQL | undefined;
+  /** Also those of any status that somebody, or time, changed since: they may have held the air until then. */
+  or_changed_since?: string;
+}
+
+/** Whether the schedule of an id names one of the devices or an area it lies in; whether it leaves the device out is for the caller to see. */
+export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly PlacedDevice[]): SQL | undefined {
+  const areaIds = [...new Set([...new Set(devices.map(({ area_path }) => area_path))].flatMap(idsOfPath))];
+  const byArea = db.select({ id: scheduleAreaTable.schedule_id }).from(scheduleAreaTable).where(anyOf(scheduleAreaTable.area_id, areaIds));
+  const byDevice = db
+    .select({ id: scheduleDeviceTable.schedule_id })
+    .from(scheduleDeviceTable)
+    .where(and(anyOf(scheduleDeviceTable.device_id, devices.map(({ id }) => id)), eq(scheduleDeviceTable.excluded, false)));
+  return or(inArray(scheduleId, byArea), inArray(scheduleId, byDevice));
+}
+
+/** Schedules that touch one of the devices. */
+export async function schedulesTouching(db: Database, devices: readonly PlacedDevice[], { statuses, where, or_changed_since }: Which): Promise<StoredSchedule[]> {
+  if (devices.length === 0) return [];
+  const current = or(inArray(scheduleTable.status, statuses), or_changed_since ? gte(scheduleTable.updated_at, or_changed_since) : undefined);
+  return withLists(db, await db.select().from(scheduleTable).where(and(current, where, touches(db, scheduleTable.id, devices))));
+}
+
+export const targetsOf = ({ id, area_ids, device_ids, exclude_device_ids }: Pick<StoredSchedule, 'id' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>): Targets => ({
+  schedule_id: id,
+  area_ids,
+  device_ids,
+  exclude_device_ids,
+});

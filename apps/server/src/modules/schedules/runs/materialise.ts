@@ -1,0 +1,135 @@
+import { occurrenceId } from '@loa/broadcast-engine';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { areaTable } from '../../areas';
+import { searchColumns } from '../../../db/columns';
+import { anyOf } from '../../../db/any-of';
+import type { Contents } from '../plans/programme';
+import { placeNames, placesOf, storePlaces } from './run-places';
+import { runDetails, runsToCome } from './runs-to-come';
+import type { StoredSchedule } from '../stored-schedule';
+import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from '../table';
+
+interface Span {
+  from: string;
+  to: string;
+  holidays: readonly string[];
+}
+
+/** Rows of one INSERT: far below the number of parameters a statement may have. */
+const CHUNK = 1000;
+
+/**
+ * Stores the runs of schedules that start in [from, to), except those dropped one by one. A run that is stored already stays as
+ * it is, because its id follows from schedule and start. Constant queries, and one more for each thousand new runs.
+ */
+export async function materialise(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, span: Span) {
+  if (schedules.length === 0) return;
+  const { id: runId, schedule_id: scheduleId, planned_start: plannedStart } = occurrenceTable;
+  const ids = schedules.map(({ id }) => id);
+  const dropped = await tx.select().from(occurrenceExclusionTable).where(anyOf(occurrenceExclusionTable.schedule_id, ids));
+  const stored = await tx.select({ id: runId }).from(occurrenceTable).where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
+  const decided = new Set([...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)), ...stored.map(({ id }) => id)]);
+  const areas = await tx
+    .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
+    .from(areaTable)
+    .where(anyOf(areaTable.id, [...new Set(schedules.map(({ area_id }) => area_id))]));
+  const areaOf = new Map(areas.map((area) => [area.id, area]));
+  const places = await placesOf(tx, schedules);
+  const rows = schedules.flatMap((schedule) =>
+    runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
+      .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
+      .filter(({ id }) => !decided.has(id))
+      .map((run) => rowOf(schedule, contents, { path: areaOf.get(schedule.area_id)?.path ?? '', name: placeNames(places.get(schedule.id) ?? []) }, run)),
+  );
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const some = rows.slice(at, at + CHUNK);
+    await tx.insert(occurrenceTable).values(some).onConflictDoNothing();
+    await storePlaces(tx, some, places);
+  }
+}
+
+function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
+  return {
+    id,
+    type_app: schedule.type_app,
+    schedule_id: schedule.id,
+    schedule_name: schedule.name,
+    search_text: searchColumns(schedule.name, schedule.code).search_text,
+    area_id: schedule.area_id,
+    area_name: area.name,
+    area_path: area.path,
+    kind: schedule.kind,
+    priority_level: schedule.priority_level,
+    planned_start: start,
+    planned_end: end,
+    ...runDetails(schedule, contents, { start, end }),
+    operator: schedule.submitted_by ?? schedule.created_by,
+    approver: schedule.approved_by,
+    device_count: schedule.device_count,
+  };
+}
+
+/** What must be known of a run to tell others about it. */
+export type ChangedRun = Pick<typeof occurrenceTable.$inferSelect, 'id' | 'schedule_id' | 'status' | 'area_path'>;
+
+/**
+ * Takes the runs of schedules back: those to come are deleted, so that approving again plans them anew; the one on the air is
+ * over at once. Answers the runs that were on the air.
+ */
+export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
+  if (scheduleIds.length === 0) return [];
+  const theirs = anyOf(occurrenceTable.schedule_id, scheduleIds);
+  await tx.delete(occurrenceTable).where(and(theirs, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now)));
+  return cancelRuns(tx, theirs, now);
+}
+
+/**
+ * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock while a device
+ * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is over.
+ */
+export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
+  const { id, schedule_id, status, area_path, planned_start, over_at, dropped_at } = occurrenceTable;
+  return tx
+    .update(occurrenceTable)
+    .set({
+      status: sql`case when ${over_at} > ${now}::timestamptz then 'cancelled' else ${status} end`,
+      dropped_at: now,
+      over_at: sql`least(${over_at}, ${now}::timestamptz)`,
+      settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz else ${occurrenceTable.settled_at} end`,
+    })
+    .where(and(which, isNull(dropped_at), or(inArray(status, ['planned', 'playing']), owesReports)))
+    .returning({ id, schedule_id, status, area_path });
+}
+
+/** Of a run that was settled without waiting longer: a device that said nothing may be late, and still play it. */
+const owesReports = exists(sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`);
+
+/** Keeps the runs of a schedule that are on the air or wait for their turn silent, from `now` on. */
+export const pauseRuns = (tx: Database, schedule_id: string, now: string) =>
+  tx
+    .update(occurrenceTable)
+    .set({ pauses: sql`${occurrenceTable.pauses} || jsonb_build_array(jsonb_build_object('from', ${now}::text))` })
+    .where(and(live(schedule_id), lte(occurrenceTable.planned_start, now), gt(occurrenceTable.over_at, now)));
+
+/** Lets them go on with what is left; what was to begin meanwhile has lost that time and begins now. */
+export async function resumeRuns(tx: Database, schedule_id: string, { from, to }: { from: string; to: string }) {
+  const { pauses, planned_start, over_at } = occurrenceTable;
+  const waiting = and(live(schedule_id), lte(planned_start, to), gt(over_at, to));
+  const last = sql`jsonb_array_length(${pauses}) - 1`;
+  await tx
+    .update(occurrenceTable)
+    .set({ pauses: sql`jsonb_set(${pauses}, array[(${last})::text, 'to'], to_jsonb(${to}::text))` })
+    .where(and(waiting, lte(planned_start, from), sql`jsonb_array_length(${pauses}) > 0`));
+  await tx.update(occurrenceTable).set({ pauses: [{ from, to }] }).where(and(waiting, gt(planned_start, from)));
+}
+
+const live = (schedule_id: string) => and(eq(occurrenceTable.schedule_id, schedule_id), inArray(occurrenceTable.status, ['planned', 'playing']), isNull(occurrenceTable.dropped_at));
+
+/** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
+export const renameRuns = (tx: Database, { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>, area: { id: string; path: string }, now: string) =>
+  tx
+    .update(occurrenceTable)
+    .set({ schedule_name: name, search_text: searchColumns(name, code).search_text, area_id: area.id, area_path: area.path })
+    .where(and(eq(occurrenceTable.schedule_id, id), gt(occurrenceTable.planned_start, now)));

@@ -1,0 +1,91 @@
+import { shuffledItems } from '@loa/broadcast-engine';
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { readyContents } from '../../content';
+import type { PlanningWindow } from '../plans/planning-window';
+import { playableItems, planFileOf } from '../plans/programme';
+import type { Contents } from '../plans/programme';
+import { runDetails } from './runs-to-come';
+import type { StoredSchedule } from '../stored-schedule';
+import { dayBefore } from './runs';
+import { occurrenceTable } from '../table';
+import type { RunPause } from '../table';
+import { anyOf } from '../../../db/any-of';
+
+/** A run as plans take it up, and what is stored of when it is over. */
+export interface PlannedRun {
+  occurrence: PlannedOccurrence;
+  over_at: string;
+  expected_end: string;
+  device_count: number;
+}
+
+/**
+ * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those that had
+ * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of which
+ * nothing can be played is left out.
+ */
+export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start }: PlanningWindow, until: string): Promise<Map<string, PlannedRun[]>> {
+  if (schedules.length === 0) return new Map();
+  const { id, schedule_id, planned_start, planned_end, over_at, expected_end, dropped_at, pauses, device_count } = occurrenceTable;
+  const runs = await db
+    .select({ id, schedule_id, start: planned_start, end: planned_end, over_at, expected_end, pauses, device_count })
+    .from(occurrenceTable)
+    .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
+  const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const planned = runs.flatMap(({ over_at, expected_end, device_count, ...run }) => {
+    const schedule = byId.get(run.schedule_id);
+    if (!schedule || (schedule.status === 'paused' && schedule.paused_at && run.start > schedule.paused_at)) return [];
+    const occurrence = plannedOccurrence(schedule, run, contents);
+    return occurrence.items.length > 0 ? [{ occurrence, over_at, expected_end, device_count }] : [];
+  });
+  return Map.groupBy(planned, ({ occurrence }) => occurrence.schedule_id);
+}
+
+function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {
+  const items = playableItems(schedule, contents, start).flatMap(({ content_id, name, duration_sec, repeat }) => {
+    const file = contents.get(content_id)?.file;
+    if (!file || duration_sec <= 0) return [];
+    return [{ content_id, name, duration_sec, repeat, ...planFileOf(file) }];
+  });
+  return {
+    occurrence_id: id,
+    schedule_id: schedule.id,
+    title: schedule.name,
+    priority_level: schedule.priority_level,
+    start,
+    end,
+    resume_rule: schedule.resume_rule,
+    overrun_rule: schedule.overrun_rule,
+    ...(schedule.max_duration_sec && { max_duration_sec: schedule.max_duration_sec }),
+    ...(pauses.length > 0 && { pauses }),
+    ...(schedule.mode === 'now' && { urgent: true as const }),
+    queue: schedule.conflict_rule === 'queue',
+    volume: schedule.volume,
+    repeat_count: schedule.repeat_count,
+    repeat_gap_sec: schedule.repeat_gap_sec,
+    required_sec: runDetails(schedule, contents, { start, end }).required_sec,
+    items: schedule.play_order === 'shuffle' ? shuffledItems(items, id) : items,
+  };
+}
+
+/** Brings stored runs to come up to date with what their content has become: another length, taken off, put back. */
+export async function refreshRuns(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, now: string) {
+  for (const schedule of schedules) {
+    const { id, planned_start, planned_end, schedule_id, status } = occurrenceTable;
+    const runs = await tx
+      .select({ id, start: planned_start, end: planned_end })
+      .from(occurrenceTable)
+      .where(and(eq(schedule_id, schedule.id), eq(status, 'planned'), gt(planned_start, now)));
+    // Runs of one schedule differ only by their length and by what has expired, so a few updates cover them all.
+    const alike = Map.groupBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, start))}`);
+    for (const same of alike.values()) {
+      const first = same[0];
+      if (!first) continue;
+      const { items, required_sec } = runDetails(schedule, contents, first);
+      await tx.update(occurrenceTable).set({ items, required_sec }).where(inArray(id, same.map((run) => run.id)));
+    }
+  }
+}

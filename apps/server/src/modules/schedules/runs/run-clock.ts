@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { changing } from '../decisions/changing';
+import { closeSchedules } from './close-schedules';
+import { beginWhereReady, waitingForFiles } from '../decisions/play-now';
+import { tellRuns } from './run-events';
+import { settleDue } from './settle-runs';
+import { cancelUnplayed, startRuns } from './start-runs';
+import { occurrenceTable, scheduleTable } from '../table';
+
+/** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
+const LONGEST_SLEEP_MS = 30_000;
+const SHORTEST_SLEEP_MS = 20;
+/** How often it is seen whether devices have the files of what is to play now. */
+const GATHERING_MS = 400;
+
+/** All that time alone does to runs and schedules up to `now`, from what is stored: nothing depends on having been awake. */
+export const tick = (ground: Ground, now: string) =>
+  changing(ground, async (tx, after) => {
+    await beginWhereReady(tx, after, ground, now);
+    const started = await startRuns(tx, now);
+    const unplayed = await cancelUnplayed(tx, now);
+    const settled = await settleDue(tx, ground.config.report_grace_sec, now);
+    await closeSchedules(tx, after, ground, now);
+    after(() => tellRuns(ground, [...started, ...unplayed, ...settled]));
+  });
+
+/** The next moment at which time changes something; null when nothing is foreseen. */
+export async function nextMoment(db: Database, graceSec: number, now: string): Promise<string | null> {
+  const { planned_start, planned_end, over_at, status, settled_at } = occurrenceTable;
+  const [starts] = await db.select({ at: min(planned_start) }).from(occurrenceTable).where(and(eq(status, 'planned'), gt(planned_start, now)));
+  const [held] = await db.select({ at: min(planned_end) }).from(occurrenceTable).where(and(eq(status, 'planned'), lte(planned_start, now)));
+  const [over] = await db.select({ at: min(over_at) }).from(occurrenceTable).where(and(isNull(settled_at), inArray(status, ['playing', 'cancelled'])));
+  const [waits] = await db.select({ at: min(scheduleTable.next_start) }).from(scheduleTable).where(and(eq(scheduleTable.status, 'waiting_approval'), sql`${scheduleTable.next_start} is not null`));
+  const gathers = (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
+  const settles = over?.at ? new Date(Date.parse(over.at) + graceSec * 1000).toISOString() : null;
+  const moments = [starts?.at, held?.at, settles, waits?.at, gathers].filter((at) => at !== null && at !== undefined);
+  return moments.length > 0 ? moments.reduce((first, at) => (at < first ? at : first)) : null;
+}
+
+/**
+ * Wakes for each moment something happens: a run begins or is to be settled. One timer, set from what is stored,
+ * so that a server that was killed takes up where the clock is now. Answers how to stop it.
+ */
+export function startRunClock(ground: Ground): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let again = false;
+  let working: Promise<void> | null = null;
+
+  const look = async () => {
+    // The same instant for both: a run that starts between two looks is still ahead of the second.
+    const now = nowIso();
+    await tick(ground, now);
+    const next = await nextMoment(ground.db, ground.config.report_grace_sec, now);
+    sleep(Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, next === null ? Infinity : Date.parse(next) - Date.now())));
+  };
+  const wake = () => {
+    clearTimeout(timer);
+    if (stopped) return;
+    again = true;
+    working ??= work().finally(() => (working = null));
+  };
+  const work = async () => {
+    while (again && !stopped) {
+      again = false;
+      await look().catch((err: unknown) => {
+        ground.log.error({ err }, 'run clock');
+        sleep(1000);
+      });
+    }
+  };
+  const sleep = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(wake, ms);
+  };
+
+  const forget = ground.events.on('runs.changed', wake);
+  wake();
+  return async () => {
+    stopped = true;
+    forget();
+    clearTimeout(timer);
+    await working;
+  };
+}

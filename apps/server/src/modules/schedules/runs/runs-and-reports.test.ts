@@ -1,0 +1,294 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConsoleEvent } from '../../../events';
+import type { TestClient } from '../../../testing/test-client';
+import { nowIso } from '../../../db/columns';
+import { deviceRuntimeTable } from '../../devices';
+import { buildSchedule, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { planningWindow, planSpan } from '../plans/planning-window';
+import { rollDay } from '../plans/roll-day';
+import { nextMoment, tick } from './run-clock';
+import { occurrenceTable, scheduleTable } from '../table';
+
+const GRACE = 120;
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld({ report_grace_sec: GRACE })));
+beforeEach(async () => {
+  await world.db.execute(sql`truncate occurrence, play_record cascade`);
+  await world.db.delete(scheduleTable);
+});
+afterAll(() => world.server.stop());
+
+const base = '/api/playlist';
+const at = { start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] };
+const live = (values = {}) => putOnAir(world, buildSchedule(world, { ...at, ...values }));
+const runOf = async (id: string) => (await runsOf(world.lanhdao, id))[0];
+/** The clock as it would find things at another moment: it is told the time, so nothing is waited for. */
+const later = (instant: string, seconds = 0) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
+const history = async (query = '') => (await world.lanhdao.get(`${base}/history/find?limit=100${query}`)).json().rows;
+const records = async (run: { id: string }, query = '') => (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100${query}`)).json().rows;
+
+describe('a run', () => {
+  it('is planned, on the air, and done once all its devices have said so', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    const told: ConsoleEvent[] = [];
+    const forget = world.ground.events.on('console', (event) => void told.push(event));
+    await tick(world.ground, later(run.planned_start));
+    expect(await runOf(id)).toMatchObject({ status: 'playing', device_count: 4 });
+    await report(world, world.devices.slice(0, 3), run);
+    expect(await runOf(id)).toMatchObject({ status: 'playing', success_count: 3 });
+    expect(await history()).toEqual([]);
+    await report(world, world.devices.slice(3), run);
+    forget();
+    expect(await history()).toMatchObject([{ id: run.id, status: 'done', success_count: 4, failed_count: 0 }]);
+    expect(told.filter(({ event }) => event === 'occurrence.status').map(({ item }) => (item as { status: string }).status)).toEqual(['playing', 'playing', 'done']);
+    expect(told.every(({ area_path }) => area_path.startsWith(world.author.area.path))).toBe(true);
+    const { rows } = await world.db.execute<{ usage_count: number; played: boolean }>(sql`select usage_count, last_played_at is not null as played from content where id = ${world.contents[0]}`);
+    expect(rows).toMatchObject([{ usage_count: 1, played: true }]);
+  });
+
+  it('is on the air as long as its programme lasts, not as long as its slot', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    expect([run.expected_end, run.planned_end]).toEqual([later(run.planned_start, 60), later(run.planned_start, 1800)]);
+    const running = async () => (await world.lanhdao.get(`${base}/find?running=true`)).json().rows.map(({ name, running }: { name: string; running: boolean }) => [name, running]);
+    const beganAgo = (seconds: number) => world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -seconds), expected_end: later(nowIso(), 60 - seconds) }).where(eq(occurrenceTable.id, run.id));
+    await beganAgo(30);
+    await tick(world.ground, nowIso());
+    expect(await running()).toEqual([['Bản tin thử nghiệm', true]]);
+    const dashboard = async () => (await world.lanhdao.get('/api/dashboard')).json().today;
+    expect(await dashboard()).toMatchObject({ running: 1 });
+    await beganAgo(90);
+    world.ground.events.emit('runs.changed', {});
+    expect(await running()).toEqual([]);
+    // One minute of sound, though the slot has been open for longer.
+    expect(await dashboard()).toMatchObject({ running: 0, minutes: 1 });
+    expect(await runOf(id)).toMatchObject({ status: 'playing' });
+  });
+
+  it('that meets another on the air is over when the plans say so', async () => {
+    const news = await live();
+    const alarm = await live({ name: 'Báo động', priority_level: 30 });
+    const { planned_start } = await runOf(news.id);
+    expect(await runOf(alarm.id)).toMatchObject({ expected_end: later(planned_start, 60) });
+    expect(await runOf(news.id)).toMatchObject({ expected_end: later(planned_start, 120) });
+  });
+
+  it('gives silent devices a row after the grace, which their own report replaces', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    const [first = '', second = '', ...silent] = world.devices;
+    await tick(world.ground, later(run.planned_start));
+    await report(world, [first], run);
+    await report(world, [second], run, { played_sec: 20, result: 'partial', reason: 'power' });
+    await tick(world.ground, later(run.expected_end, GRACE - 1));
+    expect(await history()).toEqual([]);
+    await tick(world.ground, later(run.expected_end, GRACE));
+    expect(await history()).toMatchObject([{ status: 'partial', device_count: 4, success_count: 1, partial_count: 1, failed_count: 2 }]);
+    expect(await records(run, '&result=failed')).toMatchObject([{ reason: 'offline', played_sec: 0 }, { reason: 'offline' }]);
+    expect(await records(run, '&result=partial')).toMatchObject([{ reason: 'power', played_sec: 20, device: { name: 'Loa thon mot 2' } }]);
+    await report(world, silent, run, { is_buffered: true });
+    expect(await history()).toMatchObject([{ status: 'partial', success_count: 3, partial_count: 1, failed_count: 0 }]);
+    expect(await records(run, '&result=success&sort=device_name')).toMatchObject([{ is_buffered: false }, { is_buffered: true }, { is_buffered: true }]);
+    expect((await records(run)).length).toBe(4);
+    expect((await records(run, `&search=${encodeURIComponent('thôn MỘT 2')}`)).map(({ device }: { device: { name: string } }) => device.name)).toEqual(['Loa thon mot 2']);
+  });
+
+  it('takes a report once, however often it comes', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [first = ''] = world.devices;
+    const [report_id] = await report(world, [first, first], run, { played_sec: 30, result: 'partial', reason: 'relay_error' });
+    await report(world, [first], run, { report_id, played_sec: 30, result: 'partial', reason: 'relay_error' });
+    await report(world, [first], run, { played_sec: 10, result: 'partial', reason: 'power' });
+    expect(await records(run)).toMatchObject([{ played_sec: 30, reason: 'relay_error' }]);
+    expect(await runOf(id)).toMatchObject({ partial_count: 1, success_count: 0 });
+  });
+
+  it('goes wrong alone: a report of a run nobody knows does not stop the others', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, [world.devices[0] ?? ''], { ...run, id: '00000000-0000-4000-8000-000000000001' });
+    await report(world, [world.devices[0] ?? ''], run);
+    expect(await runOf(id)).toMatchObject({ success_count: 1 });
+  });
+
+  it('believes only the devices it was for, and keeps what it refused for the technician', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [stranger = ''] = world.elsewhere;
+    await report(world, [stranger], run);
+    await report(world, [world.devices[0] ?? ''], run, { played_sec: 99_999 });
+    expect(await runOf(id)).toMatchObject({ status: 'playing', success_count: 0, device_count: 4 });
+    expect(await records(run)).toEqual([]);
+    const kept = (await world.admin.get(`/api/device/${stranger}/refused-messages`)).json().rows;
+    expect(kept[0]).toMatchObject({ topic: 'report', reason: 'Lượt phát không dành cho thiết bị này' });
+  });
+
+  it('says unknown of a device that was connected and silent, and offline of one that was not', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [connected = ''] = world.devices;
+    await world.db.update(deviceRuntimeTable).set({ connection: 'online', last_seen_at: later(run.expected_end, 5) }).where(eq(deviceRuntimeTable.device_id, connected));
+    await tick(world.ground, later(run.expected_end, GRACE));
+    expect((await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [device.id === connected, reason])).toEqual([[true, 'unknown'], [false, 'offline'], [false, 'offline'], [false, 'offline']]);
+    await world.db.update(deviceRuntimeTable).set({ connection: 'never', last_seen_at: null }).where(eq(deviceRuntimeTable.device_id, connected));
+  });
+
+  it('that is dropped on the air is cancelled at once and still counts what was played', async () => {
+    const { id, version } = await live();
+    const run = await runOf(id);
+    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, nowIso());
+    await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Nhầm nội dung' });
+    expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
+    await report(world, world.devices.slice(0, 1), run, { played_sec: 40, result: 'partial', reason: 'dropped' });
+    await tick(world.ground, later(nowIso(), GRACE + 1));
+    expect(await history()).toMatchObject([{ status: 'partial', partial_count: 1, skipped_count: 3 }]);
+    expect(await records(run, '&result=skipped')).toMatchObject([{ reason: 'dropped' }, { reason: 'dropped' }, { reason: 'dropped' }]);
+  });
+
+  it('that is over can be stopped while a device owes its report, and that blames nobody', async () => {
+    const { id, version } = await live();
+    const run = await runOf(id);
+    await world.db.update(occurrenceTable).set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) }).where(eq(occurrenceTable.id, run.id));
+    await tick(world.ground, nowIso());
+    expect((await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode).toBe(200);
+    expect(await runOf(id)).toMatchObject({ status: 'playing' });
+    await report(world, world.devices.slice(0, 1), await runOf(id));
+    await tick(world.ground, later(nowIso(), GRACE));
+    expect(await history()).toMatchObject([{ status: 'partial', success_count: 1, failed_count: 3, skipped_count: 0 }]);
+  });
+
+  it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
+    const { id, version } = await live();
+    const run = await runOf(id);
+    await world.lanhdao.post(`${base}/${id}/pause`, { version });
+    await tick(world.ground, later(run.planned_start));
+    expect(await runOf(id)).toMatchObject({ status: 'planned' });
+    await tick(world.ground, later(run.planned_end));
+    expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await history()).toEqual([]);
+    expect(await records(run)).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  it('finds everything as it would have been after the server was down', async () => {
+    const { id } = await live({ mode: 'daily', end_date: inDays(2) });
+    const [first, second] = await runsOf(world.lanhdao, id);
+    await tick(world.ground, later(second.planned_end, GRACE + 3600));
+    expect((await history()).map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[second.id, 'missed'], [first.id, 'missed']]);
+    expect((await world.lanhdao.get(`${base}/find/${id}`)).json()).toMatchObject({ status: 'finished', next_start: null });
+    await tick(world.ground, later(second.planned_end, GRACE + 7200));
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('wakes for the next start, the settlement and the last chance of approval', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    expect(await nextMoment(world.db, GRACE, nowIso())).toBe(run.planned_start);
+    await tick(world.ground, later(run.planned_start));
+    expect(await nextMoment(world.db, GRACE, later(run.planned_start))).toBe(later(run.expected_end, GRACE));
+  });
+
+  it('moves the next start on as runs begin', async () => {
+    const { id } = await live({ mode: 'daily' });
+    const [first, second] = await runsOf(world.lanhdao, id);
+    expect((await world.lanhdao.get(`${base}/find/${id}`)).json().next_start).toBe(first.planned_start);
+    await tick(world.ground, first.planned_start);
+    expect((await world.lanhdao.get(`${base}/find/${id}`)).json().next_start).toBe(second.planned_start);
+  });
+
+  it('lets a schedule expire whose last run passed unapproved, and one with later runs wait on', async () => {
+    const make = async (values: object) => {
+      const created = (await world.canbo.post(base, buildSchedule(world, { ...at, ...values }))).json();
+      return (await world.canbo.post(`${base}/${created.id}/submit`, { version: 1, conflict_rule: 'keep' })).json();
+    };
+    const once = await make({});
+    const daily = await make({ mode: 'daily' });
+    await tick(world.ground, later(once.next_start, 1));
+    expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({ status: 'expired', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' });
+    const waiting = (await world.canbo.get(`${base}/find/${daily.id}`)).json();
+    expect([waiting.status, Date.parse(waiting.next_start) - Date.parse(daily.next_start)]).toEqual(['waiting_approval', 24 * 60 * MINUTE]);
+  });
+
+  it('extends runs and plans when a day begins, and changes nothing when it looks twice', async () => {
+    const { id } = await live({ mode: 'daily' });
+    const before = await runsOf(world.lanhdao, id);
+    const tomorrow = planningWindow(Date.now() + 24 * 60 * MINUTE, 'Asia/Ho_Chi_Minh');
+    await rollDay(world.ground, tomorrow);
+    const after = await runsOf(world.lanhdao, id);
+    expect([before.length, after.length]).toEqual([14, 15]);
+    const plans = await plansOf(world);
+    expect(plans.get(world.devices[0] ?? '')).toMatchObject(planSpan(tomorrow, world.villages[0]?.path ?? ''));
+    expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(3);
+    await rollDay(world.ground, tomorrow);
+    expect((await plansOf(world)).get(world.devices[0] ?? '')?.hash).toBe(plans.get(world.devices[0] ?? '')?.hash);
+  });
+});
+
+describe('the activity log', () => {
+  const linesOf = async (id: string, client = world.lanhdao) => (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
+
+  it('says that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices.slice(0, 1), run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toMatchObject([
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_SETTLE', entity: { id, name: 'Bản tin thử nghiệm' }, changes: [{ field: 'occurrence', old: run.planned_start, new: 'partial' }, { field: 'silent_devices', old: null, new: 3 }] },
+      { account: { id: null, name: 'Hệ thống' }, action: 'LICH_PHAT_FINISH', changes: [{ field: 'status', old: 'approved', new: 'finished' }] },
+    ]);
+    expect(await linesOf(id, world.canbo2)).toEqual([]);
+  });
+
+  it('says nothing of a run that all devices have reported', async () => {
+    const { id } = await live({ mode: 'daily' });
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    await report(world, world.devices, run);
+    await tick(world.ground, later(run.planned_end, GRACE));
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  it('says that a schedule expired while it waited', async () => {
+    const { id } = (await world.canbo.post(base, buildSchedule(world, at))).json();
+    const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
+    await tick(world.ground, later(waiting.next_start, 1));
+    expect(await linesOf(id)).toMatchObject([
+      { action: 'LICH_PHAT_EXPIRE', changes: [{ field: 'status', old: 'waiting_approval', new: 'expired' }, { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }] },
+    ]);
+  });
+});
+
+it('keeps history when the schedule is gone, and shows it only within its areas', async () => {
+  const { id, version } = await live();
+  const run = await runOf(id);
+  await tick(world.ground, later(run.planned_end, GRACE));
+  await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Hết việc' });
+  await world.db.delete(scheduleTable).where(eq(scheduleTable.id, id));
+  expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([{ schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: 'Đông Anh' } }]);
+  expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
+  expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
+  expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);
+});
+
+it('answers one run by its id, wherever its list stands, and only within its areas', async () => {
+  const { id } = await live();
+  const run = await runOf(id);
+  await tick(world.ground, later(run.planned_end, GRACE));
+  const one = (client: TestClient, runId: string) => client.get(`${base}/history/find/${runId}`);
+  const [listed] = await history();
+  expect((await one(world.lanhdao, run.id)).json()).toEqual(listed);
+  expect((await one(world.canbo2, run.id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, id)).statusCode).toBe(404);
+  expect((await one(world.lanhdao, 'nothing')).statusCode).toBe(400);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@loa/contracts/common';
+import { splitFilter } from '@loa/contracts/common';
+import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult } from '@loa/contracts/schedules';
+import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as z from 'zod';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { foundOr404 } from '../../../http/errors';
+import { matches, ordered, pageOfRows } from '../../../http/list-query';
+import { pathInScope } from '../../../http/scope';
+import { deviceTable } from '../../devices/table';
+import { broadcastSettings } from '../broadcast-settings';
+import { planningWindow } from '../plans/planning-window';
+import { countedHere } from './run-counts';
+import type { RunHere } from './run-counts';
+import { runsInScope } from './run-places';
+import { occurrenceTable as run, playRecordTable as record } from '../table';
+
+/** A run as it travels. Its names, and the place it plays in, are those it had when it was planned. */
+export const presentRun = (row: RunHere): Occurrence => ({
+  id: row.id,
+  schedule: { id: row.schedule_id, name: row.schedule_name },
+  area: { id: row.area_id, name: row.area_name },
+  is_wider: row.is_wider,
+  kind: row.kind,
+  priority_level: row.priority_level,
+  status: row.status,
+  planned_start: row.planned_start,
+  planned_end: row.planned_end,
+  expected_end: row.expected_end,
+  required_sec: row.required_sec,
+  items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
+  operator: row.operator,
+  approver: row.approver,
+  device_count: row.device_count,
+  success_count: row.success_count,
+  partial_count: row.partial_count,
+  failed_count: row.failed_count,
+  skipped_count: row.skipped_count,
+});
+
+type RunQuery = z.output<typeof occurrenceQuery>;
+
+const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_from, planned_start_to, search }: RunQuery) =>
+  and(
+    runsInScope(caller, area_id),
+    schedule_id ? eq(run.schedule_id, schedule_id) : undefined,
+    status ? inArray(run.status, splitFilter<OccurrenceStatus>(status) ?? []) : undefined,
+    planned_start_from ? gte(run.planned_start, planned_start_from) : undefined,
+    planned_start_to ? lt(run.planned_start, planned_start_to) : undefined,
+    matches(run.search_text, search),
+  );
+
+async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
+  const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
+  const { rows, total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
+  return { rows: (await countedHere(db, caller, rows)).map(presentRun), total, page: query.page, limit: query.limit };
+}
+
+/** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
+export const dayBefore = (instant: string) => new Date(Date.parse(instant) - 86_400_000).toISOString();
+
+/** Runs to come, on the air, and those of today; with a start in the query, also earlier ones: the calendar shows its whole week. */
+export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
+  const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
+  const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gte(run.planned_start, day_start), gt(run.planned_end, nowIso())));
+  return pageOfRuns(db, caller, query, and(asked(caller, query), current), 'planned_start');
+}
+
+/** Runs that are settled, newest first; one dropped before its time is no history yet. */
+export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
+  const reached = device_id && exists(db.select({ one: sql`1` }).from(record).where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))));
+  return pageOfRuns(db, caller, query, and(asked(caller, query), isNotNull(run.settled_at), or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())), reached || undefined), '-planned_start');
+}
+
+/** One run by its id, settled or not: what a link to it opens. */
+export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
+  const [found] = await db.select().from(run).where(and(eq(run.id, id), runsInScope(caller)));
+  return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
+}
+
+/** What each device made of one run. */
+export async function findPlayRecords(db: Database, caller: Caller, occurrence_id: string, query: z.output<typeof playRecordQuery>): Promise<Page<PlayRecord>> {
+  const [found] = await db.select({ id: run.id }).from(run).where(and(eq(run.id, occurrence_id), runsInScope(caller)));
+  foundOr404(found);
+  const results = splitFilter<PlayResult>(query.result);
+  const searched = matches(deviceTable.search_text, query.search);
+  const named = searched && exists(db.select({ one: sql`1` }).from(deviceTable).where(and(eq(deviceTable.id, record.device_id), searched)));
+  const where = and(eq(record.occurrence_id, occurrence_id), pathInScope(record.area_path, caller), results ? inArray(record.result, results) : undefined, named);
+  const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
+  const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
+  return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };
+}
+
+const presentRecord = ({ device_id, device_name, device_code, area_name, ...row }: typeof record.$inferSelect): PlayRecord => ({
+  id: row.id,
+  occurrence_id: row.occurrence_id,
+  device: { id: device_id, name: device_name, device_code, area_name },
+  planned_start: row.planned_start,
+  planned_end: row.planned_end,
+  actual_start: row.actual_start,
+  actual_end: row.actual_end,
+  required_sec: row.required_sec,
+  played_sec: row.played_sec,
+  result: row.result,
+  reason: row.reason,
+  reported_at: row.reported_at,
+  is_buffered: row.is_buffered,
+});

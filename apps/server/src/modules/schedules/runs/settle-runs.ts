@@ -1,0 +1,106 @@
+import { runStatus } from '@loa/broadcast-engine';
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { SYSTEM, writeLog } from '../../activity-log';
+import { recordContentPlayed } from '../../content';
+import { deviceRuntimeTable } from '../../devices';
+import { quietRules } from '../../system-config';
+import type { ChangedRun } from './materialise';
+import { plannedAs, quietDevices } from '../plans/quiet-runs';
+import { targetDevices } from './run-targets';
+import type { TargetDevice } from './run-targets';
+import { schedulesById } from '../stored-schedule';
+import { occurrenceTable as run, playRecordTable } from '../table';
+
+type Run = typeof run.$inferSelect;
+
+const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run.partial_count} + ${run.failed_count} + ${run.skipped_count} >= ${run.device_count}`;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Settles the runs that have been over for the grace: devices that said nothing get a row that says so. */
+export async function settleDue(tx: Database, graceSec: number, now: string): Promise<ChangedRun[]> {
+  const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
+  const due = await tx
+    .select()
+    .from(run)
+    .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  const settled: ChangedRun[] = [];
+  const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
+  const rules = await quietRules(tx);
+  for (const one of due) {
+    const schedule = schedules.get(one.schedule_id);
+    const devices = await targetDevices(tx, one.id);
+    const quiet = schedule ? quietDevices(plannedAs(schedule, one), devices, rules) : NOBODY;
+    const silent = await recordSilence(tx, one, devices, quiet, now);
+    const closed = await settle(tx, one, now);
+    if (silent > 0) await logClosed(tx, one, closed.status, silent);
+    settled.push(closed);
+  }
+  return settled;
+}
+
+/** Nobody closed the run: its devices have not all answered, and the system waits no longer. */
+const logClosed = (tx: Database, { schedule_id, schedule_name, planned_start, area_path }: Run, status: Run['status'], silent: number) =>
+  writeLog(tx, SYSTEM, {
+    action: 'LICH_PHAT_SETTLE',
+    module: 'LICH_PHAT',
+    entity: { type: '/api/playlist', id: schedule_id, name: schedule_name },
+    changes: [{ field: 'occurrence', old: planned_start, new: status }, { field: 'silent_devices', old: null, new: silent }],
+    area_path,
+  });
+
+/** A device that says it plays the run now, whatever the plans say: its clock may be off, and it can still be stopped. */
+const stillHeard = (tx: Database) =>
+  tx
+    .select({ one: sql`1` })
+    .from(deviceRuntimeTable)
+    .where(and(eq(deviceRuntimeTable.connection, 'online'), eq(deviceRuntimeTable.play_state, 'playing'), sql`${deviceRuntimeTable.now} ->> 'occurrence_id' = ${run.id}::text`));
+
+/**
+ * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it when it
+ * comes. The reason is what the server knows: quiet hours there, dropped before it could say more, not connected, or silent
+ * although it was. Answers how many.
+ */
+async function recordSilence(tx: Database, { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run, devices: readonly TargetDevice[], quiet: ReadonlySet<string>, now: string) {
+  if (devices.length === 0) return 0;
+  const isDropped = dropped_at !== null && dropped_at <= over_at;
+  const missed = ({ connection, last_seen_at }: TargetDevice) => {
+    if (isDropped) return ['skipped', 'dropped'];
+    if (items.length === 0) return ['failed', 'file_missing'];
+    return ['failed', connection === 'online' && (last_seen_at ?? '') > over_at ? 'unknown' : 'offline'];
+  };
+  const known = devices.map((device) => {
+    const [result, reason] = quiet.has(device.id) ? ['skipped', 'quiet_hours'] : missed(device);
+    return { ...device, device_id: device.id, result, reason };
+  });
+  const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
+    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
+      planned_start, planned_end, required_sec, played_sec, result, reason, reported_at, is_buffered)
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, d.device_id, d.name, d.name_sort, d.device_code, d.area_name, d.area_path,
+      ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, d.result, d.reason, ${now}::timestamptz, false
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d(device_id uuid, name text, name_sort text, device_code text, area_name text, area_path text, result text, reason text)
+    on conflict (occurrence_id, device_id) do nothing returning 1
+    ) select count(*)::int as silent from said`);
+  return Number(rows[0]?.silent ?? 0);
+}
+
+/** Counts its rows once more and fixes what became of it. */
+export async function settle(tx: Database, { id, dropped_at, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
+  const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;
+  const [counted] = await tx
+    .select({ device_count: sql<number>`count(*)::int`, success_count: of('success'), partial_count: of('partial'), failed_count: of('failed'), skipped_count: of('skipped') })
+    .from(playRecordTable)
+    .where(eq(playRecordTable.occurrence_id, id));
+  const counts = counted ?? { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
+  const status = runStatus(counts, { dropped: dropped_at !== null });
+  const [changed] = await tx
+    .update(run)
+    .set({ ...counts, status, settled_at: settled_at ?? now })
+    .where(eq(run.id, id))
+    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status, area_path: run.area_path });
+  if (!settled_at && counts.success_count + counts.partial_count > 0) await recordContentPlayed(tx, items.map(({ content_id }) => content_id), planned_end < now ? planned_end : now);
+  return changed as ChangedRun;
+}

@@ -1,0 +1,37 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { anyOf } from '../../../db/any-of';
+import type { ChangedRun } from './materialise';
+import { fixTargets } from './run-targets';
+import { occurrenceTable, scheduleTable } from '../table';
+
+const { id, schedule_id, status, area_path, planned_start, planned_end } = occurrenceTable;
+const changedRun = { id, schedule_id, status, area_path };
+
+/** Puts on the air every run whose time has come, also one whose time came while the server was down, and fixes whom it is for. */
+export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]> {
+  const started = await tx
+    .update(occurrenceTable)
+    .set({ status: 'playing' })
+    .from(scheduleTable)
+    .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), eq(status, 'planned'), lte(planned_start, now)))
+    .returning({ ...changedRun, planned_start });
+  await fixTargets(tx, started);
+  await moveNextStart(tx, started.map((run) => run.schedule_id));
+  return started;
+}
+
+/** A run that ends before its schedule was resumed was never played: it was over when it was to begin. */
+export const cancelUnplayed = (tx: Database, now: string): Promise<ChangedRun[]> =>
+  tx
+    .update(occurrenceTable)
+    .set({ status: 'cancelled', dropped_at: sql`${planned_start}`, over_at: sql`${planned_start}`, settled_at: now })
+    .where(and(eq(status, 'planned'), lte(planned_end, now)))
+    .returning(changedRun);
+
+/** The next run is the one after those that have begun. */
+async function moveNextStart(tx: Database, scheduleIds: string[]) {
+  if (scheduleIds.length === 0) return;
+  const next = sql`(select min(${planned_start}) from ${occurrenceTable} where ${schedule_id} = ${scheduleTable.id} and ${status} = 'planned')`;
+  await tx.update(scheduleTable).set({ next_start: next }).where(anyOf(scheduleTable.id, [...new Set(scheduleIds)]));
+}
