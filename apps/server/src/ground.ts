@@ -7,6 +7,7 @@ import type { Database } from './db/database';
 import type { Events } from './events';
 import type { EmbeddedBroker } from './devices-gateway/embedded-broker';
 import type { Jobs } from './jobs/jobs';
+import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
 
@@ -22,6 +23,8 @@ export interface Ground {
   broker: EmbeddedBroker | null;
   /** What `GET /api/health` waits for; a module adds its own parts. */
   readiness: Readiness;
+  /** What hangs on places, module by module. */
+  placeRecords: PlaceRecords[];
   /** What the operator is told once, at the end of the start that made it. */
   firstStart: { administrator_password?: string };
 }

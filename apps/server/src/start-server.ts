@@ -50,6 +50,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       processes,
       broker,
       readiness: new Readiness(),
+      placeRecords: [],
       firstStart: {},
     };
     const { app, modules, accounts } = await buildApp(ground, routes);

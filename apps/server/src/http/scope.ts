@@ -63,10 +63,13 @@ export async function isAreaInScope(db: Database, caller: Scoped, area_id: strin
   return rows.length === 1;
 }
 
-/** The area a record is to hang on, if it lies in the caller's subtree; otherwise a 400 under the field. */
+/**
+ * The area a record is to hang on, if it lies in the caller's subtree and has not become part of another; otherwise a 400 under
+ * the field. In a transaction it stays where it is until that ends.
+ */
 export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {
   const { rows } = await db.execute<{ id: string; name: string; path: string; level: number }>(
-    sql`select id, name, path, level from area where id = ${area_id} and path like ${below(caller.area.path)}`,
+    sql`select id, name, path, level from area where id = ${area_id} and path like ${below(caller.area.path)} and merged_into_id is null for share`,
   );
   const [area] = rows;
   if (!area) throw invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');

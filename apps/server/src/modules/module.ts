@@ -1,5 +1,6 @@
 import type { Caller } from '../http/caller';
 import type { App, Ground } from '../ground';
+import type { PlaceRecords } from '../place-records';
 
 /** What demo data is made with: the people who make it and the places it is made for. */
 export interface DemoContext {
@@ -13,6 +14,8 @@ export interface DemoContext {
 /** A domain of the server. All parts are optional and run in this order, module by module as listed in modules/index.ts. */
 export interface ServerModule {
   name: string;
+  /** What of it hangs on places. */
+  places?: PlaceRecords;
   /** Every route states `config.access`. */
   routes?: (app: App, ground: Ground) => void | Promise<void>;
   /** What every installation needs; runs at each start, so it only adds what is missing. */

@@ -39,3 +39,4 @@ export const areaTreeQuery = z
  */
 export const areaTree = z.object({ rows: z.array(areaNode), above: z.array(areaNode) });
 export type AreaTreeAnswer = z.output<typeof areaTree>;
+export * from './places';

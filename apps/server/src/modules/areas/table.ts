@@ -1,4 +1,5 @@
 import type { AreaLevel } from '@loa/contracts/areas';
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { byteText, recordColumns, recordIndexes } from '../../db/columns';
@@ -16,11 +17,20 @@ export const areaTable = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     sort: smallint().notNull().default(0),
+    address: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** Who looks after a village, and how to reach them. */
+    head_name: text().notNull().default(''),
+    head_phone: text().notNull().default(''),
+    /** The place this one has become part of. It keeps its row, so that old links and searches find the new one. */
+    merged_into_id: uuid().references((): AnyPgColumn => areaTable.id),
   },
   (area) => [
     ...recordIndexes('area', area),
     uniqueIndex('area_path_idx').on(area.path),
     index('area_parent_idx').on(area.parent_id),
-    index('area_level_code_idx').on(area.level, area.code),
+    uniqueIndex('area_code_idx').on(area.level, area.code).where(sql.raw("code <> '' and level < 4 and merged_into_id is null")),
+    uniqueIndex('area_village_code_idx').on(area.parent_id, area.code).where(sql.raw("code <> '' and level = 4 and merged_into_id is null")),
+    index('area_merged_idx').on(area.merged_into_id),
   ],
 );

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { listOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import type { PlaceChange } from '../../../place-records';
+import { areaTable as area } from '../table';
+import { liesIn } from './place-rows';
+
+/** Changes of the tree's shape come one after the other: each sees what the one before left. Held until the transaction ends. */
+export const lockTree = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0))`);
+
+/** Writes the new beginning of every path that lies in a place that moved. */
+async function rewritePaths(tx: Database, column: AnyPgColumn, { paths }: PlaceChange, except?: SQL) {
+  const name = sql.identifier(column.name);
+  const [from, to] = [listOf(paths.map((each) => each.from)), listOf(paths.map((each) => each.to))];
+  await tx.execute(sql`
+    update ${column.table} set ${name} = moved.to_path || substr(${column}, length(moved.from_path) + 1)
+    from unnest(${from}::text[], ${to}::text[]) moved (from_path, to_path)
+    where ${liesIn(sql`${column}`, sql`moved.from_path`)}${except ? sql` and ${except}` : sql``}`);
+}
+
+/**
+ * Makes everything follow a change of the tree: the paths below, what other modules keep, their copies of paths. The number of
+ * statements depends on how many kinds of things there are, never on how many of each.
+ */
+export async function followChange(tx: Database, records: Ground['placeRecords'], change: PlaceChange) {
+  for (const { follow } of records) await follow?.(tx, change);
+  const { merged } = change;
+  if (merged) {
+    const from = listOf(merged.from);
+    await tx.execute(sql`update area set parent_id = ${merged.to}, version = version + 1 where parent_id = any(${from}::uuid[])`);
+    await tx.execute(sql`update area set merged_into_id = ${merged.to} where merged_into_id = any(${from}::uuid[])`);
+    for (const { area_id } of records.flatMap(({ hanging = [] }) => hanging)) {
+      await tx.execute(sql`update ${area_id.table} set ${sql.identifier(area_id.name)} = ${merged.to} where ${area_id} = any(${from}::uuid[])`);
+    }
+  }
+  // A merged place keeps its own path: its row stays where it was.
+  await rewritePaths(tx, area.path, change, merged ? sql`${area.id} <> all(${listOf(merged.from)}::uuid[])` : undefined);
+  for (const column of records.flatMap(({ paths = [] }) => paths)) await rewritePaths(tx, column, change);
+}
+
+/** After the commit: rights, sockets, plans and devices look again. */
+export function tellTreeChanged({ events }: Pick<Ground, 'events'>, area_ids: string[]) {
+  events.emit('access.changed', {});
+  events.emit('places.changed', { area_ids });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import type { CountedInPlace } from '../../../place-records';
+import type { Ground } from '../../../ground';
+import { AppError } from '../../../http/errors';
+import { countInPlaces } from './count-in-places';
+
+const WORDS: Record<CountedInPlace | 'place_count', string> = {
+  place_count: 'nơi trực thuộc',
+  account_count: 'tài khoản',
+  device_count: 'thiết bị',
+  content_count: 'nội dung',
+  schedule_count: 'lịch phát',
+  run_count: 'lượt sắp phát',
+};
+
+/** The 409 that says how much still hangs on a place; null when nothing does. */
+export async function inUse(tx: Database, records: Ground['placeRecords'], { id, path }: { id: string; path: string }): Promise<AppError | null> {
+  const counts = await countInPlaces(tx, records, [path]);
+  const { rows } = await tx.execute<{ merged: number }>(sql`select count(*)::int as merged from area where merged_into_id = ${id}`);
+  const merged = rows[0]?.merged ?? 0;
+  const said = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${WORDS[key]}`);
+  if (merged) said.push(`${merged} nơi đã sáp nhập vào đây`);
+  return said.length ? new AppError('IN_USE', { message: `Không thể xóa: còn ${said.join(', ')}.`, details: { ...counts, merged_count: merged } }) : null;
+}

@@ -1,0 +1,22 @@
+import type { PlaceOutlook } from '@loa/contracts/areas';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { idsOfPath } from '../../../http/scope';
+import { countInPlaces } from './count-in-places';
+
+const NAMED = 50;
+
+/** What would come along, and whose reach would change: those on merged places see more; those above the old place lose it, those above the new one gain it. */
+export async function outlookOf(db: Database, { placeRecords }: Pick<Ground, 'placeRecords'>, from: { path: string }[], to: { path: string }, isMerge: boolean): Promise<PlaceOutlook> {
+  const counts = await countInPlaces(db, placeRecords, from.map(({ path }) => path));
+  const before = new Set(from.flatMap(({ path }) => idsOfPath(path).slice(0, -1)));
+  const after = new Set(idsOfPath(to.path));
+  const changes = new Map<string, 'wider' | 'gains' | 'loses'>([
+    ...[...before].filter((id) => !after.has(id)).map((id) => [id, 'loses'] as const),
+    ...[...after].filter((id) => !before.has(id)).map((id) => [id, 'gains'] as const),
+    ...(isMerge ? from.map(({ path }) => [idsOfPath(path).at(-1) ?? '', 'wider'] as const) : []),
+  ]);
+  const found = await Promise.all(placeRecords.map(({ people }) => people?.(db, [...changes.keys()], NAMED) ?? { total: 0, rows: [] }));
+  const rows = found.flatMap(({ rows }) => rows).map(({ area_id, ...account }) => ({ ...account, change: changes.get(area_id) ?? ('wider' as const) }));
+  return { ...counts, reach: { total: found.reduce((sum, { total }) => sum + total, 0), rows } };
+}

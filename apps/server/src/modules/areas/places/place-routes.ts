@@ -1,0 +1,71 @@
+import { mergeBody, moveBody, placeOutlook, places } from '@loa/contracts/areas';
+import type { MergeBody, PlaceLevel } from '@loa/contracts/areas';
+import { idParams, permissionOf } from '@loa/contracts/common';
+import * as z from 'zod';
+import { changing } from '../../../db/changing';
+import type { App, Ground } from '../../../ground';
+import { callerOf } from '../../../http/access';
+import { crudRoutes } from '../../../http/crud-routes';
+import { foundOr404 } from '../../../http/errors';
+import { writeLog } from '../../activity-log';
+import { tellTreeChanged } from './change-tree';
+import { mergePlaces, partsOf } from './merge';
+import { movePlace, partsOfMove } from './move';
+import { outlookOf } from './outlook';
+import { parentOf, placeRepository } from './place-repository';
+
+/** `/api/category/{level}`: the standard calls of one level, and what changes the shape of the tree, each with a preview of what it would do. */
+export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
+  const { db, placeRecords } = ground;
+  const resource = places[level];
+  const { base, module, label, entity } = resource;
+  const repository = placeRepository(level, ground);
+  crudRoutes(app, ground, resource, repository);
+
+  const config = { access: permissionOf(resource, 'EDIT') };
+  const merge = { tags: [label], body: mergeBody(level) };
+  app.post(`${base}/preview-merge`, { config, schema: { ...merge, response: { 200: placeOutlook } } }, (request) => {
+    const [caller, body] = [callerOf(request), request.body as MergeBody];
+    return db.transaction(async (tx) => {
+      const { from, to } = await partsOf(tx, caller, level, body);
+      return outlookOf(tx, ground, from, to ?? (await parentOf(tx, caller, level, 'parent_id' in body.into ? body.into.parent_id : null)), true);
+    });
+  });
+  app.post(`${base}/merge`, { config, schema: { ...merge, response: { 200: entity } } }, async (request) => {
+    const caller = callerOf(request);
+    const place = await changing(ground, async (tx, after) => {
+      const { id, from } = await mergePlaces(tx, caller, ground, level, request.body as MergeBody);
+      const [into] = await repository.find(tx, caller, [id]);
+      for (const { id: old, name } of from) {
+        const changes = [{ field: 'merged_into', old: null, new: into?.name }];
+        await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: old, name }, changes });
+      }
+      await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: into?.name ?? '' }, changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }] });
+      after(() => tellTreeChanged(ground, [id]));
+      return into;
+    });
+    return foundOr404(place);
+  });
+
+  const move = { tags: [label], params: idParams, body: moveBody };
+  app.post(`${base}/:id/preview-move`, { config, schema: { ...move, response: { 200: placeOutlook } } }, (request) =>
+    db.transaction(async (tx) => {
+      const { place, path } = await partsOfMove(tx, callerOf(request), level, { id: request.params.id, ...request.body });
+      return outlookOf(tx, ground, [place], { path }, false);
+    }),
+  );
+  app.post(`${base}/:id/move`, { config, schema: { ...move, response: { 200: entity } } }, async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params as z.output<typeof idParams>;
+    const moved = await changing(ground, async (tx, after) => {
+      const [before] = await repository.find(tx, caller, [id]);
+      const { parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
+      const [place] = await repository.find(tx, caller, [id]);
+      const changes = [{ field: 'parent_id', old: before?.above.at(-1)?.name ?? null, new: parent.name }];
+      await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: place?.name ?? '' }, changes });
+      after(() => tellTreeChanged(ground, [id]));
+      return place;
+    });
+    return foundOr404(moved);
+  });
+}

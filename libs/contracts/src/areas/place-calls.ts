@@ -1,0 +1,38 @@
+import { oneOf, sortBy } from '../common/list-fields';
+import { AREA_LEVELS } from './kinds';
+
+/** The levels people keep themselves; the country above them is fixed. */
+export const PLACE_LEVELS = ['province', 'district', 'commune', 'village'] as const;
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
+/** How the calls of each level are named and guarded (SPEC §6, §7). */
+export const PLACE_CALLS = {
+  province: { base: '/api/category/province', module: 'TINH_THANH', label: 'tỉnh thành' },
+  district: { base: '/api/category/district', module: 'QUAN_HUYEN', label: 'quận huyện' },
+  commune: { base: '/api/category/commune', module: 'PHUONG_XA', label: 'phường xã' },
+  village: { base: '/api/category/village', module: 'THON_XOM', label: 'thôn xóm' },
+} as const;
+
+/** On which levels a place may hang. A commune lies in a province, or in a district where the installation keeps districts. */
+export const PLACE_PARENTS: Record<PlaceLevel, readonly number[]> = {
+  province: [AREA_LEVELS.country],
+  district: [AREA_LEVELS.province],
+  commune: [AREA_LEVELS.province, AREA_LEVELS.district],
+  village: [AREA_LEVELS.commune],
+};
+
+/** What a place may be called by law, by level; empty where none fits, as for a school or a workshop. */
+export const PLACE_KINDS = {
+  province: ['tinh', 'thanh_pho'],
+  district: ['quan', 'huyen', 'thi_xa', 'thanh_pho'],
+  commune: ['xa', 'phuong', 'dac_khu', 'thi_tran'],
+  village: ['thon', 'xom', 'ap', 'ban', 'buon', 'to_dan_pho', 'khu_pho'],
+} as const;
+export type PlaceKind = (typeof PLACE_KINDS)[PlaceLevel][number];
+
+/** `merged`: a place that has become part of another; old links and searches find the new one. */
+export const PLACE_STATES = ['active', 'inactive', 'merged'] as const;
+export type PlaceState = (typeof PLACE_STATES)[number];
+
+/** `within` is a place anywhere above. Merged places are listed only when asked for. */
+export const PLACE_FIELDS = { within: 'id', state: oneOf(PLACE_STATES), sort: sortBy(['name', 'code', 'created_at']) } as const;

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { defineResource, listQuery, noteText, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, text } from '../common';
+import { PLACE_CALLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
+import type { PlaceLevel } from './place-calls';
+
+export { PLACE_CALLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
+export type { PlaceKind, PlaceLevel, PlaceState } from './place-calls';
+
+const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
+
+/** What one writes of a place. `parent_id` is the place it lies in; a province lies in the country and names none. */
+const placeFields = (level: PlaceLevel) =>
+  z
+    .strictObject({
+      name: shortText,
+      note: noteText,
+      code: text.max(20).default(''),
+      kind: z.enum(['', ...PLACE_KINDS[level]]).default(''),
+      parent_id: level === 'province' ? z.null().default(null) : z.uuid(),
+      is_active: z.boolean().default(true),
+      lat: degrees(90),
+      lng: degrees(180),
+      address: text.max(500).default(''),
+      phone: phoneNumber.default(''),
+      head_name: text.max(200).default(''),
+      head_phone: phoneNumber.default(''),
+    })
+    .refine(({ lat, lng }) => (lat === null) === (lng === null), { path: ['lng'], message: 'Nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai' });
+
+/** A place one may see above another, from the country down. */
+export const placeAbove = ref.extend({ level: z.number().int() });
+
+/** A place of one level. `above` names all it lies in that the reader may see; counts are of its whole subtree, itself included. */
+const placeOf = (level: PlaceLevel) =>
+  recordFields.extend(placeFields(level).shape).extend({
+    level: z.number().int(),
+    path: z.string(),
+    above: z.array(placeAbove),
+    merged_into: ref.nullable(),
+    place_count: z.number().int(),
+    account_count: z.number().int(),
+    device_count: z.number().int(),
+  });
+export const place = placeOf('commune').extend({ kind: z.string(), parent_id: z.uuid().nullable() });
+export type Place = z.output<typeof place>;
+
+const resourceOf = (level: PlaceLevel) =>
+  defineResource({ ...PLACE_CALLS[level], entity: place, write: placeFields(level) as unknown as PlaceWriteShape, query: listQuery.extend(schemasOf(PLACE_FIELDS)) });
+
+type PlaceWriteShape = z.ZodObject<Omit<ReturnType<typeof placeFields>['shape'], 'kind' | 'parent_id'> & { kind: z.ZodDefault<z.ZodString>; parent_id: z.ZodNullable<z.ZodUUID> }>;
+
+/** The four levels of the one tree behind four bases. */
+export const places = Object.fromEntries(PLACE_LEVELS.map((level) => [level, resourceOf(level)])) as Record<PlaceLevel, ReturnType<typeof resourceOf>>;
+export type Places = ReturnType<typeof resourceOf>;
+export type PlaceWrite = z.output<PlaceWriteShape>;
+
+const versionedId = z.strictObject({ id: z.uuid(), version: recordVersion });
+/** Most places one merge takes in. */
+export const MERGED_AT_ONCE = 50;
+
+/** Body of `POST {base}/merge` and of its preview: several places of one level become one, an old one or a new one. */
+export const mergeBody = (level: PlaceLevel) =>
+  z.strictObject({ sources: z.array(versionedId).min(1).max(MERGED_AT_ONCE), into: z.union([versionedId, placeFields(level)]) });
+export type MergeBody = { sources: z.output<typeof versionedId>[]; into: z.output<typeof versionedId> | PlaceWrite };
+
+/** Body of `POST {base}/{id}/move` and of its preview: everything in the place goes with it. */
+export const moveBody = z.strictObject({ parent_id: z.uuid(), version: recordVersion });
+
+/** `wider`: the account's place becomes part of a larger one. `gains`, `loses`: what moved comes into its reach, or leaves it. */
+export const REACH_CHANGES = ['wider', 'gains', 'loses'] as const;
+
+/** What a merge or a move would do, counted in the places concerned and all below them. At most 50 accounts are named. */
+export const placeOutlook = z.object({
+  place_count: z.number().int(),
+  account_count: z.number().int(),
+  device_count: z.number().int(),
+  content_count: z.number().int(),
+  schedule_count: z.number().int(),
+  run_count: z.number().int(),
+  reach: z.object({ total: z.number().int(), rows: z.array(ref.extend({ username: z.string(), change: z.enum(REACH_CHANGES) })) }),
+});
+export type PlaceOutlook = z.output<typeof placeOutlook>;
+
+/** Answer of `GET /api/category/catalogue`: the provinces of the official list, and how much of each is here already. */
+export const catalogue = z.object({
+  rows: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string(), commune_count: z.number().int(), present_count: z.number().int() })),
+});
+export type Catalogue = z.output<typeof catalogue>;
+/** Body of `POST /api/category/catalogue`: the provinces to load, with their communes. Repeating it changes nothing. */
+export const loadCatalogueBody = z.strictObject({ codes: z.array(z.string().regex(/^\d{2}$/)).min(1).max(100) });
+export const catalogueLoaded = z.object({ added: z.number().int(), changed: z.number().int(), unchanged: z.number().int() });
+export type CatalogueLoaded = z.output<typeof catalogueLoaded>;
