@@ -71,7 +71,7 @@ async function give(title: string) {
   const occurrence = { occurrence_id: uuidv7(), schedule_id: uuidv7(), title, priority_level: 20, start: '2030-01-01T00:00:00.000Z', end: '2030-01-01T00:30:00.000Z', resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 0, items: [] };
   const document = canonicalJson({ format: 1, valid_from: '2030-01-01T00:00:00.000Z', valid_to: '2030-01-04T00:00:00.000Z', occurrences: [occurrence] });
   const hash = createHash('sha256').update(document).digest('hex');
-  const effects: (() => void | Promise<void>)[] = [];
+  const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [row?.id ?? ''], hash, document, valid_to: '2030-01-04T00:00:00.000Z' }]));
   for (const effect of effects) await effect();
   return { hash, document };

@@ -102,7 +102,7 @@ describe('plans', () => {
     return { document, hash: createHash('sha256').update(document).digest('hex'), valid_to: '2030-01-04T00:00:00.000Z' };
   };
   const give = async (device_ids: string[], plan: ReturnType<typeof planOf>) => {
-    const effects: (() => void | Promise<void>)[] = [];
+    const effects: (() => unknown)[] = [];
     await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]));
     for (const effect of effects) await effect();
   };

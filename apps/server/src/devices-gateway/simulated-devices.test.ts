@@ -101,7 +101,7 @@ async function plan(...runs: PlannedOccurrence[]) {
   const document = canonicalJson({ format: 1, valid_from: iso(Date.now() - 3_600_000), valid_to, occurrences: history });
   const hash = createHash('sha256').update(document).digest('hex');
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
-  const effects: (() => void | Promise<void>)[] = [];
+  const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, document, valid_to }]));
   for (const effect of effects) await effect();
   return hash;

@@ -1,7 +1,10 @@
 import { changeOf, idParams, idsBody, pageOf, permissionOf } from '@loa/contracts/common';
 import type { EntityOf, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/common';
 import * as z from 'zod';
+import { changing } from '../db/changing';
+import type { AfterCommit } from '../db/changing';
 import type { Database } from '../db/database';
+import type { RecordChanged } from '../events';
 import type { App, Ground } from '../ground';
 import { changesBetween, writeLog } from '../modules/activity-log';
 import { callerOf } from './access';
@@ -9,17 +12,20 @@ import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
 import { keptBy } from './scope';
 
-/** What a module's repository offers for the standard calls. Every method limits itself to what the caller may see. */
+/**
+ * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what is to
+ * follow a write goes to `after`.
+ */
 export interface Repository<R extends Resource> {
   list(db: Database, caller: Caller, query: QueryOf<R>): Promise<{ rows: EntityOf<R>[]; total: number }>;
   /** Those of the ids that exist and are the caller's to see, as they travel. */
   find(db: Database, caller: Caller, ids: string[]): Promise<EntityOf<R>[]>;
   /** Answers the new id. */
-  create(tx: Database, caller: Caller, values: WriteOf<R>): Promise<string>;
+  create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
   /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
-  update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>): Promise<boolean>;
+  update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
   /** Throws IN_USE when something still needs it. */
-  remove(tx: Database, caller: Caller, current: EntityOf<R>): Promise<void>;
+  remove(tx: Database, caller: Caller, current: EntityOf<R>, after: AfterCommit): Promise<void>;
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
@@ -29,19 +35,22 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
+export function crudRoutes<R extends Resource>(app: App, ground: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
+  const { db, events } = ground;
   const { base, module, label, entity, write, query } = resource;
   const wants = (call: Call) => !except.includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
   const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
-  const logged = (tx: Database, caller: Caller, verb: Verb, record: Recorded, before: Recorded = record) =>
-    writeLog(tx, caller, {
+  const recorded = async (tx: Database, after: AfterCommit, caller: Caller, verb: RecordChanged['verb'], record: Recorded, before: Recorded = record) => {
+    await writeLog(tx, caller, {
       action: permissionOf(resource, verb),
       module,
       entity: { type: base, id: record.id, name: record.name },
       changes: changesBetween(before, record),
       private_to: keptBy(before, record),
     });
+    after(() => events.emit('record.changed', { base, verb, id: record.id }));
+  };
 
   if (wants('list')) {
     app.get(`${base}/find`, options('VIEW', { querystring: query, response: { 200: pageOf(entity) } }), async (request) => {
@@ -62,12 +71,11 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
   if (wants('create')) {
     app.post(base, options('ADD', { body: write, response: { 201: entity } }), async (request, reply) => {
       const caller = callerOf(request);
-      const created = await db.transaction(async (tx) => {
-        const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>));
-        await logged(tx, caller, 'ADD', record);
+      const created = await changing(ground, async (tx, after) => {
+        const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>, after));
+        await recorded(tx, after, caller, 'ADD', record);
         return record;
       });
-      events.emit('record.changed', { base, verb: 'ADD', id: created.id });
       return reply.code(201).send(created);
     });
   }
@@ -76,28 +84,25 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;
-      const changed = await db.transaction(async (tx) => {
+      return changing(ground, async (tx, after) => {
         const current = await one(tx, caller, id);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
-        if (!(await repository.update(tx, caller, current, values as WriteOf<R>))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
+        if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
         const record = await one(tx, caller, id);
-        await logged(tx, caller, 'EDIT', record, current);
+        await recorded(tx, after, caller, 'EDIT', record, current);
         return record;
       });
-      events.emit('record.changed', { base, verb: 'EDIT', id });
-      return changed;
     });
   }
   if (wants('remove')) {
     app.delete(`${base}/:id`, options('DELETE', { params: idParams, response: { 200: idParams } }), async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
-      await db.transaction(async (tx) => {
+      await changing(ground, async (tx, after) => {
         const current = await one(tx, caller, id);
-        await repository.remove(tx, caller, current);
-        await logged(tx, caller, 'DELETE', current);
+        await repository.remove(tx, caller, current, after);
+        await recorded(tx, after, caller, 'DELETE', current);
       });
-      events.emit('record.changed', { base, verb: 'DELETE', id });
       return { id };
     });
   }

@@ -3,6 +3,7 @@ import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Config } from '../../config';
+import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -18,7 +19,8 @@ const tags = ['đăng nhập'];
 /** For calls that try a password or a token: no more than a person would. */
 export const guessLimit = ({ rate_limit }: Config) => (rate_limit > 0 ? { rateLimit: { max: 30, timeWindow: '1 minute' } } : {});
 
-export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions) {
+export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
+  const { db, config } = ground;
   const strict = guessLimit(config);
 
   app.post('/api/auth/login', { config: { access: 'public', ...strict }, schema: { tags, body: loginBody, response: { 200: tokenPair } } }, async (request) => {
@@ -50,11 +52,10 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
 
   app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: z.object({ id: z.uuid() }) } } }, async (request) => {
     const caller = callerOf(request);
-    const tell = await db.transaction(async (tx) => {
+    await changing(ground, async (tx, after) => {
       await writeLog(tx, caller, { action: 'LOGOUT', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: caller.name } });
-      return sessions.revoke(tx, caller.session_id);
+      await sessions.revoke(tx, after, caller.session_id);
     });
-    tell();
     return { id: caller.session_id };
   });
 }

@@ -2,6 +2,7 @@ import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -30,7 +31,8 @@ const readForm = (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
   new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData().catch(() => Promise.reject(new AppError('INVALID')));
 
 /** The own picture: put, taken away, and read by whoever was given its signed address. */
-export async function avatarRoutes(parent: App, { db, config }: Ground) {
+export async function avatarRoutes(parent: App, ground: Ground) {
+  const { db, config } = ground;
   const avatars = new Avatars(config.data_dir);
   const options = { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: account } } } as const;
 
@@ -44,16 +46,15 @@ export async function avatarRoutes(parent: App, { db, config }: Ground) {
   /** `keep` stores the new picture and answers its file. */
   const change = async (caller: Caller, keep: () => Promise<string> | null) => {
     const own = eq(accountTable.id, caller.account_id);
-    const before = await db.transaction(async (tx) => {
+    await changing(ground, async (tx, after) => {
       await lockAvatars(tx);
       const { username, avatar: old } = foundOr404((await tx.select().from(accountTable).where(own))[0]);
       const avatar = await keep();
       await tx.update(accountTable).set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) }).where(own);
       const changes = [{ field: 'avatar', old, new: avatar }];
       await writeLog(tx, caller, { action: 'CHANGE_AVATAR', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: username }, changes });
-      return old;
+      if (old) after(() => removeUnused(old));
     });
-    if (before) await removeUnused(before);
     return ownAccount(db, config, caller);
   };
 

@@ -39,9 +39,9 @@ it('is kept, shown with the account, replaced and taken away', async () => {
   expect((await client.get('/api/users/profile')).json().avatar).toBe(first);
   const second = (await put(client, OTHER_PNG)).json().avatar;
   await pictureIs(second, OTHER_PNG);
-  expect((await server.app.inject(first)).statusCode).toBe(404);
+  await expect.poll(async () => (await server.app.inject(first)).statusCode).toBe(404);
   expect((await client.delete('/api/account/avatar')).json().avatar).toBeNull();
-  expect((await server.app.inject(second)).statusCode).toBe(404);
+  await expect.poll(async () => (await server.app.inject(second)).statusCode).toBe(404);
   expect(kept()).toEqual([]);
   const lines = (await server.db.select().from(activityLogTable)).filter(({ action }) => action === 'CHANGE_AVATAR');
   expect(lines).toHaveLength(3);
@@ -56,7 +56,7 @@ it('stays while somebody else has the same picture', async () => {
   await one.delete('/api/account/avatar');
   await pictureIs(avatar, PNG);
   await other.delete('/api/account/avatar');
-  expect(kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });
 
 it('is read by its signed address only', async () => {

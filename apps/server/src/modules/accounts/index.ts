@@ -16,7 +16,7 @@ export { hashPassword, hasPassword } from './sessions/sign-in';
 /** Sessions are read before anything else is known, so app.ts makes this module by hand. */
 export function createAccounts(ground: Ground) {
   const tokens = new AccessTokens(ground.config.secret);
-  const sessions = new Sessions(ground.db, ground.events, tokens);
+  const sessions = new Sessions(ground, tokens);
   const module: ServerModule = {
     name: 'accounts',
     routes: async (app) => {

@@ -1,6 +1,7 @@
 import { account, changePassBody, profileBody } from '@loa/contracts/accounts';
 import { idParams } from '@loa/contracts/common';
 import { and, eq } from 'drizzle-orm';
+import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -20,24 +21,24 @@ const entityOf = ({ account_id }: Caller, username: string) => ({ type: 'account
 const wrongPassword = () => new AppError('PASSWORD_WRONG', { errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] });
 
 /** What everyone may see and change of the own account, whatever their permissions. */
-export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessions: Sessions) {
+export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
+  const { db, config, events } = ground;
   app.get('/api/users/profile', { config: { access: 'signed-in' }, schema: { tags, response: { 200: account } } }, (request) => ownAccount(db, config, callerOf(request)));
 
   app.put('/api/account/profile', { config: { access: 'signed-in' }, schema: { tags, body: profileBody, response: { 200: account } } }, async (request) => {
     const caller = callerOf(request);
     const { version, ...fields } = request.body;
-    const changed = await db.transaction(async (tx) => {
+    return changing(ground, async (tx, after) => {
       const current = await ownAccount(tx, config, caller);
       if (current.version !== version) throw new AppError('STALE', { details: { current } });
       if (!(await changeOwnAccount(tx, caller, current, fields))) throw new AppError('STALE', { details: { current: await ownAccount(tx, config, caller) } });
       const record = await ownAccount(tx, config, caller);
       const changes = changesBetween({ ...current, name: null }, { ...record, name: null });
       await writeLog(tx, caller, { action: 'CHANGE_PROFILE', module: 'TAI_KHOAN', entity: entityOf(caller, record.username), changes });
+      // Sessions remember the name they write into the log.
+      after(() => events.emit('access.changed', {}));
       return record;
     });
-    // Sessions remember the name they write into the log.
-    events.emit('access.changed', {});
-    return changed;
   });
 
   const change = { tags, params: idParams, body: changePassBody, response: { 200: account } };
@@ -52,7 +53,7 @@ export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessi
       writeLog(db, caller, entry).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
     });
     const password_hash = await hashPassword(request.body.new_password);
-    const tellOthers = await db.transaction(async (tx) => {
+    await changing(ground, async (tx, after) => {
       const changed = await tx
         .update(accountTable)
         .set({ password_hash, must_change_password: false, updated_at: nowIso(), updated_by: asRef(caller) })
@@ -61,10 +62,9 @@ export function ownAccountRoutes(app: App, { db, config, events }: Ground, sessi
       // Another change was first, and the password that was proven is no longer the account's.
       if (changed.length === 0) throw wrongPassword();
       await writeLog(tx, caller, { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, stored.username) });
-      return sessions.revokeOthers(tx, caller);
+      after(() => events.emit('access.changed', {}));
+      await sessions.revokeOthers(tx, after, caller);
     });
-    events.emit('access.changed', {});
-    tellOthers();
     return ownAccount(db, config, caller);
   });
 }

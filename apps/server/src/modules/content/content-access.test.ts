@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { content } from '@loa/contracts/content';
 import type { Content, SHARES } from '@loa/contracts/content';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaStore } from '../../media';
 import { toneWav } from '../../media/sound-files.fixture';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import type { TestClient } from '../../testing/test-client';
-import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
+import { addPlacesAndPeople, askOffset, processed, signIn, startContentServer, temporaryFolder, upload } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
 import { signMediaUrl } from './files/media-routes';
+import { contentTable } from './table';
 import { registerContentUses } from './uses';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -171,6 +173,22 @@ it('takes a content off, brings it back, and tells the others', async () => {
   expect((await people.xa1.post(`${base}/${id}/restore`)).json()).toMatchObject({ removed_at: null });
   stop();
   expect(heard).toEqual(['removed', 'restored']);
+});
+
+it('loses nothing when it could not be deleted', async () => {
+  const { id, files } = await create(people.xa1, { name: 'Không xóa được' });
+  const upload_id = await upload(people.xa1, tone);
+  await server.ground.db.update(contentTable).set({ upload_id }).where(eq(contentTable.id, id));
+  await server.ground.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more log'; end $$`);
+  await server.ground.db.execute(sql`create trigger refuse before insert on activity_log for each row execute function refuse()`);
+  const answer = await people.xa1.delete(`${base}/${id}`);
+  await server.ground.db.execute(sql`drop function refuse() cascade`);
+  expect(answer.statusCode).toBe(500);
+  expect((await people.xa1.get(`${base}/find/${id}`)).json().files).toEqual(files);
+  const location = `/api/upload/${upload_id}`;
+  expect((await askOffset(people.xa1, location)).statusCode).toBe(200);
+  expect((await people.xa1.delete(`${base}/${id}`)).statusCode).toBe(200);
+  await expect.poll(async () => (await askOffset(people.xa1, location)).statusCode).toBe(404);
 });
 
 it('keeps what a coming run plays, and deletes the file with its last content', async () => {

@@ -15,6 +15,7 @@ import { discardUpload, finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
+import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
 import { requireOwnArea } from './require-own-area';
 import { contentTable as table } from './table';
@@ -83,7 +84,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       return id;
     },
 
-    async update(tx, caller, current, { upload_id, ...values }) {
+    async update(tx, caller, current, { upload_id, ...values }, after) {
       const { id, version } = current;
       await requireOwnArea(tx, caller, current.area_id);
       if (values.area_id !== current.area_id) await areaInScope(tx, caller, values.area_id);
@@ -103,17 +104,22 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       };
       const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
       if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
+      after(() => ground.events.emit('content.changed', { id, change: 'edited' }));
       return changed.length === 1;
     },
 
-    async remove(tx, caller, { id, area_id }) {
+    async remove(tx, caller, { id, area_id }, after) {
       await requireOwnArea(tx, caller, area_id);
       const uses = await usesOfContent(ground, tx, id, caller);
       if (uses.length > 0) {
         throw new AppError('IN_USE', { message: `Nội dung đang nằm trong ${uses.length} lịch phát sắp tới nên không xóa được`, details: { uses } });
       }
-      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
-      if (gone?.upload_id) await discardUpload(ground, gone.upload_id);
+      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
+      after(() => ground.events.emit('content.changed', { id, change: 'deleted' }));
+      // A crash in between leaves them to the sweep.
+      const { upload_id, file_sha256 } = gone ?? {};
+      if (upload_id) after(() => discardUpload(ground, upload_id));
+      if (file_sha256) after(() => releaseFile(ground, file_sha256));
     },
   };
 }

@@ -2,13 +2,14 @@ import { idParams } from '@loa/contracts/common';
 import { content, contentPeaks, contents } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
 import { eq } from 'drizzle-orm';
+import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
-import { releaseAfterDelete } from './files/release-after-delete';
+import type { ContentChanged } from './changes';
 import { defineProcessJob } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
@@ -23,7 +24,7 @@ export function contentRoutes(app: App, ground: Ground) {
   const { db } = ground;
   const job = defineProcessJob(ground);
   const repository = contentRepository(ground, job);
-  crudRoutes(app, ground, contents, releaseAfterDelete(ground, repository));
+  crudRoutes(app, ground, contents, repository);
   const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);
 
   app.get(`${base}/:id/peaks`, { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentPeaks } } }, async (request) => {
@@ -32,19 +33,18 @@ export function contentRoutes(app: App, ground: Ground) {
     return { peaks: foundOr404(waveform).peaks, duration_sec: duration_sec ?? 0 };
   });
 
-  const verb = (name: string, access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE', act: (tx: Database, caller: Caller, current: Content) => Promise<void>, committed?: (id: string) => void) =>
+  const verb = (name: string, access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE', act: (tx: Database, caller: Caller, current: Content) => Promise<void>, change?: ContentChanged['change']) =>
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: content } } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      const after = await db.transaction(async (tx) => {
+      return changing(ground, async (tx, after) => {
         await act(tx, caller, await one(tx, caller, id));
+        if (change) after(() => ground.events.emit('content.changed', { id, change }));
         return one(tx, caller, id);
       });
-      committed?.(id);
-      return after;
     });
 
   verb('retry', 'NOI_DUNG_PHAT_EDIT', (tx, caller, current) => retryContent(tx, caller, current, job));
-  verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent, (id) => ground.events.emit('content.changed', { id, change: 'removed' }));
-  verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent, (id) => ground.events.emit('content.changed', { id, change: 'restored' }));
+  verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent, 'removed');
+  verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent, 'restored');
 }

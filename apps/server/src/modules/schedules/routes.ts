@@ -34,7 +34,6 @@ export function scheduleRoutes(app: App, ground: Ground) {
   app.put(`${base}/:id`, { config: { access: 'LICH_PHAT_EDIT' }, schema: { tags, ...changes, body: changeOf(scheduleWrite) } }, async (request) => {
     const caller = callerOf(request);
     await edit(ground, caller, request.params.id, request.body);
-    ground.events.emit('record.changed', { base, verb: 'EDIT', id: request.params.id });
     return read(caller, request.params.id);
   });
 

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { and, asc, eq } from 'drizzle-orm';
+import { changing } from '../../db/changing';
 import type { Caller } from '../../http/caller';
 import { contentTable } from '../content';
 import type { DemoContext } from '../module';
@@ -39,7 +40,7 @@ export async function seedDemoSchedules({ ground, people, communes }: DemoContex
     const items = contents.map((at) => ({ item_type: 'content' as const, ref_id: ids[at % ids.length] ?? '' })).filter(({ ref_id }) => ref_id);
     if (items.length === 0) return null;
     const values = scheduleWrite.parse({ start_date: today, time_zone: ZONE, area_ids: [area.id], ...wish, area_id: area.id, items });
-    return db.transaction((tx) => scheduleRepository(ground.config.secret).create(tx, author, values));
+    return changing(ground, (tx, after) => scheduleRepository(ground.config.secret).create(tx, author, values, after));
   };
   // A bulletin that could not be processed is no reason not to start.
   const contentsOf = async (area_id: string) => (await db.select({ id: contentTable.id }).from(contentTable).where(and(eq(contentTable.area_id, area_id), eq(contentTable.processing_status, 'ready'))).orderBy(asc(contentTable.name))).map(({ id }) => id);

@@ -2,9 +2,11 @@ import type { TokenPair } from '@loa/contracts/auth';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { changing } from '../../../db/changing';
+import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
-import type { Events } from '../../../events';
+import type { Ground } from '../../../ground';
 import { AppError } from '../../../http/errors';
 import { accountTable, sessionTable } from '../table';
 import { hashOf, newRefreshSecret, REFRESH_SECONDS, SESSION_SECONDS } from './tokens';
@@ -31,8 +33,7 @@ interface Machine {
 /** Signs people in and out. Every session holds one refresh token at a time, replaced at each use. */
 export class Sessions {
   constructor(
-    private readonly db: Database,
-    private readonly events: Events,
+    private readonly ground: Pick<Ground, 'db' | 'log' | 'events'>,
     private readonly tokens: AccessTokens,
   ) {}
 
@@ -60,34 +61,33 @@ export class Sessions {
     const { session_id, secret } = token;
     const next = this.tokens.successorOf(secret);
     const used = hashOf(secret);
-    await this.db
+    await this.ground.db
       .update(sessionTable)
       .set({ refresh_hash: hashOf(next), rotated_at: nowIso(), expires_at: sql`least(${inSeconds(REFRESH_SECONDS)}::timestamptz, ${lastMoment})` })
       .where(and(eq(sessionTable.id, session_id), eq(sessionTable.refresh_hash, used), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, nowIso()), sql`${lastMoment} > ${nowIso()}::timestamptz`));
-    const [session] = await this.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
+    const [session] = await this.ground.db.select().from(sessionTable).where(eq(sessionTable.id, session_id));
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
     const isLatest = session.refresh_hash === hashOf(next) && Date.now() - Date.parse(session.rotated_at) < GRACE_MS;
     if (isLatest) return this.#pair(session.account_id, session_id, next);
-    const tell = await this.revoke(this.db, session_id);
-    tell();
+    await changing(this.ground, (tx, after) => this.revoke(tx, after, session_id));
     throw new AppError('UNAUTHORIZED');
   }
 
-  /** Ends one session: its tokens stop working. Answers how to tell its console, once `tx` is committed. */
-  revoke = (tx: Database, session_id: string) => this.#revoke(tx, eq(sessionTable.id, session_id));
+  /** Ends one session: its tokens stop working, and its console is told. */
+  revoke = (tx: Database, after: AfterCommit, session_id: string) => this.#revoke(tx, after, eq(sessionTable.id, session_id));
 
-  /** Ends all sessions of the caller's account but the caller's own. Answers how to tell their consoles, once `tx` is committed. */
-  revokeOthers = (tx: Database, { account_id, session_id }: { account_id: string; session_id: string }) =>
-    this.#revoke(tx, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
+  /** Ends all sessions of the caller's account but the caller's own. */
+  revokeOthers = (tx: Database, after: AfterCommit, { account_id, session_id }: { account_id: string; session_id: string }) =>
+    this.#revoke(tx, after, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
 
-  async #revoke(tx: Database, which: SQL | undefined) {
+  async #revoke(tx: Database, after: AfterCommit, which: SQL | undefined) {
     const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(which, isNull(sessionTable.revoked_at))).returning({ id: sessionTable.id });
-    return () => this.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) });
+    after(() => this.ground.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) }));
   }
 
   /** Sessions that ended long ago are of no use. */
   async forgetExpired() {
-    await this.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
+    await this.ground.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { changing } from '../../../db/changing';
 import type { Ground } from '../../../ground';
 import type { ProcessedAudio } from '../../../media';
 import { keptBy } from '../../../http/scope';
@@ -20,7 +21,7 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
   await db.insert(contentFileTable).values(file).onConflictDoNothing();
   await store.put(processed.path, file.ext);
 
-  const finished = await db.transaction(async (tx) => {
+  return changing(ground, async (tx, after) => {
     await tx.insert(contentFileTable).values(file).onConflictDoNothing();
     // Another content's deletion may just have released the same file: trying again then stores it anew.
     if (!(await store.has(sha256, file.ext))) throw new Error('the stored file was released meanwhile');
@@ -29,10 +30,10 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
     if (!row) return false;
     await tx.insert(contentPeaksTable).values({ content_id: content.id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
     await writeLog(tx, processingActor(task), { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: processingActor(task).entity, private_to: keptBy(content) });
+    after(() => {
+      events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress: 1, status: 'ready', error: null });
+      events.emit('content.changed', { id: content.id, change: 'processed' });
+    });
     return true;
   });
-  if (!finished) return false;
-  events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress: 1, status: 'ready', error: null });
-  events.emit('content.changed', { id: content.id, change: 'processed' });
-  return true;
 }

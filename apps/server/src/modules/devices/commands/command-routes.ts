@@ -3,6 +3,7 @@ import { idParams, pageOf } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
+import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { can, type Caller } from '../../../http/caller';
@@ -20,13 +21,13 @@ const tags = [devices.label];
 
 /** Commands to devices. The answer says that it is on its way; its outcome follows as `command.status`. */
 export function commandRoutes(app: App, ground: Ground) {
-  const { db, log } = ground;
+  const { db } = ground;
 
   /** All or nothing: of a batch, a device that is not the caller's makes the whole call a 404. */
   async function give(caller: Caller, ids: readonly string[], order: Order, batch_id: string | null): Promise<CommandRow[]> {
     if (!can(caller, COMMAND_PERMISSION[order.type])) throw new AppError('FORBIDDEN');
     const wanted = [...new Set(ids)];
-    const { commands, targets } = await db.transaction(async (tx) => {
+    return changing(ground, async (tx, after) => {
       const targets = await tx
         .select({ id: device.id, name: device.name, device_code: device.device_code })
         .from(device)
@@ -37,11 +38,9 @@ export function commandRoutes(app: App, ground: Ground) {
       const name = targets.length === 1 ? (first?.name ?? '') : `${targets.length} thiết bị`;
       const changes = [{ field: order.type, old: null, new: order.payload.volume ?? null }];
       await writeLog(tx, caller, { action: COMMAND_PERMISSION[order.type], module: devices.module, entity: { type: devices.base, id: batch_id ?? wanted[0] ?? '', name }, changes });
-      return { commands, targets };
+      after(() => sendCommands(ground, commands, new Map(targets.map(({ id, device_code }) => [id, device_code]))));
+      return commands;
     });
-    const codes = new Map(targets.map(({ id, device_code }) => [id, device_code]));
-    void sendCommands(ground, commands, codes).catch((err: unknown) => log.error({ err }, 'commands not sent'));
-    return commands;
   }
 
   app.post(`${devices.base}/:id/command`, { config: { access }, schema: { tags, params: idParams, body: commandBody, response: { 202: deviceCommand } } }, async (request, reply) => {

@@ -33,7 +33,7 @@ export interface Order {
   payload: { volume?: number };
 }
 
-/** Stores a command for each device; `sendCommands` sends them once that is committed. */
+/** Stores a command for each device; `sendCommands` sends them after that is committed. */
 export async function storeCommands(tx: Database, caller: Caller, device_ids: readonly string[], { type, payload }: Order, batch_id: string | null): Promise<CommandRow[]> {
   const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
   const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, batch_id, type, payload, requested_by: asRef(caller), expires_at }));

@@ -2,6 +2,7 @@ import { enrolment } from '@loa/contracts/device-protocol';
 import { devices } from '@loa/contracts/devices';
 import { idParams } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
+import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { deviceTokens } from '../../../devices-gateway/device-token';
 import { callerOf } from '../../../http/access';
@@ -19,7 +20,7 @@ export function keyRoutes(app: App, ground: Ground) {
     { config: { access: 'THIET_BI_DA_LAP_DAT_EDIT' }, schema: { tags: [devices.label], params: idParams, response: { 201: enrolment } } },
     async (request, reply) => {
       const caller = callerOf(request);
-      const raised = await ground.db.transaction(async (tx) => {
+      const raised = await changing(ground, async (tx, after) => {
         const [row] = await tx
           .update(device)
           .set({ key_version: sql`${device.key_version} + 1` })
@@ -27,9 +28,9 @@ export function keyRoutes(app: App, ground: Ground) {
           .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
         const changed = foundOr404(row);
         await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
+        after(() => linkOf(ground).revoke(changed.device_code, changed.key_version));
         return changed;
       });
-      linkOf(ground).revoke(raised.device_code, raised.key_version);
       return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));
     },
   );

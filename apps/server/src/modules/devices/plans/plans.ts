@@ -1,5 +1,6 @@
 import { planDocument } from '@loa/contracts/device-protocol';
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
@@ -13,7 +14,6 @@ export interface WantedPlan {
   document: string;
   valid_to: string;
 }
-type AfterCommit = (effect: () => void | Promise<void>) => void;
 
 /** Rows of one INSERT of documents: each can be large. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -34,7 +34,7 @@ export async function setPlans(tx: Database, ground: Ground, after: AfterCommit,
     where device_plan.wanted_hash <> excluded.wanted_hash
     returning device_id`);
   const changed = rows.map(({ device_id }) => device_id);
-  if (changed.length > 0) after(() => void publishWanted(ground, changed).catch((err: unknown) => ground.log.error({ err }, 'plans not published')));
+  if (changed.length > 0) after(() => publishWanted(ground, changed));
 }
 
 async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {

@@ -7,7 +7,7 @@ import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { writeLog } from '../../activity-log';
 import { readyContents } from '../../content';
-import { changing } from './changing';
+import { changing } from '../../../db/changing';
 import { checkReferences } from '../check-references';
 import { insertSchedule } from '../repository';
 import { withLists } from '../stored-schedule';

@@ -1,4 +1,4 @@
-import { isMaterialChange, isSameField } from '@loa/contracts/schedules';
+import { isMaterialChange, isSameField, schedules } from '@loa/contracts/schedules';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { searchColumns } from '../../../db/columns';
 import type { Ground } from '../../../ground';
@@ -23,7 +23,7 @@ import type { ScheduleRow } from '../stored-schedule';
 /** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
 export const edit = (ground: Ground, caller: Caller, id: string, { version, ...body }: ScheduleWrite & { version: number }) =>
   stepping(ground, caller, async (step) => {
-    const { tx, settings } = step;
+    const { tx, after, settings } = step;
     const current = await holdSchedule(step, id, version);
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
@@ -35,6 +35,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await editWaiting(step, current, edited, patch);
+    after(() => ground.events.emit('record.changed', { base: schedules.base, verb: 'EDIT', id }));
   });
 
 /** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */

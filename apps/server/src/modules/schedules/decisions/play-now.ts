@@ -5,7 +5,7 @@ import { readyContents } from '../../content';
 import { countLacking } from '../../devices';
 import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
-import type { AfterCommit } from './changing';
+import type { AfterCommit } from '../../../db/changing';
 import { rebuildPlans } from '../plans/device-plans';
 import { materialise, withdrawRuns } from '../runs/materialise';
 import { lockTargets } from '../plans/place-locks';

@@ -7,7 +7,7 @@ import type { Ground } from '../../../ground';
 import { readyContents } from '../../content';
 import { heldPlans, setPlans } from '../../devices';
 import { quietRules } from '../../system-config';
-import type { AfterCommit } from '../decisions/changing';
+import type { AfterCommit } from '../../../db/changing';
 import { dayBefore } from '../runs/runs';
 import { groupDevices } from '../reach/device-groups';
 import type { PlacedDevice } from '../reach/device-groups';

@@ -6,7 +6,7 @@ import type { Ground } from '../../../ground';
 import { onContentChanged, readyContents } from '../../content';
 import { devicesIn } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
-import { changing } from '../decisions/changing';
+import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
 import { refreshRuns } from '../runs/planned-runs';

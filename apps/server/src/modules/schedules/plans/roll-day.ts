@@ -6,7 +6,7 @@ import { readyContents } from '../../content';
 import { installedDevices, planEnds } from '../../devices';
 import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
-import { changing } from '../decisions/changing';
+import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
 import { materialise } from '../runs/materialise';

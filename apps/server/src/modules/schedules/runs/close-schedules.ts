@@ -5,7 +5,7 @@ import type { Ground } from '../../../ground';
 import { changesBetween, SYSTEM, writeLog } from '../../activity-log';
 import { areaTable } from '../../areas';
 import { broadcastSettings } from '../broadcast-settings';
-import type { AfterCommit } from '../decisions/changing';
+import type { AfterCommit } from '../../../db/changing';
 import { firstRun } from './runs-to-come';
 import { tellScheduleChange } from '../decisions/step';
 import type { ScheduleRow } from '../stored-schedule';

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { setAside } from '../../devices';
 import type { DeviceReport } from '../../devices';
-import { changing } from '../decisions/changing';
+import { changing } from '../../../db/changing';
 import { tellRuns } from './run-events';
 import { foreseenTargets } from './run-targets';
 import { settle } from './settle-runs';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
-import { changing } from '../decisions/changing';
+import { changing } from '../../../db/changing';
 import { closeSchedules } from './close-schedules';
 import { beginWhereReady, waitingForFiles } from '../decisions/play-now';
 import { tellRuns } from './run-events';

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pino from 'pino';
+import { openTestDatabase } from '../testing/test-database';
+import { changing } from './changing';
+import type { Database } from './database';
+import type { OpenDatabase } from './open-database';
+
+let database: OpenDatabase;
+const said: string[] = [];
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => void said.push((JSON.parse(line) as { err: { message: string } }).err.message) });
+const ground = () => ({ db: database.db, log });
+const notes = async (db: Database) => (await db.execute<{ text: string }>(sql`select text from note order by text`)).rows.map(({ text }) => text);
+const note = (db: Database, text: string) => db.execute(sql`insert into note values (${text})`);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.execute(sql`create table note (text text)`);
+});
+beforeEach(() => database.db.execute(sql`delete from note`));
+afterAll(() => database.close());
+
+it('does what was put off once the change is there for all to see, in order', async () => {
+  const seen: unknown[] = [];
+  const answer = await changing(ground(), async (tx, after) => {
+    after(() => seen.push('first'));
+    await note(tx, 'stored');
+    after(() => seen.push('second'));
+    expect(seen).toEqual([]);
+    return 'answer';
+  });
+  expect([answer, seen, await notes(database.db)]).toEqual(['answer', ['first', 'second'], ['stored']]);
+});
+
+it('does none of it when the change fails', async () => {
+  const seen: string[] = [];
+  const failing = changing(ground(), async (tx, after) => {
+    await note(tx, 'lost');
+    after(() => seen.push('told'));
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect([seen, await notes(database.db)]).toEqual([[], []]);
+});
+
+it('answers although something that follows fails, logs that, and does the rest', async () => {
+  const rest = Promise.withResolvers<string>();
+  const answer = await changing(ground(), async (tx, after) => {
+    await note(tx, 'stored');
+    after(() => {
+      throw new Error('thrown');
+    });
+    after(() => Promise.reject(new Error('rejected')));
+    after(() => rest.resolve('done'));
+    return 'answer';
+  });
+  expect([answer, await rest.promise, await notes(database.db)]).toEqual(['answer', 'done', ['stored']]);
+  expect(said).toEqual(['thrown', 'rejected']);
+});
+
+it('begins anew after a deadlock, and does once what follows', async () => {
+  const seen: number[] = [];
+  let tries = 0;
+  await changing(ground(), async (tx, after) => {
+    tries += 1;
+    const now = tries;
+    after(() => seen.push(now));
+    await note(tx, `try ${now}`);
+    if (now < 3) await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`);
+  });
+  expect([seen, await notes(database.db)]).toEqual([[3], ['try 3']]);
+});

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Database } from './database';
+import { codesOf } from './data-errors';
+
+/**
+ * Puts off what must be seen only once the change is stored: telling devices, consoles and other modules, letting files go.
+ * Nobody waits for what takes long, and what fails is logged: the change itself is done.
+ */
+export type AfterCommit = (effect: () => unknown) => void;
+
+/** PostgreSQL ended one of two transactions that waited for each other; done again, it only waits. */
+const DEADLOCK = '40P01';
+const TRIES = 4;
+
+const isDeadlock = (error: unknown) => [...codesOf(error)].includes(DEADLOCK);
+
+async function begin(effect: () => unknown, log: Logger) {
+  try {
+    await effect();
+  } catch (err) {
+    log.error({ err }, 'what follows a stored change failed');
+  }
+}
+
+/** One transaction, and then, begun in order, what was put off until it is committed. A failed transaction has no effects. */
+export async function changing<Result>({ db, log }: { db: Database; log: Logger }, work: (tx: Database, after: AfterCommit) => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    const effects: (() => unknown)[] = [];
+    const done = await db
+      .transaction((tx) => work(tx, (effect) => void effects.push(effect)))
+      .then((result) => ({ result }), (error: unknown) => {
+        if (tried >= TRIES || !isDeadlock(error)) throw error;
+        return null;
+      });
+    if (!done) continue;
+    for (const effect of effects) void begin(effect, log);
+    return done.result;
+  }
+}
