@@ -22,8 +22,8 @@ export interface DomainEvents {
   'console': ConsoleEvent;
   /** Accounts, groups or areas changed so that what a caller may do is to be read anew. */
   'access.changed': Record<string, never>;
-  /** Places were merged or moved: these now have others above them. */
-  'places.changed': { area_ids: string[] };
+  /** These places were merged or moved: all below them has other places above it, and has left those of `left` (paths). */
+  'places.changed': { area_ids: string[]; left: string[] };
   'session.revoked': { session_ids: string[] };
 }
 

@@ -14,6 +14,7 @@ export const areaNode = z.object({
   code: z.string(),
   name: z.string(),
   path: z.string(),
+  is_active: z.boolean(),
   has_children: z.boolean(),
   device_count: z.number().int(),
 });

@@ -4,10 +4,13 @@ import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { accountsRoutes } from './routes';
+import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
 import { sessionReader } from './sessions/read-session';
 import { Sessions } from './sessions/sessions';
 import { AccessTokens } from './sessions/tokens';
+
+import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
@@ -19,6 +22,7 @@ export function createAccounts(ground: Ground) {
   const sessions = new Sessions(ground, tokens);
   const module: ServerModule = {
     name: 'accounts',
+    places: { hanging: [{ area_id: accountTable.area_id, counted: { as: 'account_count' } }], people: accountsOn },
     routes: async (app) => {
       authRoutes(app, ground, sessions);
       accountsRoutes(app, ground);

@@ -4,6 +4,7 @@ import { ADMINISTRATOR_GROUP_ID, permissionId, PERMISSIONS } from '@loa/contract
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config';
+import { anyOf } from '../../db/any-of';
 import { searchColumns } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -68,6 +69,14 @@ export async function changeOwnAccount(tx: Database, caller: Caller, { username,
     .where(and(eq(accountTable.id, caller.account_id), eq(accountTable.version, version)))
     .returning({ id: accountTable.id });
   return changed.length === 1;
+}
+
+/** Accounts that hang on these areas themselves: how many, and the first by name. */
+export async function accountsOn(db: Database, area_ids: string[], limit: number) {
+  const { id, name, username, area_id } = accountTable;
+  const on = anyOf(area_id, area_ids);
+  const rows = await db.select({ id, name, username, area_id }).from(accountTable).where(on).orderBy(accountTable.name_sort, id).limit(limit);
+  return { total: await db.$count(accountTable, on), rows };
 }
 
 interface NewGroup {

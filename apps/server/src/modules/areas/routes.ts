@@ -2,6 +2,7 @@ import { areaTree, areaTreeQuery } from '@loa/contracts/areas';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { areaInScope, idsOfPath } from '../../http/scope';
+import { getConfig } from '../system-config';
 import { deviceCounts } from './device-counts';
 import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
 
@@ -11,8 +12,9 @@ export function areasRoutes(app: App, ground: Ground) {
     const caller = callerOf(request);
     const { parent_id, search, ids } = request.query;
     const parent = parent_id ? await areaInScope(db, caller, parent_id, 'parent_id') : caller.area;
-    const rows = ids ? await areasOf(db, caller, ids) : search ? await searchedAreas(db, parent, search) : await areasBelow(db, parent);
-    const above = await areasAbove(db, caller, ids ? [] : idsOfPath(parent.path), rows);
+    const levels = await getConfig(db, 'area_levels');
+    const rows = ids ? await areasOf(db, levels, caller, ids) : search ? await searchedAreas(db, levels, parent, search) : await areasBelow(db, levels, parent);
+    const above = await areasAbove(db, levels, caller, ids ? [] : idsOfPath(parent.path), rows);
     const counts = await deviceCounts(ground, [...above, ...rows].map(({ id }) => id), caller.area.path);
     const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: counts.get(node.id) ?? 0 });
     return { rows: rows.map(counted), above: above.map(counted) };

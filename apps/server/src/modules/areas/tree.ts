@@ -1,5 +1,7 @@
 import { fold } from '@loa/contracts/common';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { AREA_LEVELS } from '@loa/contracts/areas';
+import { and, asc, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { matches } from '../../http/list-query';
@@ -9,41 +11,58 @@ import { areaTable as area } from './table';
 /** As many as one looks through; who has more types another word. */
 const MOST_FOUND = 100;
 
-const node = {
+/** How many levels the installation shows: with 3 there are no districts, and what lies in one lies in its province. Nothing stored depends on it. */
+export type AreaLevelsShown = 3 | 4;
+
+const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
+const districtsOf = (id: SQL) => sql`(select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)})`;
+
+/** Whether `child` is shown directly below the area of an id. */
+const shownBelow = (child: string, id: SQL, levels: AreaLevelsShown) => {
+  const of = (column: string) => sql.raw(`${child}.${column}`);
+  const here = sql`${of('parent_id')} = ${id}`;
+  const place = levels === 4 ? here : sql`not ${isDistrict(of('level'))} and (${here} or ${of('parent_id')} in ${districtsOf(id)})`;
+  return sql`${of('merged_into_id')} is null and ${place}`;
+};
+
+const nodes = (levels: AreaLevelsShown) => ({
   id: area.id,
-  parent_id: area.parent_id,
+  parent_id: levels === 4 ? area.parent_id : sql<string | null>`coalesce((select d.parent_id from area d where d.id = area.parent_id and ${isDistrict(sql`d.level`)}), area.parent_id)`,
   level: area.level,
   code: area.code,
   name: area.name,
   path: area.path,
-  has_children: sql<boolean>`exists (select 1 from area as child where child.parent_id = area.id)`,
-};
+  is_active: area.is_active,
+  has_children: sql<boolean>`exists (select 1 from area child where ${shownBelow('child', sql`area.id`, levels)})`,
+});
+const shown = (levels: AreaLevelsShown) => (levels === 4 ? undefined : ne(area.level, AREA_LEVELS.district));
 
 /** The areas directly below. */
-export const areasBelow = (db: Database, parent: { id: string }) => db.select(node).from(area).where(eq(area.parent_id, parent.id)).orderBy(asc(area.name_sort), asc(area.id));
+export const areasBelow = (db: Database, levels: AreaLevelsShown, parent: { id: string }) =>
+  db.select(nodes(levels)).from(area).where(shownBelow('area', sql`${parent.id}::uuid`, levels)).orderBy(asc(area.name_sort), asc(area.id));
 
 /** Areas anywhere below, and the area itself, whose name or code has every word: those that begin with it first, then the larger. */
-export function searchedAreas(db: Database, parent: { path: string }, search: string) {
+export function searchedAreas(db: Database, levels: AreaLevelsShown, parent: { path: string }, search: string) {
   const begins = sql`starts_with(${area.search_text}, ${fold(search)})`;
   return db
-    .select(node)
+    .select(nodes(levels))
     .from(area)
-    .where(and(sql`${area.path} like ${`${parent.path}%`}`, matches(area.search_text, search)))
+    .where(and(sql`${area.path} like ${`${parent.path}%`}`, isNull(area.merged_into_id), shown(levels), matches(area.search_text, search)))
     .orderBy(sql`${begins} desc`, asc(area.level), asc(area.name_sort), asc(area.id))
     .limit(MOST_FOUND);
 }
 
 /** Those of the named areas that the caller may see. */
-export const areasOf = (db: Database, caller: Caller, ids: string[]) =>
-  db.select(node).from(area).where(and(inArray(area.id, ids), pathInScope(area.path, caller))).orderBy(asc(area.name_sort), asc(area.id));
+export const areasOf = (db: Database, levels: AreaLevelsShown, caller: Caller, ids: string[]) =>
+  db.select(nodes(levels)).from(area).where(and(inArray(area.id, ids), pathInScope(area.path, caller))).orderBy(asc(area.name_sort), asc(area.id));
 
 /** What these areas lie in, and what was opened, as far as the caller may see; parents first. */
-export function areasAbove(db: Database, caller: Caller, opened: string[], areas: { id: string; path: string }[]) {
+export function areasAbove(db: Database, levels: AreaLevelsShown, caller: Caller, opened: string[], areas: { id: string; path: string }[]) {
   const below = new Set(areas.map(({ id }) => id));
   const ids = new Set([...opened, ...areas.flatMap(({ path }) => idsOfPath(path))]);
   return db
-    .select(node)
+    .select(nodes(levels))
     .from(area)
-    .where(and(inArray(area.id, [...ids].filter((id) => !below.has(id))), pathInScope(area.path, caller)))
+    .where(and(shown(levels), inArray(area.id, [...ids].filter((id) => !below.has(id))), pathInScope(area.path, caller)))
     .orderBy(asc(area.level), asc(area.name_sort));
 }

@@ -23,6 +23,8 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 export const contentModule: ServerModule = {
   name: 'content',
 
+  places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }] },
+
   routes: async (app, ground) => {
     await uploadRoutes(app, ground);
     contentRoutes(app, ground);

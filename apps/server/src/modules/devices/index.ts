@@ -1,4 +1,5 @@
 import { devices } from '@loa/contracts/devices';
+import { eq } from 'drizzle-orm';
 import { crudRoutes } from '../../http/crud-routes';
 import { provideDeviceCounts } from '../areas';
 import type { ServerModule } from '../module';
@@ -10,6 +11,7 @@ import { countBelow } from './count-below';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
+import { deviceTable } from './table';
 
 export { sendWaiting, takeAcks } from './commands/commands';
 export type { ReceivedAck } from './commands/commands';
@@ -35,6 +37,8 @@ const DAY_MS = 86_400_000;
 /** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
+
+  places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
 
   routes: (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });

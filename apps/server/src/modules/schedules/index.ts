@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module';
 import { registerContentUses } from '../content';
 import { onReport } from '../devices';
+import { schedulePlaces } from './reach/follow-places';
 import { startPlanTriggers } from './plans/plan-triggers';
 import { takeReports } from './runs/play-records';
 import { startDayRoller } from './plans/roll-day';
@@ -16,6 +17,8 @@ export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {
   name: 'schedules',
+
+  places: schedulePlaces,
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
 import type { PlaceChange } from '../../../place-records';
 import { areaTable as area } from '../table';
@@ -42,7 +43,7 @@ export async function followChange(tx: Database, records: Ground['placeRecords']
 }
 
 /** After the commit: rights, sockets, plans and devices look again. */
-export function tellTreeChanged({ events }: Pick<Ground, 'events'>, area_ids: string[]) {
+export function tellTreeChanged({ events }: Pick<Ground, 'events'>, changed: DomainEvents['places.changed']) {
   events.emit('access.changed', {});
-  events.emit('places.changed', { area_ids });
+  events.emit('places.changed', changed);
 }

@@ -16,7 +16,11 @@ export async function outlookOf(db: Database, { placeRecords }: Pick<Ground, 'pl
     ...[...after].filter((id) => !before.has(id)).map((id) => [id, 'gains'] as const),
     ...(isMerge ? from.map(({ path }) => [idsOfPath(path).at(-1) ?? '', 'wider'] as const) : []),
   ]);
-  const found = await Promise.all(placeRecords.map(({ people }) => people?.(db, [...changes.keys()], NAMED) ?? { total: 0, rows: [] }));
-  const rows = found.flatMap(({ rows }) => rows).map(({ area_id, ...account }) => ({ ...account, change: changes.get(area_id) ?? ('wider' as const) }));
-  return { ...counts, reach: { total: found.reduce((sum, { total }) => sum + total, 0), rows } };
+  const reach: PlaceOutlook['reach'] = { total: 0, rows: [] };
+  for (const { people } of placeRecords) {
+    const found = await people?.(db, [...changes.keys()], NAMED);
+    reach.total += found?.total ?? 0;
+    for (const { area_id, ...account } of found?.rows ?? []) reach.rows.push({ ...account, change: changes.get(area_id) ?? 'wider' });
+  }
+  return { ...counts, reach };
 }

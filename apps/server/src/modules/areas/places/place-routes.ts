@@ -41,7 +41,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
         await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: old, name }, changes });
       }
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: into?.name ?? '' }, changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }] });
-      after(() => tellTreeChanged(ground, [id]));
+      after(() => tellTreeChanged(ground, { area_ids: [id], left: from.map(({ path }) => path) }));
       return into;
     });
     return foundOr404(place);
@@ -59,11 +59,11 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
     const { id } = request.params as z.output<typeof idParams>;
     const moved = await changing(ground, async (tx, after) => {
       const [before] = await repository.find(tx, caller, [id]);
-      const { parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
+      const { place: old, parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
       const [place] = await repository.find(tx, caller, [id]);
       const changes = [{ field: 'parent_id', old: before?.above.at(-1)?.name ?? null, new: parent.name }];
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: place?.name ?? '' }, changes });
-      after(() => tellTreeChanged(ground, [id]));
+      after(() => tellTreeChanged(ground, { area_ids: [id], left: [old.path] }));
       return place;
     });
     return foundOr404(moved);

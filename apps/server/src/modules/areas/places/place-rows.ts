@@ -80,7 +80,9 @@ export async function presentPlaces(db: Database, caller: Caller, records: Groun
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const names = await namesAbove(db, caller, rows);
-  const [places, accounts, devices] = await Promise.all([placesBelow(db, ids), countsBelow(db, ids, records, 'account_count'), countsBelow(db, ids, records, 'device_count')]);
+  const places = await placesBelow(db, ids);
+  const accounts = await countsBelow(db, ids, records, 'account_count');
+  const devices = await countsBelow(db, ids, records, 'device_count');
   return rows.map((row) => ({
     ...row,
     above: idsOfPath(row.path).slice(0, -1).flatMap((id) => names.get(id) ?? []),

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { devices as devicesResource } from '@loa/contracts/devices';
+import { NIL } from 'uuid';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
+import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
 import { onContentChanged, readyContents } from '../../content';
 import { devicesIn } from '../../devices';
@@ -31,7 +33,9 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
   });
+  const forgetPlaces = ground.events.on('places.changed', (changed) => enqueue(() => placesChanged(ground, changed)));
   return async () => {
+    forgetPlaces();
     forgetContent();
     forgetRecords();
     await working;
@@ -60,6 +64,17 @@ export const deviceChanged = (ground: Ground, device_id: string) =>
     await lockPaths(tx, devices.map(({ area_path }) => area_path));
     await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
     const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
+    await countDevices(tx, touching, await devicesOfAll(tx, touching));
+  });
+
+/** Places were merged or moved: their devices have left the schedules of the places above, and come to those of others. */
+export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['places.changed']) =>
+  changing(ground, async (tx, after) => {
+    const devices = await devicesIn(tx, { area_ids, device_ids: [] });
+    await lockPaths(tx, devices.map(({ area_path }) => area_path));
+    await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
+    const before = left.map((area_path) => ({ id: NIL, area_path }));
+    const touching = await schedulesTouching(tx, [...devices, ...before], { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
 

@@ -1,0 +1,220 @@
+import { PLACE_CALLS, PLACE_LEVELS } from '@loa/contracts/areas';
+import type { Place, PlaceLevel } from '@loa/contracts/areas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchedule, plansOf, putOnAir, startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import { deviceTable } from '../../devices/table';
+import { setConfig } from '../../system-config';
+import type { TestClient } from '../../../testing/test-client';
+import { ROOT_AREA_ID } from '../repository';
+import { treeFaults } from '../tree-faults.fixture';
+
+let world: BroadcastWorld;
+let admin: TestClient;
+let province: Place;
+let other: Place;
+
+const at = (level: PlaceLevel) => PLACE_CALLS[level].base;
+const add = async (level: PlaceLevel, values: object, client = admin): Promise<Place> => {
+  const answer = await client.post(at(level), values);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+};
+const read = async (level: PlaceLevel, id: string, client = admin): Promise<Place> => (await client.get(`${at(level)}/find/${id}`)).json();
+let count = 0;
+/** A province with communes, each with villages. */
+async function makePlaces(communes: string[], villages = 2) {
+  count += 1;
+  const parent = await add('province', { name: `Tỉnh ${count}` });
+  const made = [];
+  for (const name of communes) {
+    const commune = await add('commune', { name, parent_id: parent.id, kind: 'xa', code: `${count}-${name}`.slice(0, 20) });
+    const below = [];
+    for (let n = 1; n <= villages; n += 1) below.push(await add('village', { name: `Thôn ${n} ${name}`, parent_id: commune.id, code: `T${n}` }));
+    made.push({ ...commune, villages: below });
+  }
+  return { province: parent, communes: made };
+}
+const versioned = ({ id, version }: Place) => ({ id, version });
+
+beforeAll(async () => {
+  world = await startBroadcastWorld();
+  admin = world.admin;
+  province = await add('province', { name: 'Tỉnh Một', kind: 'tinh', code: '901' });
+  other = await add('province', { name: 'Tỉnh Hai', kind: 'tinh', code: '902' });
+});
+afterAll(async () => {
+  expect(await treeFaults(world.db)).toEqual([]);
+  await world.server.stop();
+});
+
+describe('a place of each level', () => {
+  it('is made below one that may hold it, named with all above it, changed, and deleted while empty', async () => {
+    const district = await add('district', { name: 'Huyện Một', parent_id: province.id, kind: 'huyen' });
+    const commune = await add('commune', { name: 'Xã Một', parent_id: district.id, kind: 'xa', lat: 16.1, lng: 108.2 });
+    const village = await add('village', { name: 'Thôn Một', parent_id: commune.id, kind: 'thon', head_name: 'Bà Sáu', head_phone: '0912 345 678' });
+    expect(village.above.map(({ name }) => name)).toEqual(['Việt Nam', 'Tỉnh Một', 'Huyện Một', 'Xã Một']);
+    expect(village.head_phone).toBe('+84912345678');
+    expect((await read('province', province.id)).place_count).toBe(3);
+    const { id, version, name, kind } = village;
+    const changed = await admin.put(`${at('village')}/${id}`, { name: `${name} (mới)`, kind, parent_id: commune.id, version });
+    expect(changed.json()).toMatchObject({ name: 'Thôn Một (mới)', version: 2, head_name: '' });
+    const kept = await admin.delete(`${at('commune')}/${commune.id}`);
+    expect({ status: kept.statusCode, message: kept.json().message }).toEqual({ status: 409, message: 'Không thể xóa: còn 1 nơi trực thuộc.' });
+    for (const [level, gone] of [['village', id], ['commune', commune.id], ['district', district.id]] as const) expect((await admin.delete(`${at(level)}/${gone}`)).statusCode).toBe(200);
+  });
+
+  it('refuses a parent of another level, a foreign place, half a position, a kind of another level and a code taken', async () => {
+    const commune = await add('commune', { name: 'Xã Mã', parent_id: province.id, code: 'XM1' });
+    const refused = async (level: PlaceLevel, values: object, client = admin) => {
+      const answer = await client.post(at(level), { name: 'Nơi thử', ...values });
+      return [answer.statusCode, answer.json().errors?.map(({ field }: { field: string }) => field)];
+    };
+    expect(await refused('village', { parent_id: province.id })).toEqual([400, ['parent_id']]);
+    expect(await refused('commune', { parent_id: commune.id })).toEqual([400, ['parent_id']]);
+    expect(await refused('commune', { parent_id: province.id, lat: 16 })).toEqual([400, ['lng']]);
+    expect(await refused('commune', { parent_id: province.id, kind: 'thon' })).toEqual([400, ['kind']]);
+    expect((await refused('commune', { parent_id: other.id, code: 'XM1' }))[0]).toBe(409);
+    expect(await refused('commune', { parent_id: ROOT_AREA_ID })).toEqual([400, ['parent_id']]);
+    expect((await refused('province', {}, world.canbo))[0]).toBe(403);
+  });
+
+  it('tells and lists nothing outside the caller’s areas', async () => {
+    for (const level of PLACE_LEVELS) {
+      const answer = await world.lanhdao.get(`${at(level)}/find?limit=200`);
+      if (answer.statusCode === 403) continue;
+      const rows = answer.json().rows as Place[];
+      expect(rows.every(({ path }) => path.startsWith(world.author.area.path))).toBe(true);
+    }
+  });
+
+  it('cannot be moved by changing it, nor deleted by those who hang on it', async () => {
+    const commune = await add('commune', { name: 'Xã Đứng Yên', parent_id: province.id });
+    const answer = await admin.put(`${at('commune')}/${commune.id}`, { name: commune.name, parent_id: other.id, version: commune.version });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'parent_id']);
+  });
+});
+
+describe('districts', () => {
+  it('hide and come back with the number of levels, and nothing is lost', async () => {
+    const { province: home } = await makePlaces(['Xã Ngoài'], 0);
+    const district = await add('district', { name: 'Huyện Ẩn', parent_id: home.id });
+    await add('commune', { name: 'Xã Trong', parent_id: district.id });
+    const shown = async () => (await admin.get(`/api/account/tree-area?parent_id=${home.id}`)).json().rows.map(({ name, parent_id }: { name: string; parent_id: string }) => [name, parent_id]);
+    expect(await shown()).toEqual([['Xã Ngoài', home.id], ['Xã Trong', home.id]]);
+    await setConfig(world.db, 'area_levels', 4);
+    expect(await shown()).toEqual([['Huyện Ẩn', home.id], ['Xã Ngoài', home.id]]);
+    await setConfig(world.db, 'area_levels', 3);
+    expect((await shown()).length).toBe(2);
+    });
+});
+
+describe('merging', () => {
+  it('takes everything along, plays on exactly where it played, and leads old names to the new place', async () => {
+    const { communes } = await makePlaces(['Xã Đông', 'Xã Tây', 'Xã Nam']);
+    const [east, west, south] = communes as [(typeof communes)[0], (typeof communes)[0], (typeof communes)[0]];
+    const heard = [...(await world.addDevices(2, east.villages[0]?.id ?? '', 'Loa dong')), ...(await world.addDevices(1, east.id, 'Loa UB dong'))];
+    const quiet = await world.addDevices(2, south.villages[1]?.id ?? '', 'Loa nam');
+    await setConfig(world.db, 'quiet_windows', [{ area_id: east.id, windows: [{ start_time: '04:00', end_time: '23:00' }] }]);
+    const content = await world.addContent('Tin của Xã Đông', 60, east.id);
+    const schedule = await putOnAir({ canbo: admin, lanhdao: admin }, buildSchedule(world, { area_id: east.id, area_ids: [east.id], items: [{ item_type: 'content', ref_id: content, repeat: 1 }], name: 'Tin Xã Đông' }));
+    const planned = async () => {
+      const plans = await plansOf(world);
+      return [...plans].filter(([, { occurrences }]) => occurrences.some(({ schedule_id }) => schedule_id === schedule.id)).map(([id]) => id).sort();
+    };
+    expect(await planned()).toEqual([...heard].sort());
+
+    const body = { sources: [versioned(east), versioned(west)], into: versioned(south) };
+    const outlook = (await admin.post(`${at('commune')}/preview-merge`, body)).json();
+    expect(outlook).toMatchObject({ place_count: 4, device_count: 3, content_count: 1, schedule_count: 1, run_count: 1, account_count: 0 });
+    const merged = await admin.post(`${at('commune')}/merge`, body);
+    expect(merged.statusCode).toBe(200);
+    expect(merged.json()).toMatchObject({ id: south.id, place_count: 6, device_count: 5 });
+    await expect.poll(planned).toEqual([...heard].sort());
+    const changed = (await admin.get(`/api/playlist/find/${schedule.id}`)).json();
+    expect(changed.area.id ?? changed.area_id).toBe(south.id);
+    expect(changed.device_count).toBe(3);
+    const old = await read('commune', east.id);
+    expect(old).toMatchObject({ name: 'Xã Đông', is_active: false, merged_into: { id: south.id, name: 'Xã Nam' } });
+    const found = (await admin.get(`${at('commune')}/find?search=xa+dong`)).json().rows as Place[];
+    expect(found.map(({ id }) => id)).toContain(south.id);
+    expect(found.map(({ id }) => id)).not.toContain(east.id);
+    const stillOn = await world.db.select({ area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.area_id, east.id));
+    expect([stillOn.length, quiet.length]).toEqual([0, 2]);
+    const refused = await admin.post(at('village'), { name: 'Thôn lạc', parent_id: east.id });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'parent_id']);
+  });
+
+  it('into a new place keeps the code of an old one, and twice the same villages’ code apart', async () => {
+    const { province: home, communes } = await makePlaces(['Xã A', 'Xã B']);
+    const [a, b] = communes as [(typeof communes)[0], (typeof communes)[0]];
+    const answer = await admin.post(`${at('commune')}/merge`, { sources: [versioned(a), versioned(b)], into: { name: 'Xã Mới', parent_id: home.id, code: a.code, kind: 'xa' } });
+    expect(answer.statusCode).toBe(200);
+    const made: Place = answer.json();
+    expect(made).toMatchObject({ code: a.code, place_count: 4 });
+    expect((await read('commune', a.id)).merged_into?.id).toBe(made.id);
+    const villages = (await admin.get(`${at('village')}/find?within=${made.id}&sort=code`)).json().rows as Place[];
+    expect(new Set(villages.map(({ code }) => code)).size).toBe(4);
+    const again = await admin.post(`${at('commune')}/merge`, { sources: [versioned(made)], into: versioned(made) });
+    expect(again.statusCode).toBe(400);
+  });
+});
+
+describe('moving', () => {
+  it('takes the whole subtree to another province: rights, sockets’ areas, targets and history follow', async () => {
+    const { communes } = await makePlaces(['Xã Đi']);
+    const [commune] = communes as [(typeof communes)[0]];
+    const before = await read('province', other.id);
+    const devices = await world.addDevices(2, commune.villages[0]?.id ?? '', 'Loa di');
+    const schedule = await putOnAir({ canbo: admin, lanhdao: admin }, buildSchedule(world, { area_id: other.id, area_ids: [other.id], name: 'Tin tỉnh Hai' }));
+    const body = { parent_id: other.id, version: commune.version };
+    expect((await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json()).toMatchObject({ place_count: 2, device_count: 2 });
+    const moved = await admin.post(`${at('commune')}/${commune.id}/move`, body);
+    expect(moved.json().above.map(({ name }: { name: string }) => name)).toEqual(['Việt Nam', 'Tỉnh Hai']);
+    expect(await read('province', other.id)).toMatchObject({ place_count: before.place_count + 3, device_count: before.device_count + 2 });
+    const hold = async () => {
+      const plans = await plansOf(world);
+      return devices.filter((id) => plans.get(id)?.occurrences.some(({ schedule_id }) => schedule_id === schedule.id)).length;
+    };
+    await expect.poll(hold).toBe(2);
+    await expect.poll(async () => (await admin.get(`/api/playlist/find/${schedule.id}`)).json().device_count).toBe(before.device_count + 2);
+    const stale = await admin.post(`${at('commune')}/${commune.id}/move`, { parent_id: province.id, version: commune.version });
+    expect(stale.statusCode).toBe(409);
+  });
+});
+
+describe('two at once', () => {
+  it('one wins, the other is refused, and the tree stays whole', async () => {
+    const { communes } = await makePlaces(['Xã P', 'Xã Q', 'Xã R'], 3);
+    const [p, q, r] = communes as [(typeof communes)[0], (typeof communes)[0], (typeof communes)[0]];
+    const rounds = [
+      () => admin.post(`${at('commune')}/merge`, { sources: [versioned(p)], into: versioned(q) }),
+      () => admin.post(`${at('commune')}/merge`, { sources: [versioned(q)], into: versioned(p) }),
+      () => admin.post(`${at('commune')}/merge`, { sources: [versioned(q)], into: versioned(r) }),
+      () => admin.post(`${at('commune')}/${p.id}/move`, { parent_id: other.id, version: p.version }),
+      () => admin.put(`${at('commune')}/${q.id}`, { name: 'Xã Q sửa', parent_id: q.parent_id, version: q.version }),
+      () => admin.post(at('village'), { name: 'Thôn vừa thêm', parent_id: p.id }),
+      () => admin.post(at('village'), { name: 'Thôn vừa thêm', parent_id: q.id }),
+      () => admin.post(`${at('village')}/${p.villages[0]?.id}/move`, { parent_id: r.id, version: p.villages[0]?.version }),
+      () => admin.delete(`${at('village')}/${q.villages[0]?.id}`),
+    ];
+    const answers = await Promise.all(rounds.map((each) => each()));
+    for (const { statusCode, body } of answers) expect([200, 201, 400, 404, 409], body).toContain(statusCode);
+    expect(answers.slice(0, 3).filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2);
+    expect(await treeFaults(world.db)).toEqual([]);
+  });
+});
+
+describe('the official list', () => {
+  it('loads chosen provinces once, and says what it did', async () => {
+    const list = (await admin.get('/api/category/catalogue')).json().rows as { code: string; commune_count: number }[];
+    expect([list.length, list.reduce((sum, { commune_count }) => sum + commune_count, 0)]).toEqual([34, 3321]);
+    const codes = ['01', '04'];
+    const first = (await admin.post('/api/category/catalogue', { codes })).json();
+    const wanted = list.filter(({ code }) => codes.includes(code)).reduce((sum, { commune_count }) => sum + commune_count, 0);
+    expect(first.added + first.changed + first.unchanged).toBe(wanted + 2);
+    expect((await admin.post('/api/category/catalogue', { codes })).json()).toEqual({ added: 0, changed: 0, unchanged: wanted + 2 });
+    expect((await world.lanhdao.post('/api/category/catalogue', { codes })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { listOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import { nowIso } from '../../../db/columns';
+import type { PlaceChange, PlaceRecords } from '../../../place-records';
+import { getConfig, setConfig } from '../../system-config';
+import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable, scheduleTable } from '../table';
+
+/** Distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
+async function count(db: Database, paths: string[]) {
+  const inside = sql`select a.id from area a join unnest(${listOf(paths)}::text[]) root (path) on starts_with(a.path, root.path)`;
+  const schedules = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from schedule s where s.area_id in (${inside}) or s.id in (select schedule_id from schedule_area where area_id in (${inside}))`);
+  const runs = await db.execute<{ count: number }>(sql`
+    select count(distinct p.occurrence_id)::int as count from ${place} p join ${run} r on r.id = p.occurrence_id
+    where p.area_id in (${inside}) and r.planned_start > ${nowIso()} and r.status = 'planned' and r.dropped_at is null`);
+  return { schedule_count: schedules.rows[0]?.count ?? 0, run_count: runs.rows[0]?.count ?? 0 };
+}
+
+/**
+ * A schedule for a place that becomes part of another goes on for exactly the devices it was for: the places below it, and the
+ * devices that hang on it directly, take its place among the targets. It is never heard in the rest of the new place. One whose
+ * place was empty keeps it, and reaches nobody until somebody chooses anew.
+ */
+async function follow(tx: Database, { merged, paths }: PlaceChange) {
+  if (!merged) return;
+  const from = sql`${listOf(merged.from)}::uuid[]`;
+  const below = sql`select c.id, c.parent_id from area c where c.parent_id = any(${from}) and c.merged_into_id is null`;
+  await tx.execute(sql`
+    insert into schedule_device (schedule_id, device_id, excluded) select t.schedule_id, d.id, false
+    from schedule_area t join device d on d.area_id = t.area_id where t.area_id = any(${from})
+      and not exists (select 1 from schedule_device x where x.schedule_id = t.schedule_id and x.device_id = d.id) on conflict do nothing`);
+  await tx.execute(sql`insert into schedule_area (schedule_id, area_id) select t.schedule_id, c.id from schedule_area t join (${below}) c on c.parent_id = t.area_id on conflict do nothing`);
+  await tx.execute(sql`
+    delete from schedule_area t where t.area_id = any(${from})
+      and (exists (select 1 from (${below}) c where c.parent_id = t.area_id) or exists (select 1 from device d where d.area_id = t.area_id))`);
+  await tx.execute(sql`
+    insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by) select s.schedule_id, c.id, s.until, s.reason, s.dropped_by
+    from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
+  await tx.execute(sql`delete from schedule_silence where area_id = any(${from})`);
+  // Who hears a run may read of it: the whole new place from now on.
+  await tx.execute(sql`
+    insert into ${place} (occurrence_id, area_id, area_path) select distinct p.occurrence_id, ${merged.to}::uuid, ${paths[0]?.to ?? ''}
+    from ${place} p where p.area_id = any(${from}) on conflict do nothing`);
+  await tx.execute(sql`delete from ${place} where area_id = any(${from})`);
+  await keepQuietWindows(tx, merged);
+}
+
+/** What was allowed in a place stays allowed, and no more, in the places that lay in it. */
+async function keepQuietWindows(tx: Database, { from }: NonNullable<PlaceChange['merged']>) {
+  const rules = await getConfig(tx, 'quiet_windows');
+  const gone = new Map(rules.flatMap((rule) => (rule.area_id && from.includes(rule.area_id) ? [[rule.area_id, rule.windows] as const] : [])));
+  if (gone.size === 0) return;
+  const { rows: below } = await tx.execute<{ id: string; parent_id: string }>(sql`select id, parent_id from area where parent_id = any(${listOf([...gone.keys()])}::uuid[]) and merged_into_id is null`);
+  const kept = rules.filter(({ area_id }) => !area_id || !gone.has(area_id));
+  const own = new Set(kept.map(({ area_id }) => area_id));
+  const inherited = below.flatMap(({ id, parent_id }) => (own.has(id) ? [] : [{ area_id: id, windows: gone.get(parent_id) ?? [] }]));
+  await setConfig(tx, 'quiet_windows', [...kept, ...inherited]);
+}
+
+/** How schedules, their runs and the records of both hang on places. */
+export const schedulePlaces: PlaceRecords = {
+  hanging: [{ area_id: scheduleTable.area_id }, { area_id: run.area_id }],
+  paths: [run.area_path, place.area_path, playRecordTable.area_path],
+  count,
+  follow,
+};
