@@ -10,7 +10,7 @@ import { changesBetween, writeLog } from '../modules/activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
-import { keptBy } from './scope';
+import { areaInScope, keptBy, requireOwnArea } from './scope';
 
 /**
  * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what is to
@@ -29,7 +29,8 @@ export interface Repository<R extends Resource> {
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
-type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null };
+type Placed = { area_id?: string };
+type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null } & Placed;
 
 /**
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
@@ -37,9 +38,12 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  */
 export function crudRoutes<R extends Resource>(app: App, ground: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
   const { db, events } = ground;
-  const { base, module, label, entity, write, query } = resource;
+  const { base, module, label, entity, write, query, scope } = resource;
   const wants = (call: Call) => !except.includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
+  /** Nobody changes what other areas own, or gives them what is his. */
+  const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
+  const mayPlace = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await areaInScope(tx, caller, area_id ?? '')));
   const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
   const recorded = async (tx: Database, after: AfterCommit, caller: Caller, verb: RecordChanged['verb'], record: Recorded, before: Recorded = record) => {
     await writeLog(tx, caller, {
@@ -72,6 +76,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
     app.post(base, options('ADD', { body: write, response: { 201: entity } }), async (request, reply) => {
       const caller = callerOf(request);
       const created = await changing(ground, async (tx, after) => {
+        await mayPlace(tx, caller, request.body as Placed);
         const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>, after));
         await recorded(tx, after, caller, 'ADD', record);
         return record;
@@ -86,7 +91,9 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;
       return changing(ground, async (tx, after) => {
         const current = await one(tx, caller, id);
+        await mayHold(tx, caller, current);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
+        await mayPlace(tx, caller, values);
         if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
         const record = await one(tx, caller, id);
         await recorded(tx, after, caller, 'EDIT', record, current);
@@ -100,6 +107,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       const { id } = request.params as z.output<typeof idParams>;
       await changing(ground, async (tx, after) => {
         const current = await one(tx, caller, id);
+        await mayHold(tx, caller, current);
         await repository.remove(tx, caller, current, after);
         await recorded(tx, after, caller, 'DELETE', current);
       });

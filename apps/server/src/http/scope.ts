@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import type { Caller } from './caller';
-import { invalidField } from './errors';
+import { AppError, invalidField } from './errors';
 
 type Scoped = Pick<Caller, 'area'>;
 
@@ -61,6 +61,11 @@ export function keptBy(...states: { share?: unknown; created_by?: { id: string |
 export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
   const { rows } = await db.execute(sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`);
   return rows.length === 1;
+}
+
+/** What other areas share may be used, but changed only by those whose area covers it. */
+export async function requireOwnArea(db: Database, caller: Scoped, area_id: string) {
+  if (!(await isAreaInScope(db, caller, area_id))) throw new AppError('FORBIDDEN', { message: 'Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng' });
 }
 
 /**

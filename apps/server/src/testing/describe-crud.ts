@@ -1,64 +1,95 @@
 import type { Resource } from '@loa/contracts/common';
 import { permissionOf } from '@loa/contracts/common';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { expectListedByAll } from './listed-by-all';
+import { officerOf } from './officer-of';
 import { expectRefusedAlike } from './refused-alike';
 import type { Refusal } from './refused-alike';
 import type { TestClient } from './test-client';
 import type { TestServer } from './test-server';
 
+type Body = Record<string, unknown>;
+interface Made {
+  id: string;
+  name: string;
+  version: number;
+}
+
 interface Cases {
-  /** Read lazily: the server starts in beforeAll. */
+  /** Read lazily: the server starts in beforeAll. It has the demo's people. */
   server: () => TestServer;
-  /** A body that POST takes; called once for each record, so that unique fields can differ. */
-  valid: (n: number) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** A body that POST takes from that person, in the areas of `canbo`; called once for each record, so that unique fields can differ. */
+  valid: (n: number, client: TestClient) => Body | Promise<Body>;
   /** A body that breaks the shape, and the field that is to be named. */
-  invalid: { body: Record<string, unknown>; field: string };
+  invalid: { body: Body; field: string };
   /** What breaks a rule between the fields of a valid body, and the field that is to be named. */
   rules?: Refusal[];
   /** Two bodies that may not both exist; left out where nothing is unique. */
-  duplicate?: () => Record<string, unknown>;
-  /** False for records that no area limits: everyone who may view them sees all. */
-  scoped?: boolean;
+  duplicate?: () => Body;
+  /** Calls that the resource does not have. */
+  except?: ('create' | 'remove')[];
+  /** Where no call creates: puts a record into the areas of `canbo` and answers its id. */
+  put?: (n: number) => Promise<string>;
+  /** Where creating begins something: waits until the record is at rest. */
+  rests?: (client: TestClient, id: string) => Promise<unknown>;
 }
 
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
-/** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, and what the log says. */
-export function describeCrud(resource: Resource, { server, valid, invalid, rules = [], duplicate, scoped = true }: Cases) {
-  const { base } = resource;
+/** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what the log says. */
+export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, invalid, rules = [], duplicate, except = [], put, rests }: Cases) {
+  const { base, entity } = resource;
+  const [creates, removes] = [!except.includes('create'), !except.includes('remove')];
   let made = 0;
+  const read = async (client: TestClient, id: string) => (await client.get(`${base}/find/${id}`)).json() as Made;
   const create = async (client: TestClient) => {
     made += 1;
-    const answer = await client.post(base, await valid(made));
+    if (put) return read(client, await put(made));
+    const answer = await client.post(base, await valid(made, client));
     expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-    return answer.json() as { id: string; name: string; version: number };
+    expectExact(answer.json());
+    const { id } = answer.json() as Made;
+    await rests?.(client, id);
+    return read(client, id);
   };
   const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
+  const fieldsOf = (answer: { json: () => { errors?: { field: string }[] } }) => answer.json().errors?.map(({ field }) => field);
   const admin = () => server().signIn('admin');
+  /** All that the contract names, in every depth, and nothing more. */
+  const expectExact = (record: unknown) => expect(record).toEqual(entity.parse(record));
 
   describe(`standard calls of ${base}`, () => {
     it('creates, finds, changes and deletes, and logs each', async () => {
       const client = await admin();
       const record = await create(client);
-      expect(resource.entity.safeParse(record).error).toBeUndefined();
-      expect((await client.get(`${base}/find/${record.id}`)).json()).toEqual(record);
+      expectExact(record);
       expect((await client.post(`${base}/find-ids/`, { ids: [record.id, unknownId] })).json().rows).toEqual([record]);
-      const page = (await client.get(`${base}/find?limit=1&sort=-created_at`)).json();
-      expect(page).toMatchObject({ page: 1, limit: 1, rows: [{ id: record.id }] });
+      const { rows: found, ...page } = (await client.get(`${base}/find?limit=200`)).json();
+      expect([page.page, page.limit]).toEqual([1, 200]);
+      expect(found.find(({ id }: Made) => id === record.id)).toEqual(record);
 
-      const body = { ...(await valid(made)), name: `${record.name} đã sửa`, version: record.version };
+      const body = { ...(await valid(made, client)), name: `${record.name} đã sửa`, version: record.version };
       const changed = await client.put(`${base}/${record.id}`, body);
       expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
+      expectExact(changed.json());
       expect(changed.json()).toMatchObject({ name: `${record.name} đã sửa`, version: record.version + 1 });
       const stale = await client.put(`${base}/${record.id}`, body);
       expect(codeOf(stale)).toEqual([409, 'STALE']);
+      expectExact(stale.json().details.current);
       expect(stale.json().details.current).toMatchObject({ id: record.id, version: record.version + 1 });
 
-      expect((await client.delete(`${base}/${record.id}`)).json()).toEqual({ id: record.id });
-      expect(codeOf(await client.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
+      if (removes) {
+        expect((await client.delete(`${base}/${record.id}`)).json()).toEqual({ id: record.id });
+        expect(codeOf(await client.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
+      }
       const { rows } = (await client.get(`/api/log/find?entity_id=${record.id}`)).json();
-      expect(rows.map((entry: { action: string }) => entry.action)).toEqual(['DELETE', 'EDIT', 'ADD'].map((verb) => permissionOf(resource, verb as 'ADD')));
-      expect(rows[1].changes).toContainEqual({ field: 'name', old: record.name, new: `${record.name} đã sửa` });
+      const verbs = (['DELETE', 'EDIT', 'ADD'] as const).filter((verb) => (verb === 'ADD' ? creates : verb === 'EDIT' || removes)).map((verb) => permissionOf(resource, verb));
+      const standard = rows.filter(({ action }: { action: string }) => verbs.some((verb) => verb === action));
+      expect(standard.map(({ action }: { action: string }) => action)).toEqual(verbs);
+      const { changes } = standard.find(({ action }: { action: string }) => action.endsWith('_EDIT'));
+      expect(changes).toContainEqual({ field: 'name', old: record.name, new: `${record.name} đã sửa` });
+      expect(changes.map(({ field }: { field: string }) => field).filter((field: string) => !(field in entity.shape))).toEqual([]);
     });
 
     it('finds a name typed without diacritics', async () => {
@@ -69,11 +100,19 @@ export function describeCrud(resource: Resource, { server, valid, invalid, rules
       expect(rows.map(({ id }: { id: string }) => id)).toContain(record.id);
     });
 
+    it('sorts and filters by all that its contract names', async () => {
+      const client = await admin();
+      const records = [await create(client), await create(client)];
+      await expectListedByAll(client, resource, records.map(({ id }) => id));
+    });
+
     it('refuses what does not fit, naming the field', async () => {
       const client = await admin();
-      const answer = await client.post(base, invalid.body);
-      expect(codeOf(answer)).toEqual([400, 'INVALID']);
-      expect(answer.json().errors.map(({ field }: { field: string }) => field)).toContain(invalid.field);
+      if (creates) {
+        const answer = await client.post(base, invalid.body);
+        expect(codeOf(answer)).toEqual([400, 'INVALID']);
+        expect(fieldsOf(answer)).toContain(invalid.field);
+      }
       for (const query of ['limit=201', 'page=0', 'sort=nothing', 'no_such_filter=1']) expect(codeOf(await client.get(`${base}/find?${query}`))).toEqual([400, 'INVALID']);
       expect(codeOf(await client.get(`${base}/find/not-an-id`))).toEqual([400, 'INVALID']);
     });
@@ -81,28 +120,29 @@ export function describeCrud(resource: Resource, { server, valid, invalid, rules
     it('takes no change that it would not have taken as new', async () => {
       const client = await admin();
       const record = await create(client);
-      const body = await valid(made);
+      const body = await valid(made, client);
       const broken = rules.map(({ values, field }) => ({ values: { ...body, ...values }, field }));
-      await expectRefusedAlike(client, base, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }]);
+      await expectRefusedAlike(client, base, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }], creates);
       const unversioned = await client.put(`${base}/${record.id}`, body);
-      expect(unversioned.json().errors).toEqual([expect.objectContaining({ field: 'version' })]);
+      expect(fieldsOf(unversioned)).toEqual(['version']);
     });
 
     it('answers 404 for what does not exist', async () => {
       const client = await admin();
-      const body = { ...(await valid((made += 1))), version: 1 };
+      const body = { ...(await valid((made += 1), client)), version: 1 };
       expect(codeOf(await client.get(`${base}/find/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
       expect(codeOf(await client.put(`${base}/${unknownId}`, body))).toEqual([404, 'NOT_FOUND']);
-      expect(codeOf(await client.delete(`${base}/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
+      if (removes) expect(codeOf(await client.delete(`${base}/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
     });
 
     it('refuses whoever may only view', async () => {
-      const record = await create(await admin());
+      const client = await admin();
+      const record = await create(client);
       const viewer = await server().signIn('xemthoi');
-      const body = await valid(made);
-      expect(codeOf(await viewer.post(base, body))).toEqual([403, 'FORBIDDEN']);
+      const body = await valid(made, client);
+      if (creates) expect(codeOf(await viewer.post(base, body))).toEqual([403, 'FORBIDDEN']);
       expect(codeOf(await viewer.put(`${base}/${record.id}`, { ...body, version: 1 }))).toEqual([403, 'FORBIDDEN']);
-      expect(codeOf(await viewer.delete(`${base}/${record.id}`))).toEqual([403, 'FORBIDDEN']);
+      if (removes) expect(codeOf(await viewer.delete(`${base}/${record.id}`))).toEqual([403, 'FORBIDDEN']);
     });
 
     if (duplicate) {
@@ -113,16 +153,27 @@ export function describeCrud(resource: Resource, { server, valid, invalid, rules
       });
     }
 
-    if (scoped) {
+    if (resource.scope === 'area') {
       it('hides what lies outside the areas of the caller', async () => {
-        const record = await create(await server().signIn('canbo'));
-        const other = await server().signIn('canbo2');
+        const record = await create(await officerOf(server(), resource, 'canbo'));
+        const other = await officerOf(server(), resource, 'canbo2');
         expect(codeOf(await other.get(`${base}/find/${record.id}`))).toEqual([404, 'NOT_FOUND']);
         expect((await other.post(`${base}/find-ids/`, { ids: [record.id] })).json().rows).toEqual([]);
         const { rows } = (await other.get(`${base}/find?limit=200`)).json();
         expect(rows.map(({ id }: { id: string }) => id)).not.toContain(record.id);
-        expect(codeOf(await other.put(`${base}/${record.id}`, { ...(await valid(made)), version: record.version }))).toEqual([404, 'NOT_FOUND']);
-        expect(codeOf(await other.delete(`${base}/${record.id}`))).toEqual([404, 'NOT_FOUND']);
+        expect(codeOf(await other.put(`${base}/${record.id}`, { ...(await valid(made, other)), version: record.version }))).toEqual([404, 'NOT_FOUND']);
+        if (removes) expect(codeOf(await other.delete(`${base}/${record.id}`))).toEqual([404, 'NOT_FOUND']);
+      });
+
+      it('puts nothing into areas that are not the caller’s', async () => {
+        const [own, other] = [await officerOf(server(), resource, 'canbo'), await officerOf(server(), resource, 'canbo2')];
+        const foreign = (await other.get('/api/users/profile')).json().area.id as string;
+        const record = await create(own);
+        const body = { ...(await valid((made += 1), own)), area_id: foreign };
+        for (const answer of [await own.put(`${base}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await own.post(base, body)] : [])]) {
+          expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], ['area_id']]);
+        }
+        expect(await read(own, record.id)).toEqual(record);
       });
     }
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, listQuery, noteText, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, text } from '../common';
+import { defineResource, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
 import { PLACE_CALLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
 
@@ -45,7 +45,7 @@ export const place = placeOf('commune').extend({ kind: z.string(), parent_id: z.
 export type Place = z.output<typeof place>;
 
 const resourceOf = (level: PlaceLevel) =>
-  defineResource({ ...PLACE_CALLS[level], entity: place, write: placeFields(level) as unknown as PlaceWriteShape, query: listQuery.extend(schemasOf(PLACE_FIELDS)) });
+  defineResource({ ...PLACE_CALLS[level], entity: place, write: placeFields(level) as unknown as PlaceWriteShape, list: PLACE_FIELDS, scope: 'everyone' });
 
 type PlaceWriteShape = z.ZodObject<Omit<ReturnType<typeof placeFields>['shape'], 'kind' | 'parent_id'> & { kind: z.ZodDefault<z.ZodString>; parent_id: z.ZodNullable<z.ZodUUID> }>;
 

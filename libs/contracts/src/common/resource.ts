@@ -38,6 +38,10 @@ function schemaOf(field: ListField) {
 export const schemasOf = <Fields extends ListFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])) as { [Key in keyof Fields]: SchemaOf<Fields[Key]> };
 
+/** What a list call takes: paging, `search`, and what the resource lists by. */
+const queryOf = <Fields extends ListFields>(fields: Fields) => listQuery.extend(schemasOf(fields));
+type QuerySchema<Fields extends ListFields> = ReturnType<typeof queryOf<Fields>>;
+
 /** The shape of one page of rows. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ rows: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
@@ -65,16 +69,23 @@ export interface Resource<
   entity: Entity;
   /** Body of POST, and of PUT together with `version` (`changeOf`). */
   write: Write;
+  /** What its list is narrowed and sorted by. */
+  list: ListFields;
   query: Query;
+  /** Whose it is: the areas' that its `area_id` lies in, or everyone's. */
+  scope: 'area' | 'everyone';
 }
+
+/** What belongs to an area says so: none is left unguarded by forgetting it. */
+type ScopeOf<Write extends z.ZodObject> = 'area_id' extends keyof Write['shape'] ? 'area' : 'everyone';
 
 /**
  * Names a collection and its shapes. Server routes, client calls and permission codes of the standard calls of SPEC §7
  * follow from it; calls that are not standard are written by hand beside them.
  */
-export const defineResource = <Entity extends ObjectOrUnion, Write extends z.ZodObject, Query extends ObjectOrUnion>(
-  resource: Resource<Entity, Write, Query>,
-) => resource;
+export const defineResource = <Entity extends ObjectOrUnion, Write extends z.ZodObject, Fields extends ListFields>(
+  resource: Omit<Resource<Entity, Write>, 'query' | 'list' | 'scope'> & { list: Fields; scope: ScopeOf<Write> },
+): Resource<Entity, Write, QuerySchema<Fields>> => ({ ...resource, query: queryOf(resource.list) });
 
 export type EntityOf<R extends Resource> = z.output<R['entity']>;
 export type WriteOf<R extends Resource> = z.output<R['write']>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, recordFields, ref, schemasOf, sha256Hex, shortText, text, TEXT_MAX } from '../common';
+import { defineResource, instant, noteText, recordFields, ref, sha256Hex, shortText, text, TEXT_MAX } from '../common';
 import { CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
 
 /** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
@@ -61,7 +61,8 @@ export const contents = defineResource({
   ...CONTENT_CALLS,
   entity: content,
   write: contentWrite,
-  query: listQuery.extend(schemasOf(CONTENT_FIELDS)),
+  list: CONTENT_FIELDS,
+  scope: 'area',
 });
 
 /** Answer of `GET /api/content-manager/{id}/peaks`: min/max pairs for the waveform, −128…127. */

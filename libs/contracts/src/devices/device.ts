@@ -55,7 +55,8 @@ export const devices = defineResource({
   ...DEVICE_CALLS,
   entity: device,
   write: deviceFields,
-  query: listQuery.extend(schemasOf(DEVICE_FIELDS)),
+  list: DEVICE_FIELDS,
+  scope: 'area',
 });
 
 export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;

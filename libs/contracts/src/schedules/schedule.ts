@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, listQuery, noteText, recordFields, ref, schemasOf, shortText, timeOfDay } from '../common';
+import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, noteText, recordFields, ref, shortText, timeOfDay } from '../common';
 import { CONFLICT_RULES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_MODES, SCHEDULE_STATUSES } from './kinds';
 
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
@@ -155,5 +155,6 @@ export const schedules = defineResource({
   ...SCHEDULE_CALLS,
   entity: schedule,
   write: scheduleWrite,
-  query: listQuery.extend(schemasOf(SCHEDULE_FIELDS)),
+  list: SCHEDULE_FIELDS,
+  scope: 'area',
 });

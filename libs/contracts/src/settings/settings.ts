@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, listQuery, noteText, recordFields, schemasOf, shortText, sortBy, text } from '../common';
+import { defineResource, noteText, recordFields, shortText, sortBy, text } from '../common';
 import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from './calls';
 
 export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
@@ -21,7 +21,8 @@ export const soundQualities = defineResource({
   ...SOUND_QUALITY_CALLS,
   entity: soundQuality,
   write: soundQualityFields,
-  query: listQuery.extend(schemasOf({ sort: sortBy(['name', 'bitrate_kbps', 'created_at']) })),
+  list: { sort: sortBy(['name', 'bitrate_kbps', 'created_at']) },
+  scope: 'everyone',
 });
 
 const newsCategoryFields = z.strictObject({
@@ -38,5 +39,6 @@ export const newsCategories = defineResource({
   ...NEWS_CATEGORY_CALLS,
   entity: newsCategory,
   write: newsCategoryFields,
-  query: listQuery.extend(schemasOf({ sort: sortBy(['name', 'sort', 'created_at']) })),
+  list: { sort: sortBy(['name', 'sort', 'created_at']) },
+  scope: 'everyone',
 });

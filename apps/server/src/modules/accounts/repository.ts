@@ -1,7 +1,8 @@
+import { account } from '@loa/contracts/accounts';
 import type { Account, ProfileFields } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { ADMINISTRATOR_GROUP_ID, permissionId, PERMISSIONS } from '@loa/contracts/permissions';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config';
 import { anyOf } from '../../db/any-of';
@@ -12,18 +13,18 @@ import { foundOr404 } from '../../http/errors';
 import { changedRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
 import { signAddress } from '../../http/signed-address';
+import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { avatarPath } from './avatars';
 import { hashPassword } from './sessions/sign-in';
 import { codesOf } from './sessions/read-session';
 import { accountTable, groupAccountTable } from './table';
 
-const { search_text: _s, name_sort: _n, password_hash: _p, ...columns } = getTableColumns(accountTable);
-
 const selectAccounts = (db: Database) =>
   db
     .select({
-      ...columns,
+      ...travellingColumns(accountTable, account),
+      own_permission_ids: accountTable.own_permission_ids,
       group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
     })
@@ -34,7 +35,7 @@ const selectAccounts = (db: Database) =>
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
 /** An account as it travels: never the row itself. */
-const present = ({ group, area, group_account_id: _g, own_permission_ids, area_id: _a, ...row }: Row, { audio_domain, video_domain, secret }: Config): Account => {
+const present = ({ group, area, own_permission_ids, ...row }: Row, { audio_domain, video_domain, secret }: Config): Account => {
   const held = group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...group.permission_ids, ...own_permission_ids];
   return {
     ...row,

@@ -86,7 +86,7 @@ it('lets others hear what is shared with them, and change nothing', async () => 
   const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
   expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }] });
   const shared = await people.thon1.delete(`${base}/${id}`);
-  expect(shared.json().message).toBe('Nội dung này do nơi khác quản lý, bạn chỉ có thể nghe và đưa vào lịch phát');
+  expect(shared.json().message).toBe('Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng');
 });
 
 it('answers the standard calls as every resource does', async () => {

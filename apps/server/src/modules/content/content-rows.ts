@@ -1,16 +1,16 @@
+import { content } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { signMediaUrl } from './files/media-routes';
 import { contentFileTable, contentTable } from './table';
 
-const { search_text: _search, name_sort: _sort, ...columns } = getTableColumns(contentTable);
-
 const selected = {
-  content: columns,
-  file: { mime: contentFileTable.mime, size: contentFileTable.size },
+  content: travellingColumns(contentTable, content),
+  file: { sha256: contentFileTable.sha256, mime: contentFileTable.mime, size: contentFileTable.size },
   area_name: areaTable.name,
   quality_name: soundQualityTable.name,
   category_name: newsCategoryTable.name,
@@ -29,16 +29,15 @@ export const selectContents = (db: Database) =>
 
 export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
-/** A row as it travels; what only the server needs stays behind. */
-export function presentContent(secret: string, { content, file, area_name, quality_name, category_name }: ContentRow): Content {
-  const { upload_id: _upload, process_no: _number, file_sha256: sha256, ...fields } = content;
+/** A row as it travels. */
+export function presentContent(secret: string, { content: fields, file, area_name, quality_name, category_name }: ContentRow): Content {
   const { original_name, duration_sec, area_id, sound_quality_id, category_news_id } = fields;
   return {
     ...fields,
     area: { id: area_id, name: area_name },
     sound_quality: { id: sound_quality_id, name: quality_name },
     category_news: category_news_id && category_name ? { id: category_news_id, name: category_name } : null,
-    files: file && sha256 ? [{ original_name, sha256, ...file, duration_sec: duration_sec ?? 0 }] : [],
-    media_url: sha256 ? signMediaUrl(secret, sha256) : null,
+    files: file ? [{ original_name, ...file, duration_sec: duration_sec ?? 0 }] : [],
+    media_url: file && signMediaUrl(secret, file.sha256),
   };
 }

@@ -5,9 +5,8 @@ import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../http/errors';
-import { keptBy } from '../../http/scope';
+import { keptBy, requireOwnArea } from '../../http/scope';
 import { writeLog } from '../activity-log';
-import { requireOwnArea } from './require-own-area';
 import { contentTable } from './table';
 
 async function setRemoved(tx: Database, caller: Caller, current: Content, at: string | null) {

@@ -10,14 +10,13 @@ import type { Repository } from '../../http/crud-routes';
 import { AppError, invalidField } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
-import { areaInScope, visibleTo } from '../../http/scope';
+import { visibleTo } from '../../http/scope';
 import { discardUpload, finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
-import { requireOwnArea } from './require-own-area';
 import { contentTable as table } from './table';
 import { usesOfContent } from './uses';
 
@@ -74,7 +73,6 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async create(tx, caller, { upload_id, ...values }) {
       if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp âm thanh');
-      await areaInScope(tx, caller, values.area_id);
       await requireReferences(tx, values);
       const { original_name } = await newUpload(tx, caller, upload_id);
       const common = newRecord(caller, values.name, ...searched(values, original_name));
@@ -86,8 +84,6 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async update(tx, caller, current, { upload_id, ...values }, after) {
       const { id, version } = current;
-      await requireOwnArea(tx, caller, current.area_id);
-      if (values.area_id !== current.area_id) await areaInScope(tx, caller, values.area_id);
       await requireReferences(tx, values);
       const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
       if (!kept) return false;
@@ -108,8 +104,7 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       return changed.length === 1;
     },
 
-    async remove(tx, caller, { id, area_id }, after) {
-      await requireOwnArea(tx, caller, area_id);
+    async remove(tx, caller, { id }, after) {
       const uses = await usesOfContent(ground, tx, id, caller);
       if (uses.length > 0) {
         throw new AppError('IN_USE', { message: `Nội dung đang nằm trong ${uses.length} lịch phát sắp tới nên không xóa được`, details: { uses } });

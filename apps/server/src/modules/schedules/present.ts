@@ -1,8 +1,10 @@
+import { schedule as scheduleEntity } from '@loa/contracts/schedules';
 import type { Schedule } from '@loa/contracts/schedules';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
+import { travellingFields } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { readyContents, signMediaUrl } from '../content';
 import { deviceNames } from '../devices';
@@ -25,8 +27,8 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
   const devices = await deviceNames(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
   const running = await runningSchedules(db, schedules.map(({ id }) => id));
   const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '' });
-  return schedules.map(({ search_text: _search, name_sort: _sort, ...schedule }) => ({
-    ...schedule,
+  return schedules.map((schedule) => ({
+    ...travellingFields(schedule, scheduleEntity),
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
       const media_url = content?.file && usable.has(item.ref_id) ? signMediaUrl(secret, content.file.sha256) : null;

@@ -16,7 +16,6 @@ describeCrud(soundQualities, {
   valid: (n) => ({ ...quality, name: `Chất lượng đặc biệt ${n}`, code: `THU-${n}` }),
   invalid: { body: { ...quality, name: 'Thiếu mã' }, field: 'code' },
   duplicate: () => ({ ...quality, name: 'Hai lần', code: 'HAI-LAN' }),
-  scoped: false,
 });
 
 const category = { color: '#123456', sort: 20 };
@@ -25,7 +24,6 @@ describeCrud(newsCategories, {
   valid: (n) => ({ ...category, name: `Lĩnh vực đời sống ${n}`, code: `LV-${n}` }),
   invalid: { body: { name: 'Màu sai', code: 'MS', sort: 1, color: 'đỏ' }, field: 'color' },
   duplicate: () => ({ ...category, name: 'Hai lần', code: 'HAI-LAN' }),
-  scoped: false,
 });
 
 it('keeps one default sound quality', async () => {

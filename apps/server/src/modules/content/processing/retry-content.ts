@@ -4,10 +4,9 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { keptBy } from '../../../http/scope';
+import { keptBy, requireOwnArea } from '../../../http/scope';
 import { writeLog } from '../../activity-log';
 import type { ProcessJob } from './process-job';
-import { requireOwnArea } from '../require-own-area';
 import { contentTable as table } from '../table';
 
 /** Processes once more what failed, while there is still something to read. */

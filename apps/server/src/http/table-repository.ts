@@ -1,0 +1,74 @@
+import type { EntityOf, QueryOf, Resource, WriteOf } from '@loa/contracts/common';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import type { recordColumns } from '../db/columns';
+import type { Caller } from './caller';
+import type { Repository } from './crud-routes';
+import { matches, ordered, pageOfRows } from './list-query';
+import { changedRecord, newRecord } from './record-values';
+import { inScope } from './scope';
+import { travellingColumns } from './travelling';
+
+type PlainResource = Resource<z.ZodObject>;
+type RecordTable = PgTable & Record<keyof ReturnType<typeof recordColumns>, AnyPgColumn>;
+type SortOf<R extends Resource> = QueryOf<R> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
+
+interface Options<R extends PlainResource> {
+  /** The column behind each name the resource sorts by. */
+  sort: Record<Exclude<SortOf<R>, `-${string}`>, AnyPgColumn>;
+  /** The order of a list that asks for none. */
+  first: SortOf<R>;
+  /** Fields that `search` looks in beside the name. */
+  searched: readonly (keyof WriteOf<R> & string)[];
+  /** Fields of the entity that no column holds. */
+  derived?: Record<string, SQL>;
+}
+
+interface Written {
+  name: string;
+  area_id?: string;
+}
+
+/** The repository of a resource that is one table. What needs more puts its own method in place of one of these. */
+export function tableRepository<R extends PlainResource>(resource: R, table: RecordTable, { sort, first, searched, derived = {} }: Options<R>): Repository<R> {
+  const columns = { ...travellingColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
+  const narrowedBy = Object.keys(resource.list).filter((field) => field !== 'sort' && field !== 'area_id');
+  const unknown = narrowedBy.filter((field) => !(field in columns) || typeof resource.list[field] === 'string' && resource.list[field] !== 'id');
+  if (unknown.length > 0) throw new Error(`${resource.base} is narrowed by what is no column of its table: ${unknown.join(', ')}`);
+
+  const own = (caller: Caller, area_id?: string) => (resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined);
+  const narrowed = (query: Record<string, unknown>) =>
+    narrowedBy.map((field) => (query[field] === undefined ? undefined : inArray(columns[field] as AnyPgColumn, String(query[field]).split(','))));
+  const searchedIn = (values: WriteOf<R>) => searched.map((field) => String(values[field] ?? ''));
+
+  return {
+    async list(db, caller, query) {
+      const asked = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
+      const where = and(own(caller, asked.area_id), matches(table.search_text, asked.search), ...narrowed(query));
+      const listed = { from: table, id: table.id, where, order: ordered(asked.sort, sort, first) };
+      return (await pageOfRows(db, db.select(columns).from(table as PgTable).$dynamic(), asked, listed)) as unknown as { rows: EntityOf<R>[]; total: number };
+    },
+
+    find: async (db, caller, ids) => (await db.select(columns).from(table as PgTable).where(and(inArray(table.id, ids), own(caller)))) as EntityOf<R>[],
+
+    async create(tx, caller, values) {
+      const record = { ...values, ...newRecord(caller, (values as Written).name, ...searchedIn(values)) };
+      const [row] = await tx.insert(table as PgTable).values(record).returning({ id: table.id });
+      return String(row?.id);
+    },
+
+    async update(tx, caller, current, values) {
+      const { id, version } = current as { id: string; version: number };
+      const changes = { ...values, ...changedRecord(caller, version, (values as Written).name, ...searchedIn(values)) };
+      const changed = await tx.update(table as PgTable).set(changes as PgUpdateSetSource<PgTable>).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+      return changed.length === 1;
+    },
+
+    /** What others refer to by a foreign key answers IN_USE. */
+    async remove(tx, _caller, current) {
+      await tx.delete(table as PgTable).where(eq(table.id, current['id'] as string));
+    },
+  };
+}
