@@ -18,7 +18,7 @@ export interface Repository<R extends Resource> {
   create(tx: Database, caller: Caller, values: WriteOf<R>): Promise<string>;
   /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>): Promise<boolean>;
-  /** Throws IN_USE when something still needs it. */
+  /** What uses it was asked before (`ground.uses`). */
   remove(tx: Database, caller: Caller, current: EntityOf<R>): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
+export function crudRoutes<R extends Resource>(app: App, { db, events, uses }: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
   const { base, module, label, entity, write, query } = resource;
   const wants = (call: Call) => !except.includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
@@ -94,6 +94,7 @@ export function crudRoutes<R extends Resource>(app: App, { db, events }: Ground,
       const { id } = request.params as z.output<typeof idParams>;
       await db.transaction(async (tx) => {
         const current = await one(tx, caller, id);
+        await uses.refuseIfUsed(tx, caller, resource, id);
         await repository.remove(tx, caller, current);
         await logged(tx, caller, 'DELETE', current);
       });

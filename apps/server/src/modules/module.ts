@@ -1,4 +1,5 @@
 import type { Caller } from '../http/caller';
+import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 
 /** What demo data is made with: the people who make it and the places it is made for. */
@@ -13,6 +14,8 @@ export interface DemoContext {
 /** A domain of the server. All parts are optional and run in this order, module by module as listed in modules/index.ts. */
 export interface ServerModule {
   name: string;
+  /** Which of its records need records of others (or of its own): a delete is refused with their names. */
+  uses?: RecordUser[];
   /** Every route states `config.access`. */
   routes?: (app: App, ground: Ground) => void | Promise<void>;
   /** What every installation needs; runs at each start, so it only adds what is missing. */

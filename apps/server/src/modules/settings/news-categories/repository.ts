@@ -28,7 +28,6 @@ export const newsCategoryRepository: Repository<typeof newsCategories> = {
     return changed.length === 1;
   },
 
-  /** Content and schedules refer to it by a foreign key, so a used one answers IN_USE. */
   async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));
   },

@@ -41,7 +41,6 @@ export const soundQualityRepository: Repository<typeof soundQualities> = {
     return changed.length === 1;
   },
 
-  /** Content refers to it by a foreign key, so a used one answers IN_USE. */
   async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));
   },
