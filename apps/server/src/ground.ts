@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Events } from './events';
 import type { EmbeddedBroker } from './devices-gateway/embedded-broker';
+import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
@@ -19,6 +20,8 @@ export interface Ground {
   events: Events;
   jobs: Jobs;
   processes: Processes;
+  /** Who needs a record; each module adds the records of its own that use others'. */
+  uses: RecordUses;
   /** Null when devices connect to another one (`MQTT_URL`). */
   broker: EmbeddedBroker | null;
   /** What `GET /api/health` waits for; a module adds its own parts. */

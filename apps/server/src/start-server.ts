@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db/open-database';
 import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
 import type { App, Ground } from './ground';
+import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
@@ -48,6 +49,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       events: new Events(),
       jobs: new Jobs(opened, log),
       processes,
+      uses: new RecordUses(),
       broker,
       readiness: new Readiness(),
       placeRecords: [],

@@ -24,7 +24,7 @@ export interface Repository<R extends Resource> {
   create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
   /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
-  /** Throws IN_USE when something still needs it. */
+  /** What uses it was asked before (`ground.uses`). */
   remove(tx: Database, caller: Caller, current: EntityOf<R>, after: AfterCommit): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
 export function crudRoutes<R extends Resource>(app: App, ground: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
-  const { db, events } = ground;
+  const { db, events, uses } = ground;
   const { base, module, label, entity, write, query, scope } = resource;
   const wants = (call: Call) => !except.includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
@@ -108,6 +108,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       await changing(ground, async (tx, after) => {
         const current = await one(tx, caller, id);
         await mayHold(tx, caller, current);
+        await uses.refuseIfUsed(tx, caller, resource, id);
         await repository.remove(tx, caller, current, after);
         await recorded(tx, after, caller, 'DELETE', current);
       });

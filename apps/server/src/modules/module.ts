@@ -1,4 +1,5 @@
 import type { Caller } from '../http/caller';
+import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 import type { PlaceRecords } from '../place-records';
 
@@ -16,6 +17,8 @@ export interface ServerModule {
   name: string;
   /** What of it hangs on places. */
   places?: PlaceRecords;
+  /** Which of its records need records of others (or of its own): a delete is refused with their names. */
+  uses?: RecordUser[];
   /** Every route states `config.access`. */
   routes?: (app: App, ground: Ground) => void | Promise<void>;
   /** What every installation needs; runs at each start, so it only adds what is missing. */

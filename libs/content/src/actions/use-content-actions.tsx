@@ -1,5 +1,6 @@
 import { isApiError } from '@loa/api-client';
-import type { Content, contentUses } from '@loa/contracts/content';
+import type { RecordUse, recordUses } from '@loa/contracts/common';
+import type { Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
@@ -18,13 +19,13 @@ import { scheduleWithPath } from '../model/content-paths';
 
 export interface ContentInUse {
   content: Content;
-  uses: z.output<typeof contentUses>['uses'];
+  uses: RecordUse[];
 }
 type ContentAction = UserAction & { permission: PermissionCode };
 
 export const TAKE_DOWN_QUESTION = 'Nội dung sẽ không phát trong mọi lượt sắp tới, cho đến khi được khôi phục.';
 
-const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof contentUses> | undefined)?.uses : undefined);
+const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof recordUses> | undefined)?.uses : undefined);
 
 /** What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page. */
 export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}) {

@@ -67,6 +67,3 @@ export const contents = defineResource({
 
 /** Answer of `GET /api/content-manager/{id}/peaks`: min/max pairs for the waveform, −128…127. */
 export const contentPeaks = z.object({ peaks: z.array(z.number().int()), duration_sec: z.number() });
-
-/** Details of a 409 IN_USE on DELETE: the schedules that still play it. */
-export const contentUses = z.object({ uses: z.array(ref) });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { content } from '@loa/contracts/content';
+import { content, contents } from '@loa/contracts/content';
 import type { Content, SHARES } from '@loa/contracts/content';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ import { addPlacesAndPeople, askOffset, processed, signIn, startContentServer, t
 import type { ContentServer, Places } from './content-server.fixture';
 import { signMediaUrl } from './files/media-routes';
 import { contentTable } from './table';
-import { registerContentUses } from './uses';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -195,10 +194,10 @@ it('keeps what a coming run plays, and deletes the file with its last content', 
   const [first, second] = [await ready(), await create(people.xa1, { name: 'Bản hai' })];
   const sha256 = first.files[0]?.sha256 ?? '';
   expect(second.files[0]?.sha256).toBe(sha256);
-  const uses = [{ id: '1', name: 'Lịch sáng' }];
   let needed = first.id;
-  registerContentUses(server.ground, async (_tx, id) => (id === needed ? uses : []));
-  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', details: { uses } });
+  const by = { base: '/api/collection', module: 'NOI_DUNG_PHAT', label: 'bộ sưu tập' } as const;
+  server.ground.uses.add({ of: contents, by, find: async (_tx, _caller, id) => (id === needed ? [{ id: '1', name: 'Tết', visible: true }] : []) });
+  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', message: 'Nội dung phát này đang được dùng trong 1 bộ sưu tập nên không xóa được', details: { uses: [{ base: by.base, id: '1', name: 'Tết' }] } });
 
   needed = '';
   const others = (await people.admin.get(`${base}/find?limit=200`)).json().rows.filter((row: Content) => row.id !== first.id);

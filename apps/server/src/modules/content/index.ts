@@ -7,6 +7,7 @@ import { processingEnded } from './processing/process-job';
 import { contentRoutes } from './routes';
 import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
+import { contentUses } from './uses';
 
 export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
@@ -15,13 +16,12 @@ export { signMediaUrl } from './files/media-routes';
 export { readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
 export { contentTable } from './table';
-export { registerContentUses } from './uses';
-export type { ContentUses } from './uses';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
 
 export const contentModule: ServerModule = {
   name: 'content',
+  uses: contentUses,
 
   places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }] },
 

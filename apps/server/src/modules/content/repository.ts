@@ -7,7 +7,7 @@ import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
-import { AppError, invalidField } from '../../http/errors';
+import { invalidField } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
@@ -18,7 +18,6 @@ import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
 import { contentTable as table } from './table';
-import { usesOfContent } from './uses';
 
 const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at, duration_sec: table.duration_sec };
@@ -105,10 +104,6 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
     },
 
     async remove(tx, caller, { id }, after) {
-      const uses = await usesOfContent(ground, tx, id, caller);
-      if (uses.length > 0) {
-        throw new AppError('IN_USE', { message: `Nội dung đang nằm trong ${uses.length} lịch phát sắp tới nên không xóa được`, details: { uses } });
-      }
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
       after(() => ground.events.emit('content.changed', { id, change: 'deleted' }));
       // A crash in between leaves them to the sweep.

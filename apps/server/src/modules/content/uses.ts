@@ -1,19 +1,13 @@
-import type { Ref } from '@loa/contracts/common';
-import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
-import type { Caller } from '../../http/caller';
+import { CONTENT_CALLS } from '@loa/contracts/content';
+import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from '@loa/contracts/settings';
+import { eq } from 'drizzle-orm';
+import type { RecordUser } from '../../http/record-uses';
+import { usersIn } from '../../http/record-uses';
+import { visibleTo } from '../../http/scope';
+import { contentTable as table } from './table';
 
-/** The schedules that will still play a content; of those the caller may not see not more than that there is one, without an id. */
-export type ContentUses = (tx: Database, content_id: string, caller: Caller) => Promise<Ref[]>;
-
-const registered = new WeakMap<Ground['config'], ContentUses[]>();
-
-/** For the domains above this one: they say what still needs a content, so that this one never asks them by name. */
-export const registerContentUses = ({ config }: Pick<Ground, 'config'>, uses: ContentUses) =>
-  void registered.set(config, [...(registered.get(config) ?? []), uses]);
-
-export async function usesOfContent({ config }: Pick<Ground, 'config'>, tx: Database, content_id: string, caller: Caller): Promise<Ref[]> {
-  const found: Ref[] = [];
-  for (const uses of registered.get(config) ?? []) found.push(...(await uses(tx, content_id, caller)));
-  return found;
-}
+/** A content refers to its news field and its sound quality for as long as it is kept. */
+export const contentUses: RecordUser[] = [
+  { of: NEWS_CATEGORY_CALLS, by: CONTENT_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) },
+  { of: SOUND_QUALITY_CALLS, by: CONTENT_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.sound_quality_id, id), limit, visibleTo(table, caller)) },
+];

@@ -1,5 +1,4 @@
 import type { ServerModule } from '../module';
-import { registerContentUses } from '../content';
 import { onReport } from '../devices';
 import { schedulePlaces } from './reach/follow-places';
 import { startPlanTriggers } from './plans/plan-triggers';
@@ -8,7 +7,7 @@ import { startDayRoller } from './plans/roll-day';
 import { scheduleRoutes } from './routes';
 import { startRunClock } from './runs/run-clock';
 import { seedDemoSchedules } from './seed-demo';
-import { usesOf } from './uses-of-content';
+import { scheduleUses } from './uses';
 
 export { dayBefore, presentRun } from './runs/runs';
 export { countedHere } from './runs/run-counts';
@@ -17,13 +16,13 @@ export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {
   name: 'schedules',
+  uses: scheduleUses,
 
   places: schedulePlaces,
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
     onReport(ground, (reports) => takeReports(ground, reports));
-    registerContentUses(ground, usesOf);
   },
 
   seedDemo: seedDemoSchedules,

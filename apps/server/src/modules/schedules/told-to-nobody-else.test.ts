@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, createGroup } from '../accounts';
 import { contentTable } from '../content';
 import { buildSchedule, create, inDays, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
@@ -41,10 +42,46 @@ it('whoever deletes a content hears that another place plays it, not what', asyn
   const wide = await create(admin, buildSchedule(world, { name: 'Kế hoạch của tỉnh', area_id: world.neighbour.area.id, area_ids: [world.neighbour.area.id], items: [{ item_type: 'content', ref_id: id }] }));
   await admin.post(`${base}/${wide.id}/submit`, { version: 1 });
   const usesFor = async (client: typeof admin) => (await client.delete(`/api/content-manager/${id}`)).json().details?.uses;
-  expect(await usesFor(canbo)).toEqual([{ id: '', name: 'Lịch phát của nơi khác' }]);
-  expect(await usesFor(admin)).toEqual([{ id: wide.id, name: 'Kế hoạch của tỉnh' }]);
+  expect(await usesFor(canbo)).toEqual([{ id: '', base: '/api/playlist', name: 'Lịch phát ngoài phạm vi của bạn' }]);
+  expect(await usesFor(admin)).toEqual([{ id: wide.id, base: '/api/playlist', name: 'Kế hoạch của tỉnh' }]);
   await db.execute(sql`delete from schedule where id = ${wide.id}`);
   expect((await lanhdao.get(`/api/content-manager/find/${id}`)).statusCode).toBe(200);
+});
+
+it('a setting in use is kept, and whoever deletes it hears what uses it as far as it is his to see', async () => {
+  const { admin, canbo, db, author } = world;
+  const group_account_id = await createGroup(db, { code: 'CD', name: 'Cài đặt', permissions: ['LINH_VUC_TIN_TUC_VIEW', 'LINH_VUC_TIN_TUC_DELETE', 'NOI_DUNG_PHAT_VIEW'] });
+  await createAccount(db, { username: 'caidat', name: 'Người cài đặt', password: 'Loa@123456', group_account_id, area_id: world.neighbour.area.id });
+  const outsider = await world.server.signIn('caidat');
+  const field = (await admin.post('/api/category-news', { name: 'Mùa vụ', code: 'MV', color: '#123456', sort: 1 })).json();
+  const path = `/api/category-news/${field.id}`;
+  const [shared, secret] = [await world.addContent('Giá lúa', 20), await world.addContent('Của riêng ai', 20)];
+  await db.update(contentTable).set({ category_news_id: field.id, share: 'all' }).where(eq(contentTable.id, shared));
+  await db.update(contentTable).set({ category_news_id: field.id, share: 'private' }).where(eq(contentTable.id, secret));
+  const live = await create(canbo, buildSchedule(world, { name: 'Tin mùa vụ', area_id: author.area.id, category_news_id: field.id }));
+  const content = (id: string, name: string) => ({ base: '/api/content-manager', id, name });
+  const seen = (await admin.delete(path)).json();
+  expect(seen).toMatchObject({ status: 409, code: 'IN_USE', message: 'Lĩnh vực tin tức này đang được dùng trong 2 nội dung phát, 1 lịch phát nên không xóa được' });
+  expect(seen.details.uses).toHaveLength(3);
+  expect(seen.details.uses).toEqual(expect.arrayContaining([content(shared, 'Giá lúa'), content(secret, 'Của riêng ai'), { base: '/api/playlist', id: live.id, name: 'Tin mùa vụ' }]));
+  const hidden = (await outsider.delete(path)).json().details.uses;
+  expect(hidden).toHaveLength(3);
+  expect(hidden).toEqual(expect.arrayContaining([content(shared, 'Giá lúa'), content('', 'Nội dung phát ngoài phạm vi của bạn'), { base: '/api/playlist', id: '', name: 'Lịch phát ngoài phạm vi của bạn' }]));
+
+  await canbo.delete(`/api/playlist/${live.id}`);
+  await db.update(contentTable).set({ category_news_id: null }).where(eq(contentTable.category_news_id, field.id));
+  expect((await admin.delete(path)).json()).toEqual({ id: field.id });
+  const [{ sound_quality_id } = { sound_quality_id: '' }] = await db.select().from(contentTable).where(eq(contentTable.id, shared));
+  expect((await admin.delete(`/api/sound-quality/${sound_quality_id}`)).json()).toMatchObject({ code: 'IN_USE', details: { uses: expect.arrayContaining([content(shared, 'Giá lúa')]) } });
+});
+
+it('names twenty of what uses a record and says that there are more', async () => {
+  const { admin, db } = world;
+  const field = (await admin.post('/api/category-news', { name: 'Rất nhiều', code: 'RN', color: '#123456', sort: 1 })).json();
+  for (let n = 0; n < 23; n += 1) await db.update(contentTable).set({ category_news_id: field.id }).where(eq(contentTable.id, await world.addContent(`Bản ${n}`, 20)));
+  const refused = (await admin.delete(`/api/category-news/${field.id}`)).json();
+  expect(refused.message).toContain('hơn 20 nội dung phát');
+  expect(refused.details.uses).toHaveLength(20);
 });
 
 it('what somebody keeps to himself is in the log for himself and administrators, and cannot be listened to in a schedule', async () => {

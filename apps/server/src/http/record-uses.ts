@@ -1,0 +1,64 @@
+import { permissionOf } from '@loa/contracts/common';
+import type { RecordUse, Resource } from '@loa/contracts/common';
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import { can } from './caller';
+import type { Caller } from './caller';
+import { AppError } from './errors';
+
+/** A used record says whose it is; beyond so many of one kind it only says that there are more. */
+const NAMED = 20;
+
+type Named = Pick<Resource, 'base' | 'module' | 'label'>;
+interface Found {
+  id: string;
+  name: string;
+  visible: boolean;
+}
+
+/** Records that need records of another resource. The module they belong to says so, once, in its list of `uses`. */
+export interface RecordUser {
+  /** The resource whose records are used. */
+  of: Named;
+  /** The resource of those that use them. */
+  by: Named;
+  /** Those that use the record, whoever may see them: at most `limit`. `usersIn` asks a table. */
+  find: (tx: Database, caller: Caller, id: string, limit: number) => Promise<Found[]>;
+}
+
+/** Rows of a table that use a record, and whether the caller may see each; `visible` left out when everyone may. */
+export const usersIn = (tx: Database, table: PgTable & { id: AnyPgColumn; name: AnyPgColumn }, uses: SQL | undefined, limit: number, visible?: SQL) =>
+  tx
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}`, visible: sql<boolean>`${visible ?? sql`true`}` })
+    .from(table)
+    .where(uses)
+    .limit(limit);
+
+/** Who needs a record, asked before it is deleted. A part of the ground, filled while the modules are put together. */
+export class RecordUses {
+  readonly #users: RecordUser[] = [];
+
+  add(...users: RecordUser[]) {
+    this.#users.push(...users);
+  }
+
+  /** Refuses with what uses the record: by name where the caller may see it, otherwise without name and id. */
+  async refuseIfUsed(tx: Database, caller: Caller, resource: Named, id: string) {
+    const uses: RecordUse[] = [];
+    const counts: string[] = [];
+    for (const { by, find } of this.#users.filter(({ of }) => of.base === resource.base)) {
+      const found = await find(tx, caller, id, NAMED + 1);
+      if (found.length === 0) continue;
+      const mayView = can(caller, permissionOf(by, 'VIEW'));
+      const nameless = { id: '', name: `${capital(by.label)} ngoài phạm vi của bạn` };
+      uses.push(...found.slice(0, NAMED).map(({ id, name, visible }) => ({ base: by.base, ...(visible && mayView ? { id, name } : nameless) })));
+      counts.push(`${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}`);
+    }
+    if (uses.length === 0) return;
+    throw new AppError('IN_USE', { message: `${capital(resource.label)} này đang được dùng trong ${counts.join(', ')} nên không xóa được`, details: { uses } });
+  }
+}
+
+const capital = (label: string) => label.charAt(0).toLocaleUpperCase('vi') + label.slice(1);
