@@ -85,7 +85,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
     });
   }
   if (wants('update')) {
-    app.put(`${base}/:id`, options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }), async (request) => {
+    app.put(`${resource.changed_at ?? base}/:id`, options('EDIT', { params: idParams, body: changeOf(write), response: { 200: entity } }), async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;

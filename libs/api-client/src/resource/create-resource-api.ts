@@ -12,7 +12,7 @@ const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id
  * are written beside it: `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The type of the
  * resource is named, its schemas are not loaded.
  */
-export function createResourceApi<R extends Resource>({ base }: Pick<R, 'base'>) {
+export function createResourceApi<R extends Resource>({ base, changed_at = base }: Pick<R, 'base' | 'changed_at'>) {
   type Entity = EntityOf<R>;
   const key = [base] as const;
   const detailKey = (id: string) => [base, 'detail', id] as const;
@@ -55,7 +55,7 @@ export function createResourceApi<R extends Resource>({ base }: Pick<R, 'base'>)
     /** The body carries the `version` that was read: a 409 STALE means somebody else was first. */
     update: (id: string) =>
       mutationOptions({
-        mutationFn: (body: WriteInputOf<R> & { version: number }) => putJson<Entity>(`${base}/${id}`, body),
+        mutationFn: (body: WriteInputOf<R> & { version: number }) => putJson<Entity>(`${changed_at}/${id}`, body),
         onSuccess: (saved: Entity, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
           client.setQueryData(detailKey(id), saved);
           refresh(client);

@@ -3,11 +3,14 @@ import { phoneNumber, shortText, text, versioned } from '../common';
 
 const isEmail = (typed: string) => typed === '' || z.email().safeParse(typed).success;
 
+/** An address, or empty for none. */
+export const emailText = text.max(200).refine(isEmail, 'Địa chỉ email không hợp lệ');
+
 /** What everyone may change of the own account. */
 export const profileFields = z.strictObject({
   full_name: shortText,
   phone: phoneNumber,
-  email: text.max(200).refine(isEmail, 'Địa chỉ email không hợp lệ'),
+  email: emailText,
 });
 export type ProfileFields = z.output<typeof profileFields>;
 

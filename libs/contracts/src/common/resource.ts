@@ -62,6 +62,8 @@ export interface Resource<
 > {
   /** Path below the host, as SPEC §7 spells it: `/api/content-manager`. */
   base: `/api/${string}`;
+  /** Where PUT goes when SPEC §7 spells another path than `base`. */
+  changed_at?: `/api/${string}`;
   /** Module whose VIEW, ADD, EDIT and DELETE codes guard the standard calls. */
   module: PermissionModule;
   /** What it is called in messages: `nội dung phát`. */

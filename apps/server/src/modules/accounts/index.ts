@@ -3,13 +3,16 @@ import type { Ground } from '../../ground';
 import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
 import { ownAccountRoutes } from './own-account-routes';
-import { accountsRoutes } from './routes';
+import { accountUses } from './groups/group-uses';
+import { groupRoutes } from './groups/group-routes';
+import { hotlineRoutes } from './hotline-routes';
+import { accountRoutes } from './people/account-routes';
 import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
+import { sessionRoutes } from './sessions/session-routes';
 import { sessionReader } from './sessions/read-session';
 import { Sessions } from './sessions/sessions';
 import { AccessTokens } from './sessions/tokens';
-
 import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
@@ -22,10 +25,14 @@ export function createAccounts(ground: Ground) {
   const sessions = new Sessions(ground, tokens);
   const module: ServerModule = {
     name: 'accounts',
+    uses: accountUses,
     places: { hanging: [{ area_id: accountTable.area_id, counted: { as: 'account_count' } }], people: accountsOn },
     routes: async (app) => {
       authRoutes(app, ground, sessions);
-      accountsRoutes(app, ground);
+      accountRoutes(app, ground, sessions);
+      groupRoutes(app, ground);
+      hotlineRoutes(app, ground);
+      sessionRoutes(app, ground, sessions);
       ownAccountRoutes(app, ground, sessions);
       await avatarRoutes(app, ground);
     },

@@ -16,15 +16,16 @@ import { signAddress } from '../../http/signed-address';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { avatarPath } from './avatars';
+import { abilitiesOver } from './people/rights';
+import type { Rights } from './people/rights';
 import { hashPassword } from './sessions/sign-in';
 import { codesOf } from './sessions/read-session';
 import { accountTable, groupAccountTable } from './table';
 
-const selectAccounts = (db: Database) =>
+export const selectAccounts = (db: Database) =>
   db
     .select({
       ...travellingColumns(accountTable, account),
-      own_permission_ids: accountTable.own_permission_ids,
       group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
     })
@@ -32,29 +33,36 @@ const selectAccounts = (db: Database) =>
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))
     .innerJoin(areaTable, eq(areaTable.id, accountTable.area_id));
 
-type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
+export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** An account as it travels: never the row itself. */
-const present = ({ group, area, own_permission_ids, ...row }: Row, { audio_domain, video_domain, secret }: Config): Account => {
-  const held = group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...group.permission_ids, ...own_permission_ids];
+/** What an account may do, by its group and its own rights. */
+export const rightsOf = ({ group, own_permission_ids }: Pick<AccountRow, 'group' | 'own_permission_ids'>): Rights => ({
+  is_administrator: group.id === ADMINISTRATOR_GROUP_ID,
+  permission_ids: group.id === ADMINISTRATOR_GROUP_ID ? PERMISSIONS.map(({ id }) => id) : [...new Set([...group.permission_ids, ...own_permission_ids])],
+});
+
+/** An account as it travels to a caller: never the row itself. */
+export function presentAccount({ group, area, ...row }: AccountRow, { audio_domain, video_domain, secret }: Config, caller: Caller): Account {
+  const rights = rightsOf({ group, own_permission_ids: row.own_permission_ids });
   return {
     ...row,
     full_name: row.name,
     avatar: row.avatar && signAddress(secret, avatarPath(row.avatar)),
     group_account: { id: group.id, name: group.name },
-    account_permission: [...new Set(held)].map((permission_id) => ({ permission_id })),
+    account_permission: rights.permission_ids.map((permission_id) => ({ permission_id })),
     area,
     audio_domain,
     video_domain,
+    abilities: abilitiesOver(caller, { id: row.id, area_path: area.path, ...rights }),
   };
-};
+}
 
 /** Those of the accounts that hang in the caller's areas, and the caller's own. */
 export async function findAccounts(db: Database, config: Config, caller: Caller, ids: string[]): Promise<Account[]> {
   const own = sql`${accountTable.id} = ${caller.account_id}`;
   const scope = inScope(accountTable.area_id, caller);
   const rows = await selectAccounts(db).where(and(inArray(accountTable.id, ids), scope && sql`(${own} or ${scope})`));
-  return rows.map((row) => present(row, config));
+  return rows.map((row) => presentAccount(row, config, caller));
 }
 
 /** The caller's own account. */

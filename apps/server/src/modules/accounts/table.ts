@@ -1,5 +1,5 @@
 import type { Account } from '@loa/contracts/accounts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
 
@@ -31,12 +31,18 @@ export const accountTable = pgTable(
     must_change_password: boolean().notNull().default(false),
     last_login_at: instant(),
     status: text().$type<Account['status']>().notNull().default('active'),
+    /** Whom to call about broadcasting in the account's area, and in which order. */
+    is_hotline: boolean().notNull().default(false),
+    hotline_order: smallint().notNull().default(0),
+    /** The devices an account is bound to; none: all in its area. */
+    device_ids: jsonb().$type<string[]>().notNull().default([]),
   },
   (account) => [
     ...recordIndexes('account', account),
     uniqueIndex('account_username_idx').on(account.username),
     index('account_area_idx').on(account.area_id),
     index('account_group_idx').on(account.group_account_id),
+    index('account_last_login_idx').on(account.last_login_at),
   ],
 );
 

@@ -80,9 +80,13 @@ export class Sessions {
   revokeOthers = (tx: Database, after: AfterCommit, { account_id, session_id }: { account_id: string; session_id: string }) =>
     this.#revoke(tx, after, and(eq(sessionTable.account_id, account_id), ne(sessionTable.id, session_id)));
 
+  /** Ends all sessions of an account. */
+  revokeAll = (tx: Database, after: AfterCommit, account_id: string) => this.#revoke(tx, after, eq(sessionTable.account_id, account_id));
+
   async #revoke(tx: Database, after: AfterCommit, which: SQL | undefined) {
     const ended = await tx.update(sessionTable).set({ revoked_at: nowIso() }).where(and(which, isNull(sessionTable.revoked_at))).returning({ id: sessionTable.id });
     after(() => this.ground.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) }));
+    return ended.length;
   }
 
   /** Sessions that ended long ago are of no use. */

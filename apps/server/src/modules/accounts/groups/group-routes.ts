@@ -1,0 +1,20 @@
+import { accountGroups, groupPreview, groupPreviewBody } from '@loa/contracts/accounts';
+import { idParams } from '@loa/contracts/common';
+import type { App, Ground } from '../../../ground';
+import { callerOf } from '../../../http/access';
+import { crudRoutes } from '../../../http/crud-routes';
+import { foundOr404 } from '../../../http/errors';
+import { groupRepository, previewGroup } from './group-repository';
+
+/** `/api/group-account`: the standard calls, and what a change of rights would mean for whom. */
+export function groupRoutes(app: App, ground: Ground) {
+  const repository = groupRepository(ground);
+  crudRoutes(app, ground, accountGroups, repository);
+
+  const schema = { tags: [accountGroups.label], params: idParams, body: groupPreviewBody, response: { 200: groupPreview } };
+  app.post(`${accountGroups.base}/:id/preview`, { config: { access: 'NHOM_TAI_KHOAN_EDIT' }, schema }, async (request) => {
+    const caller = callerOf(request);
+    const [group] = await repository.find(ground.db, caller, [request.params.id]);
+    return previewGroup(ground.db, caller, foundOr404(group), request.body.permission_ids);
+  });
+}

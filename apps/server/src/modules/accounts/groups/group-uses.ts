@@ -1,0 +1,11 @@
+import { ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS } from '@loa/contracts/accounts';
+import { eq } from 'drizzle-orm';
+import type { RecordUser } from '../../../http/record-uses';
+import { usersIn } from '../../../http/record-uses';
+import { inScope } from '../../../http/scope';
+import { accountTable } from '../table';
+
+/** An account needs its group. */
+export const accountUses: RecordUser[] = [
+  { of: ACCOUNT_GROUP_CALLS, by: ACCOUNT_CALLS, find: (tx, caller, id, limit) => usersIn(tx, accountTable, eq(accountTable.group_account_id, id), limit, inScope(accountTable.area_id, caller)) },
+];

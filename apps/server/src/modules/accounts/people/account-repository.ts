@@ -1,0 +1,147 @@
+import type { accounts, Account } from '@loa/contracts/accounts';
+import { splitFilter } from '@loa/contracts/common';
+import type { EntityOf, WriteOf } from '@loa/contracts/common';
+import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { listOf } from '../../../db/any-of';
+import type { AfterCommit } from '../../../db/changing';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import type { Caller } from '../../../http/caller';
+import type { Repository } from '../../../http/crud-routes';
+import { AppError, foundOr404, invalidField } from '../../../http/errors';
+import { matches, ordered, pageOfRows } from '../../../http/list-query';
+import { searchedPhone } from '../../../http/phone-search';
+import { changedRecord, newRecord } from '../../../http/record-values';
+import { inScope } from '../../../http/scope';
+import { presentAccount, rightsOf, selectAccounts } from '../repository';
+import { hashPassword } from '../sessions/sign-in';
+import type { Sessions } from '../sessions/sessions';
+import { accountTable as table, groupAccountTable } from '../table';
+import { requireGrantable, requireOver } from './rights';
+
+type AccountWrite = WriteOf<typeof accounts>;
+type Ending = Pick<Sessions, 'revokeAll'>;
+
+const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'phone' | 'email'>) => [username, phone && searchedPhone(phone), email];
+
+/** Letters and digits that nobody confuses when they are read aloud. */
+const SPOKEN = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** A password to be told once and changed at the first sign-in: about 59 bits. */
+export const newPassword = () => Array.from({ length: 12 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('');
+
+/** The administrators that can sign in, counted by one change at a time. */
+async function requireAnotherAdministrator(tx: Database, id: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.administrators', 0))`);
+  const others = await tx.$count(table, and(eq(table.group_account_id, ADMINISTRATOR_GROUP_ID), eq(table.status, 'active'), ne(table.id, id)));
+  if (others === 0) throw new AppError('CONFLICT', { message: 'Đây là quản trị viên đang hoạt động cuối cùng: không thể khóa, xóa hay chuyển nhóm. Hãy thêm một quản trị viên khác trước.' });
+}
+
+async function requireDevices(tx: Database, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from device d join area a on a.id = d.area_id where d.id = any(${listOf(ids)}::uuid[]) and starts_with(a.path, ${caller.area.path})`);
+  if (rows[0]?.count !== new Set(ids).size) throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
+}
+
+async function grantableGroup(tx: Database, caller: Caller, { group_account_id, own_permission_ids }: Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>) {
+  const [group] = await tx.select().from(groupAccountTable).where(eq(groupAccountTable.id, group_account_id)).for('share');
+  if (!group) throw invalidField('group_account_id', 'Nhóm người dùng không tồn tại');
+  requireGrantable(caller, group, own_permission_ids);
+}
+
+const subjectOf = ({ id, area, group_account, own_permission_ids, account_permission }: Account) => ({
+  id,
+  area_path: area.path,
+  own_permission_ids,
+  is_administrator: group_account.id === ADMINISTRATOR_GROUP_ID,
+  permission_ids: account_permission.map(({ permission_id }) => permission_id),
+});
+
+/** Accounts as those in charge of an area keep them. Each rule of who may change whom is asked here, whatever call it comes from. */
+export function accountRepository({ config, events }: Ground, sessions: Ending): Repository<typeof accounts> & {
+  register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
+  resetPassword: (tx: Database, caller: Caller, id: string, after: AfterCommit) => Promise<string>;
+  setStatus: (tx: Database, caller: Caller, id: string, status: Account['status'], after: AfterCommit) => Promise<void>;
+} {
+  const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
+  const one = async (tx: Database, caller: Caller, id: string) => {
+    const [row] = await selectAccounts(tx).where(and(eq(table.id, id), inScope(table.area_id, caller))).for('update', { of: table });
+    const found = foundOr404(row);
+    requireOver(caller, { id, area_path: found.area.path, ...rightsOf(found) });
+    return found;
+  };
+  return {
+    async list(db, caller, { search, sort, group_account_id, area_id, status, is_hotline, signed_in, quiet_since, ...paging }) {
+      const where = and(
+        inScope(table.area_id, caller, area_id),
+        group_account_id ? eq(table.group_account_id, group_account_id) : undefined,
+        status ? inArray(table.status, splitFilter<Account['status']>(status) ?? []) : undefined,
+        is_hotline ? eq(table.is_hotline, is_hotline === 'true') : undefined,
+        signed_in && (signed_in === 'ever' ? isNotNull(table.last_login_at) : isNull(table.last_login_at)),
+        quiet_since ? or(isNull(table.last_login_at), lt(table.last_login_at, quiet_since)) : undefined,
+        matches(table.search_text, search),
+      );
+      const order = ordered(sort, { name: table.name_sort, username: table.username, created_at: table.created_at, last_login_at: table.last_login_at }, 'name');
+      const { rows, total } = await pageOfRows(db, selectAccounts(db).$dynamic(), paging, { from: table, id: table.id, where, order });
+      return { rows: rows.map((row) => presentAccount(row, config, caller)), total };
+    },
+
+    async find(db, caller, ids) {
+      const rows = await selectAccounts(db).where(and(inArray(table.id, ids), inScope(table.area_id, caller)));
+      return rows.map((row) => presentAccount(row, config, caller));
+    },
+
+    create: async () => {
+      throw new AppError('INTERNAL');
+    },
+
+    async register(tx, caller, values) {
+      await grantableGroup(tx, caller, values);
+      await requireDevices(tx, caller, values.device_ids);
+      const id = uuidv7();
+      const password = newPassword();
+      await tx.insert(table).values({ ...values, id, password_hash: await hashPassword(password), must_change_password: true, ...newRecord(caller, values.name, ...searched(values)) });
+      return { id, password };
+    },
+
+    async update(tx, caller, current, values, after) {
+      requireOver(caller, subjectOf(current));
+      await grantableGroup(tx, caller, values);
+      await requireDevices(tx, caller, values.device_ids);
+      if (current.group_account_id === ADMINISTRATOR_GROUP_ID && values.group_account_id !== ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, current.id);
+      const changes = { ...values, ...changedRecord(caller, current.version, values.name, ...searched(values)) };
+      const changed = await tx.update(table).set(changes).where(and(eq(table.id, current.id), eq(table.version, current.version))).returning({ id: table.id });
+      tellAccess(after);
+      return changed.length === 1;
+    },
+
+    async remove(tx, caller, current, after) {
+      requireOver(caller, subjectOf(current));
+      if (current.group_account_id === ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, current.id);
+      await sessions.revokeAll(tx, after, current.id);
+      await tx.delete(table).where(eq(table.id, current.id));
+      tellAccess(after);
+    },
+
+    async resetPassword(tx, caller, id, after) {
+      await one(tx, caller, id);
+      const password = newPassword();
+      await tx.update(table).set({ password_hash: await hashPassword(password), must_change_password: true, version: sql`${table.version} + 1` }).where(eq(table.id, id));
+      await sessions.revokeAll(tx, after, id);
+      tellAccess(after);
+      return password;
+    },
+
+    async setStatus(tx, caller, id, status, after) {
+      const current = await one(tx, caller, id);
+      if (status !== 'active' && current.group.id === ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, id);
+      await tx.update(table).set({ status, version: sql`${table.version} + 1` }).where(eq(table.id, id));
+      if (status !== 'active') await sessions.revokeAll(tx, after, id);
+      tellAccess(after);
+    },
+  };
+}
+export type AccountRepository = ReturnType<typeof accountRepository>;
+export type AccountEntity = EntityOf<typeof accounts>;

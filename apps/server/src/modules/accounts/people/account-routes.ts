@@ -1,0 +1,94 @@
+import { account, accounts, changedMany, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
+import type { Account } from '@loa/contracts/accounts';
+import { idParams } from '@loa/contracts/common';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { PERMISSIONS } from '@loa/contracts/permissions';
+import * as z from 'zod';
+import { changing } from '../../../db/changing';
+import type { AfterCommit } from '../../../db/changing';
+import type { Database } from '../../../db/database';
+import type { App, Ground } from '../../../ground';
+import { callerOf } from '../../../http/access';
+import { can } from '../../../http/caller';
+import type { Caller } from '../../../http/caller';
+import { crudRoutes } from '../../../http/crud-routes';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { areaInScope } from '../../../http/scope';
+import { changesBetween, writeLog } from '../../activity-log';
+import { findAccounts } from '../repository';
+import type { Sessions } from '../sessions/sessions';
+import { accountRepository } from './account-repository';
+
+const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
+const tags = ['tài khoản'];
+
+/** `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is shown once. */
+export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
+  const { db, config, events } = ground;
+  const repository = accountRepository(ground, sessions);
+  crudRoutes(app, ground, accounts, repository, { except: ['find', 'create'] });
+
+  const found = { tags, params: idParams, response: { 200: account } };
+  app.get('/api/account/find/:id', { config: { access: 'any-session' }, schema: found }, async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    // Everyone may load the own account (SPEC §4); whether another exists is told to those who may view accounts only.
+    const readable = id === caller.account_id || can(caller, 'TAI_KHOAN_VIEW');
+    return foundOr404(readable ? (await findAccounts(db, config, caller, [id]))[0] : null);
+  });
+
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Account> => foundOr404((await repository.find(tx, caller, [id]))[0]);
+  const recorded = async (tx: Database, after: AfterCommit, caller: Caller, action: PermissionCode, now: Account, before?: Account) => {
+    await writeLog(tx, caller, { action, module: accounts.module, entity: { type: accounts.base, id: now.id, name: now.name }, changes: before ? changesBetween(before, now) : [] });
+    after(() => events.emit('record.changed', { base: accounts.base, verb: before ? 'EDIT' : 'ADD', id: now.id }));
+  };
+
+  app.post('/api/account', { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } }, async (request, reply) => {
+    const caller = callerOf(request);
+    const made = await changing(ground, async (tx, after) => {
+      await areaInScope(tx, caller, request.body.area_id);
+      const { id, password } = await repository.register(tx, caller, request.body);
+      const now = await one(tx, caller, id);
+      await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
+      return { account: now, one_time_password: password };
+    });
+    return reply.code(201).send(made);
+  });
+
+  app.put('/api/account/reset-password/:id', { config: { access: 'TAI_KHOAN_RESET_PASSWORD' }, schema: { tags, params: idParams, response: { 200: oneTimePassword } } }, (request) => {
+    const caller = callerOf(request);
+    return changing(ground, async (tx, after) => {
+      const password = await repository.resetPassword(tx, caller, request.params.id, after);
+      const now = await one(tx, caller, request.params.id);
+      await recorded(tx, after, caller, 'TAI_KHOAN_RESET_PASSWORD', now, now);
+      return { account: now, one_time_password: password };
+    });
+  });
+
+  app.post('/api/account/change-many', { config: { access: 'TAI_KHOAN_EDIT' }, schema: { tags, body: changeManyBody, response: { 200: changedMany } } }, async (request) => {
+    const caller = callerOf(request);
+    const { ids, change } = request.body;
+    const rows: z.output<typeof changedMany>['rows'] = [];
+    for (const id of new Set(ids)) {
+      const [before] = await repository.find(db, caller, [id]);
+      const message = await changing(ground, async (tx, after) => {
+        const current = await one(tx, caller, id);
+        if ('status' in change) await repository.setStatus(tx, caller, id, change.status, after);
+        else if (!(await repository.update(tx, caller, current, accounts.write.parse({ ...written(current), group_account_id: change.group_account_id }), after))) throw new AppError('STALE');
+        await recorded(tx, after, caller, 'TAI_KHOAN_EDIT', await one(tx, caller, id), current);
+        return null;
+      }).catch((error: unknown) => {
+        if (error instanceof AppError) return error.extra.errors?.[0]?.message ?? error.message;
+        throw error;
+      });
+      rows.push({ id, name: before?.name ?? '', message });
+    }
+    return { rows };
+  });
+
+  const rows = z.object({ rows: z.array(permission) });
+  app.get('/api/permission/find', { config: { access: 'signed-in' }, schema: { tags, response: { 200: rows } } }, () => ({ rows: [...PERMISSIONS] }));
+}
+
+/** What of an account its form writes. */
+const written = (record: Account) => Object.fromEntries(Object.keys(accounts.write.shape).map((field) => [field, record[field as keyof Account]]));

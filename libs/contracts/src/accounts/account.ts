@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { defineResource, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
+import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_STATUSES } from './calls';
+import { permissionIds } from './groups';
+import { emailText } from './profile';
+
+/** What somebody in charge writes of an account. `own_permission_ids` are rights beyond the group's; `device_ids` binds it to those devices. */
+const accountFields = z.strictObject({
+  username: text.min(3).max(60).regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/, 'Chỉ dùng chữ không dấu, chữ số, dấu chấm, gạch ngang, gạch dưới').overwrite((name) => name.toLowerCase()),
+  name: shortText,
+  note: noteText,
+  phone: phoneNumber.default(''),
+  email: emailText.default(''),
+  group_account_id: z.uuid(),
+  area_id: z.uuid(),
+  own_permission_ids: permissionIds.default([]),
+  is_hotline: z.boolean().default(false),
+  hotline_order: z.number().int().min(0).max(999).default(0),
+  device_ids: z.array(z.uuid()).max(200).default([]),
+});
+
+/**
+ * An account as the console holds it after sign-in (SPEC §3), and as those in charge see it. `area` is the root of all it may
+ * see, `avatar` a signed address relative to the API. While `must_change_password`, the server refuses everything but loading it,
+ * changing it and signing out. `abilities`: what the caller may do with it.
+ */
+export const account = recordFields.extend(accountFields.shape).extend({
+  own_permission_ids: z.array(z.number().int()),
+  full_name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  group_account: ref,
+  account_permission: z.array(z.object({ permission_id: z.number().int() })),
+  area: ref.extend({ path: z.string(), level: z.number().int() }),
+  audio_domain: z.string(),
+  video_domain: z.string(),
+  must_change_password: z.boolean(),
+  last_login_at: instant.nullable(),
+  status: z.enum(ACCOUNT_STATUSES),
+  abilities: z.array(z.enum(ACCOUNT_ABILITIES)),
+});
+export type Account = z.output<typeof account>;
+export const accounts = defineResource({ ...ACCOUNT_CALLS, entity: account, write: accountFields, list: ACCOUNT_FIELDS, scope: 'area' });
+
+/** Answer of creating an account and of resetting a password: shown once, to be changed at the first sign-in. */
+export const oneTimePassword = z.object({ account, one_time_password: z.string() });
+export type OneTimePassword = z.output<typeof oneTimePassword>;
+
+/** Most accounts one bulk call changes. */
+export const ACCOUNTS_AT_ONCE = 200;
+/** Body of `POST /api/account/change-many`: locks, unlocks or disables accounts, or puts them into a group. */
+export const changeManyBody = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(ACCOUNTS_AT_ONCE),
+  change: z.union([z.strictObject({ status: z.enum(ACCOUNT_STATUSES) }), z.strictObject({ group_account_id: z.uuid() })]),
+});
+/** What became of each: `message` says why one was refused. The others are changed. */
+export const changedMany = z.object({ rows: z.array(z.object({ id: z.uuid(), name: z.string(), message: z.string().nullable() })) });
+export type ChangedMany = z.output<typeof changedMany>;
+
+/** Answer of `GET /api/account/hotline`: whom to call, from one's own area upwards. */
+export const hotline = z.object({
+  rows: z.array(z.object({ area: ref.extend({ level: z.number().int() }), accounts: z.array(z.object({ id: z.uuid(), name: z.string(), phone: z.string() })) })),
+});
+export type Hotline = z.output<typeof hotline>;
+
+/** One sign-in of one's own, on one machine. */
+export const ownSession = z.object({ id: z.uuid(), created_at: instant, last_used_at: instant, ip: z.string(), user_agent: z.string(), is_current: z.boolean() });
+export type OwnSession = z.output<typeof ownSession>;

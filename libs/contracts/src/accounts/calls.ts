@@ -1,0 +1,24 @@
+import { oneOf, someOf, sortBy } from '../common/list-fields';
+
+export const ACCOUNT_STATUSES = ['active', 'locked', 'disabled'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** How the calls are named and guarded. */
+export const ACCOUNT_CALLS = { base: '/api/account', changed_at: '/api/account/update', module: 'TAI_KHOAN', label: 'tài khoản' } as const;
+export const ACCOUNT_GROUP_CALLS = { base: '/api/group-account', module: 'NHOM_TAI_KHOAN', label: 'nhóm người dùng' } as const;
+
+/** `signed_in`: ever, or not yet. `quiet_since`: who has not signed in since that moment. `area_id`: that area and all below it. */
+export const ACCOUNT_FIELDS = {
+  group_account_id: 'id',
+  area_id: 'id',
+  status: someOf(ACCOUNT_STATUSES),
+  is_hotline: oneOf(['true', 'false']),
+  signed_in: oneOf(['ever', 'never']),
+  quiet_since: 'instant',
+  sort: sortBy(['name', 'username', 'created_at', 'last_login_at']),
+} as const;
+export const ACCOUNT_GROUP_FIELDS = { sort: sortBy(['name', 'code', 'created_at', 'account_count']) } as const;
+
+/** What the caller may do with an account now; whatever is missing would be refused. */
+export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
+export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];
