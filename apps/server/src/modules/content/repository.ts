@@ -54,12 +54,12 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       const where = filter(caller, query);
       const order = ordered(query.sort, sortable, '-created_at');
       const { rows, total } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
-      return { rows: rows.map((row) => presentContent(ground.config.secret, row)), total };
+      return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), total };
     },
 
     async find(db, caller, ids) {
       const rows = await selectContents(db).where(and(inArray(table.id, ids), visibleTo(table, caller)));
-      return rows.map((row) => presentContent(ground.config.secret, row));
+      return rows.map((row) => presentContent(ground.config.secret, caller, row));
     },
 
     async create(tx, caller, { upload_id, ...values }) {
