@@ -10,6 +10,7 @@ import { changesBetween, writeLog } from '../modules/activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
+import { onItsField } from './on-its-field';
 import { areaInScope, keptBy, requireOwnArea } from './scope';
 
 /**
@@ -45,6 +46,9 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
   const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
   const mayPlace = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await areaInScope(tx, caller, area_id ?? '')));
   const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
+  /** A change of one record; what the database refuses of it is told under the field. */
+  const writing = <Result>(caller: Caller, values: Record<string, unknown>, work: (tx: Database, after: AfterCommit) => Promise<Result>) =>
+    changing(ground, work).catch(async (error: unknown) => Promise.reject(await onItsField(db, error, values, (ids) => repository.find(db, caller, ids))));
   const recorded = async (tx: Database, after: AfterCommit, caller: Caller, verb: RecordChanged['verb'], record: Recorded, before: Recorded = record) => {
     await writeLog(tx, caller, {
       action: permissionOf(resource, verb),
@@ -75,7 +79,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
   if (wants('create')) {
     app.post(base, options('ADD', { body: write, response: { 201: entity } }), async (request, reply) => {
       const caller = callerOf(request);
-      const created = await changing(ground, async (tx, after) => {
+      const created = await writing(caller, request.body as WriteOf<R>, async (tx, after) => {
         await mayPlace(tx, caller, request.body as Placed);
         const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>, after));
         await recorded(tx, after, caller, 'ADD', record);
@@ -89,7 +93,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       const { version, ...values } = request.body as { version: number } & WriteOf<R>;
-      return changing(ground, async (tx, after) => {
+      return writing(caller, values, async (tx, after) => {
         const current = await one(tx, caller, id);
         await mayHold(tx, caller, current);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });

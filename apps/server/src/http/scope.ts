@@ -2,6 +2,8 @@ import { and, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
+import type { PermissionCode, PermissionModule } from '@loa/contracts/permissions';
+import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError, invalidField } from './errors';
 
@@ -67,6 +69,10 @@ export async function isAreaInScope(db: Database, caller: Scoped, area_id: strin
 export async function requireOwnArea(db: Database, caller: Scoped, area_id: string) {
   if (!(await isAreaInScope(db, caller, area_id))) throw new AppError('FORBIDDEN', { message: 'Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng' });
 }
+
+/** What may be done with a record that lies at `path`: what the caller's rights allow, as far as the area is his. */
+export const abilitiesAt = <const Ability extends string>(path: string, module: PermissionModule, abilities: readonly Ability[], caller: Caller) =>
+  path.startsWith(caller.area.path) ? abilities.filter((ability) => can(caller, `${module}_${ability}` as PermissionCode)) : [];
 
 /**
  * The area a record is to hang on, if it lies in the caller's subtree and has not become part of another; otherwise a 400 under

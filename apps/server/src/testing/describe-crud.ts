@@ -25,8 +25,10 @@ interface Cases {
   invalid: { body: Body; field: string };
   /** What breaks a rule between the fields of a valid body, and the field that is to be named. */
   rules?: Refusal[];
-  /** Two bodies that may not both exist; left out where nothing is unique. */
-  duplicate?: () => Body;
+  /** A body that may not exist twice, and the field that is why; left out where nothing is unique. */
+  duplicate?: { body: Body; field: string };
+  /** Fields that name another record: refused under their name when there is none. */
+  references?: string[];
   /** Calls that the resource does not have. */
   except?: ('create' | 'remove')[];
   /** Where no call creates: puts a record into the areas of `canbo` and answers its id. */
@@ -38,7 +40,7 @@ interface Cases {
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
 /** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what the log says. */
-export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, invalid, rules = [], duplicate, except = [], put, rests }: Cases) {
+export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, invalid, rules = [], duplicate, references = [], except = [], put, rests }: Cases) {
   const { base, entity } = resource;
   const [creates, removes] = [!except.includes('create'), !except.includes('remove')];
   let made = 0;
@@ -148,10 +150,25 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
     if (duplicate) {
       it('refuses a second of what must be unique', async () => {
         const client = await admin();
-        expect((await client.post(base, duplicate())).statusCode).toBe(201);
-        expect(codeOf(await client.post(base, duplicate()))).toEqual([409, 'DUPLICATE']);
+        const { body, field } = duplicate;
+        const first = (await client.post(base, body)).json() as Made;
+        const record = await create(client);
+        const named = [expect.objectContaining({ field, message: expect.stringContaining(`“${first.name}”`) })];
+        for (const answer of [await client.post(base, body), await client.put(`${base}/${record.id}`, { ...body, version: record.version })]) {
+          expect([codeOf(answer), answer.json().errors, answer.json().details]).toEqual([[409, 'DUPLICATE'], named, { id: first.id, name: first.name }]);
+        }
+        expect(await read(client, record.id)).toEqual(record);
       });
     }
+
+    it.each(references)('refuses under %s what names no record', async (field) => {
+      const client = await admin();
+      const record = await create(client);
+      const body = { ...(await valid((made += 1), client)), [field]: unknownId };
+      for (const answer of [await client.put(`${base}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await client.post(base, body)] : [])]) {
+        expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], [field]]);
+      }
+    });
 
     if (resource.scope === 'area') {
       it('hides what lies outside the areas of the caller', async () => {

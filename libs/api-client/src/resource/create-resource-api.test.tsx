@@ -50,6 +50,14 @@ describe('a resource', () => {
     expect(api.lastBody('PUT', `/api/content-manager/${morning.id}`)).toMatchObject({ name: 'Bản tin chiều', version: 1 });
   });
 
+  it('is shown anew in every list once it was saved', async () => {
+    const { user } = renderPage(<><List /><Rename id={morning.id} /></>, { tables: tables() });
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent).toSorted();
+    await expect.poll(names).toEqual(['Bản tin sáng', 'Bản tin sáng', 'Nhạc nền']);
+    await user.click(screen.getAllByRole('button', { name: 'Bản tin sáng' })[1]!);
+    await expect.poll(names).toEqual(['Bản tin chiều', 'Bản tin chiều', 'Nhạc nền']);
+  });
+
   it.each(['', 'khong-phai-ma', '123', '00000000-0000-4000-8000-00000000000'])('is not asked for by an address that names no record: “%s”', async (id) => {
     const One = () => {
       const { error } = useQuery(contentApi.detail(id));

@@ -43,7 +43,7 @@ export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogP
         <Button variant="outlined" onClick={onClose}>
           Đóng
         </Button>
-        {content.removed_at === null && can('NOI_DUNG_PHAT_REMOVE') && (
+        {content.removed_at === null && content.abilities.includes('REMOVE') && (
           <Button variant="contained" onClick={onTakeDown}>
             Gỡ nội dung
           </Button>

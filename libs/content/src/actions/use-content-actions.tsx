@@ -1,6 +1,6 @@
 import { isApiError } from '@loa/api-client';
 import type { RecordUse, recordUses } from '@loa/contracts/common';
-import type { Content } from '@loa/contracts/content';
+import type { Content, ContentAbility } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
@@ -21,7 +21,7 @@ export interface ContentInUse {
   content: Content;
   uses: RecordUse[];
 }
-type ContentAction = UserAction & { permission: PermissionCode };
+type ContentAction = UserAction & { permission?: PermissionCode; ability?: ContentAbility };
 
 export const TAKE_DOWN_QUESTION = 'Nội dung sẽ không phát trong mọi lượt sắp tới, cho đến khi được khôi phục.';
 
@@ -55,15 +55,15 @@ export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}
   };
 
   const actionsOf = (content: Content): UserAction[] => {
-    const { id, processing_status, removed_at } = content;
+    const { id, processing_status, removed_at, abilities } = content;
     const all: (ContentAction | false)[] = [
-      processing_status === 'failed' && { label: 'Xử lý lại', permission: 'NOI_DUNG_PHAT_EDIT', icon: <Replay />, run: () => retry(id) },
+      processing_status === 'failed' && { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, run: () => retry(id) },
       removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
-      removed_at === null && { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
-      removed_at !== null && { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
-      { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
+      removed_at === null && { label: 'Gỡ', ability: 'REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
+      removed_at !== null && { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
+      { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
     ];
-    return allowed(all.filter((action) => action !== false));
+    return allowed(all.filter((action) => action !== false).filter(({ ability }) => !ability || abilities.includes(ability)));
   };
   return { actionsOf, inUse, closeInUse: () => setInUse(null), takeDown: askAndTakeDown };
 }

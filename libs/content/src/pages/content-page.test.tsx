@@ -34,7 +34,7 @@ describe('one content', () => {
   });
 
   it('can only be read by an account that may not edit', async () => {
-    open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
+    open({ permissions: ['NOI_DUNG_PHAT_VIEW'] }, { ...content, abilities: [] });
     expect((await sourceName()).disabled).toBe(true);
     for (const name of ['Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
   });

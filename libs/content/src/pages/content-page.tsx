@@ -1,4 +1,3 @@
-import { useCan } from '@loa/permissions';
 import { ActionBar, Page, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -17,13 +16,13 @@ import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 export function ContentPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const edits = useCan()('NOI_DUNG_PHAT_EDIT');
   const id = params.get('id') ?? '';
   const query = useQuery(contentsApi.detail(id));
   const toList = () => navigate(CONTENT_LIST);
   const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList });
   useStopPlaybackOnLeave();
   const content = query.data;
+  const edits = content?.abilities.includes('EDIT') ?? false;
 
   return (
     <Page

@@ -58,10 +58,17 @@ describe('the list of contents', () => {
   });
 
   it('offers only what the account may do', async () => {
-    const { user } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
+    const { user } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] }, [{ ...morning, abilities: [] }]);
     expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Xem']);
     expect(screen.queryByRole('button', { name: 'Tải lên' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('offers nothing that would be refused for what another area shares', async () => {
+    const { user } = open({}, [morning, { ...buildContent({ name: 'Của xã bên' }), abilities: [] }]);
+    expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Xem', 'Tạo lịch phát']);
+    await user.keyboard('{Escape}');
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Gỡ', 'Xóa']);
   });
 
   it('offers an administrator everything that makes sense for the row', async () => {

@@ -53,8 +53,7 @@ export function ContentsPage() {
   const isOver = useFileDrop((dropped) => setFiles((before) => [...before, ...dropped]), adds);
   useStopPlaybackOnLeave();
 
-  const edits = can('NOI_DUNG_PHAT_EDIT');
-  const openAction = ({ id }: Content): UserAction => ({ ...(edits ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => navigate(contentPath(id)) });
+  const openAction = ({ id, abilities }: Content): UserAction => ({ ...(abilities.includes('EDIT') ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => navigate(contentPath(id)) });
   const [upload, create] = [
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
     { label: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineResource, instant, noteText, recordFields, ref, sha256Hex, shortText, text, TEXT_MAX } from '../common';
-import { CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
+import { CONTENT_ABILITIES, CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
 
 /** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
 export const contentFile = z.object({
@@ -53,6 +53,7 @@ export const content = recordFields.extend(contentFields.omit({ name: true, note
   last_played_at: instant.nullable(),
   /** Signed, expiring address of the processed file relative to `audio_domain`; null until ready. */
   media_url: z.string().nullable(),
+  abilities: z.array(z.enum(CONTENT_ABILITIES)),
 });
 export type Content = z.output<typeof content>;
 export type ContentWrite = z.output<typeof contentWrite>;

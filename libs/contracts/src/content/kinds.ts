@@ -7,6 +7,10 @@ export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 /** Who besides the owner's own area may use it: nobody, the areas below, the areas above, everyone. */
 export const SHARES = ['private', 'below', 'area', 'all'] as const;
 
+/** What may be done with a content by whoever reads it: of what other areas share, nothing. */
+export const CONTENT_ABILITIES = ['EDIT', 'REMOVE', 'DELETE'] as const;
+export type ContentAbility = (typeof CONTENT_ABILITIES)[number];
+
 /** How the calls of contents are named and guarded. */
 export const CONTENT_CALLS = { base: '/api/content-manager', module: 'NOI_DUNG_PHAT', label: 'nội dung phát' } as const;
 /** What the list of contents takes. */

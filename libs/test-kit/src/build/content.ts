@@ -46,5 +46,6 @@ export const buildContent = (over: Partial<Content> = {}): Content => ({
   usage_count: 0,
   last_played_at: null,
   media_url: '/media/audio/ban-tin.mp3',
+  abilities: ['EDIT', 'REMOVE', 'DELETE'],
   ...over,
 });

@@ -85,6 +85,9 @@ it('lets others hear what is shared with them, and change nothing', async () => 
   const outside = await people.xa1.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version });
   expect(outside.json()).toMatchObject({ status: 400, errors: [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }] });
   const shared = await people.thon1.delete(`${base}/${id}`);
+  const abilitiesOf = async (client: TestClient) => (await client.get(`${base}/find/${id}`)).json().abilities;
+  expect(await Promise.all([people.xa1, people.tinh, people.admin].map(abilitiesOf))).toEqual(Array(3).fill(['EDIT', 'REMOVE', 'DELETE']));
+  expect(await Promise.all([people.xa2, people.thon1, people.xem1].map(abilitiesOf))).toEqual([[], [], []]);
   expect(shared.json().message).toBe('Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng');
 });
 

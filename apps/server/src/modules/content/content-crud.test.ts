@@ -22,5 +22,6 @@ describeCrud(contents, {
   // No sound, so its processing is over soon; the record is there all the same.
   valid: async (n, client) => ({ ...fields, name: `Bản tin địa phương ${n}`, upload_id: await upload(client, Buffer.from(`không có tiếng ${n}`)) }),
   invalid: { body: { name: 'Thiếu nơi' }, field: 'area_id' },
+  references: ['area_id', 'sound_quality_id', 'category_news_id'],
   rests: (client, id) => processed(server, client, id),
 });

@@ -1,7 +1,9 @@
-import { content } from '@loa/contracts/content';
+import { content, CONTENT_ABILITIES, contents } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import type { Caller } from '../../http/caller';
+import { abilitiesAt } from '../../http/scope';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { newsCategoryTable, soundQualityTable } from '../settings';
@@ -12,6 +14,7 @@ const selected = {
   content: travellingColumns(contentTable, content),
   file: { sha256: contentFileTable.sha256, mime: contentFileTable.mime, size: contentFileTable.size },
   area_name: areaTable.name,
+  area_path: areaTable.path,
   quality_name: soundQualityTable.name,
   category_name: newsCategoryTable.name,
 };
@@ -30,7 +33,7 @@ export const selectContents = (db: Database) =>
 export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
 /** A row as it travels. */
-export function presentContent(secret: string, { content: fields, file, area_name, quality_name, category_name }: ContentRow): Content {
+export function presentContent(secret: string, caller: Caller, { content: fields, file, area_name, area_path, quality_name, category_name }: ContentRow): Content {
   const { original_name, duration_sec, area_id, sound_quality_id, category_news_id } = fields;
   return {
     ...fields,
@@ -39,5 +42,6 @@ export function presentContent(secret: string, { content: fields, file, area_nam
     category_news: category_news_id && category_name ? { id: category_news_id, name: category_name } : null,
     files: file ? [{ original_name, ...file, duration_sec: duration_sec ?? 0 }] : [],
     media_url: file && signMediaUrl(secret, file.sha256),
+    abilities: abilitiesAt(area_path, contents.module, CONTENT_ABILITIES, caller),
   };
 }

@@ -13,7 +13,6 @@ import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { discardUpload, finishedUpload } from '../../uploads';
 import type { FinishedUpload } from '../../uploads';
-import { newsCategoryTable, soundQualityTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
@@ -39,14 +38,6 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
 
 const searched = ({ author, source_name, note, transcript }: ContentWrite, original_name: string) => [author, source_name, note, transcript, original_name];
 
-async function requireReferences(tx: Database, { sound_quality_id, category_news_id }: ContentWrite) {
-  const [quality] = await tx.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.id, sound_quality_id));
-  if (!quality) throw invalidField('sound_quality_id', 'Chất lượng âm thanh này không còn nữa');
-  if (!category_news_id) return;
-  const [category] = await tx.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.id, category_news_id));
-  if (!category) throw invalidField('category_news_id', 'Lĩnh vực này không còn nữa');
-}
-
 /** The standard calls of content. A new or changed file is processed by a job that is stored together with the record. */
 export function contentRepository(ground: Ground, job: ProcessJob): Repository<typeof contents> {
   const newUpload = async (tx: Database, caller: Caller, upload_id: string): Promise<FinishedUpload> => {
@@ -62,17 +53,16 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       const where = filter(caller, query);
       const order = ordered(query.sort, sortable, '-created_at');
       const { rows, total } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
-      return { rows: rows.map((row) => presentContent(ground.config.secret, row)), total };
+      return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), total };
     },
 
     async find(db, caller, ids) {
       const rows = await selectContents(db).where(and(inArray(table.id, ids), visibleTo(table, caller)));
-      return rows.map((row) => presentContent(ground.config.secret, row));
+      return rows.map((row) => presentContent(ground.config.secret, caller, row));
     },
 
     async create(tx, caller, { upload_id, ...values }) {
       if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp âm thanh');
-      await requireReferences(tx, values);
       const { original_name } = await newUpload(tx, caller, upload_id);
       const common = newRecord(caller, values.name, ...searched(values, original_name));
       const [row] = await tx.insert(table).values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' }).returning({ id: table.id });
@@ -83,7 +73,6 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async update(tx, caller, current, { upload_id, ...values }, after) {
       const { id, version } = current;
-      await requireReferences(tx, values);
       const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
       if (!kept) return false;
       const upload = upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;

@@ -28,6 +28,7 @@ describeCrud(devices, {
   server: () => server,
   valid: (n) => ({ name: `Loa đầu làng ${n}`, area_id, address: '', note: '' }),
   invalid: { body: { name: 'Thiếu nơi', address: '' }, field: 'area_id' },
+  references: ['area_id'],
   except: ['create', 'remove'],
   put,
 });

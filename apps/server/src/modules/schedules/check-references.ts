@@ -2,7 +2,7 @@ import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, not } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
-import { AppError } from '../../http/errors';
+import { AppError, invalidField } from '../../http/errors';
 import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
 import { readyContents } from '../content';
@@ -47,10 +47,10 @@ export async function checkTargets(db: Database, caller: Caller, { area_ids, dev
 
 async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWrite, before: ReadonlySet<string>) {
   const areas = await db.select({ id: areaTable.id }).from(areaTable).where(anyOf(areaTable.id, area_ids));
-  if (areas.length !== new Set(area_ids).size) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
+  if (areas.length !== new Set(area_ids).size) throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const chosen = [...new Set(device_ids)].filter((id) => !before.has(id));
   const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
-  if (devices.length !== chosen.length) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
+  if (devices.length !== chosen.length) throw invalidField('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
 }
 
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {
@@ -58,7 +58,7 @@ async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite
   for (const [index, { ref_id }] of items.entries()) {
     const content = contents.get(ref_id);
     if (before.has(ref_id)) continue;
-    if (!content) throw rule(`items.${index}`, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
+    if (!content) throw invalidField(`items.${index}`, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
     if (content.removed_at) throw rule(`items.${index}`, `Nội dung “${content.name}” đã bị gỡ`);
     if (content.processing_status === 'failed' && !content.file) throw rule(`items.${index}`, `Nội dung “${content.name}” bị lỗi xử lý`);
   }
@@ -66,5 +66,5 @@ async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite
 
 async function checkCategory(db: Database, id: string) {
   const rows = await db.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.id, id));
-  if (rows.length === 0) throw rule('category_news_id', 'Lĩnh vực không tồn tại');
+  if (rows.length === 0) throw invalidField('category_news_id', 'Lĩnh vực không còn nữa, hãy chọn lại');
 }

@@ -12,6 +12,7 @@ describeCrud(schedules, {
   server: () => world.server,
   valid: (n) => ({ ...buildSchedule(world, { name: `Phát thanh buổi sáng số ${n}` }) }),
   invalid: { body: { name: 'Thiếu gần hết' }, field: 'items' },
+  references: ['area_id', 'category_news_id'],
   rules: [
     { values: { slots: [{ start_time: '06:00', end_time: '06:00' }] }, field: 'slots' },
     { values: { slots: [] }, field: 'slots' },

@@ -15,7 +15,7 @@ describeCrud(soundQualities, {
   server: () => server,
   valid: (n) => ({ ...quality, name: `Chất lượng đặc biệt ${n}`, code: `THU-${n}` }),
   invalid: { body: { ...quality, name: 'Thiếu mã' }, field: 'code' },
-  duplicate: () => ({ ...quality, name: 'Hai lần', code: 'HAI-LAN' }),
+  duplicate: { body: { ...quality, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
 });
 
 const category = { color: '#123456', sort: 20 };
@@ -23,7 +23,7 @@ describeCrud(newsCategories, {
   server: () => server,
   valid: (n) => ({ ...category, name: `Lĩnh vực đời sống ${n}`, code: `LV-${n}` }),
   invalid: { body: { name: 'Màu sai', code: 'MS', sort: 1, color: 'đỏ' }, field: 'color' },
-  duplicate: () => ({ ...category, name: 'Hai lần', code: 'HAI-LAN' }),
+  duplicate: { body: { ...category, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
 });
 
 it('keeps one default sound quality', async () => {

@@ -242,7 +242,7 @@ describe('what a schedule may name', () => {
     expect(await refused({ area_id: foreign })).toEqual({ status: 400, fields: ['area_id'] });
     expect(await refused({ area_ids: [foreign] })).toEqual({ status: 422, fields: ['area_ids'] });
     expect(await refused({ device_ids: [world.elsewhere[0] ?? ''] })).toEqual({ status: 422, fields: ['device_ids'] });
-    expect(await refused({ items: [{ item_type: 'content', ref_id: theirs }] })).toEqual({ status: 422, fields: ['items.0'] });
+    expect(await refused({ items: [{ item_type: 'content', ref_id: theirs }] })).toEqual({ status: 400, fields: ['items.0'] });
   });
 
   it('is shown and decided only within them', async () => {

@@ -57,10 +57,10 @@ it('a copy takes over what was taken off or deleted since, but no content its ma
   const onDevice = await create(canbo, buildSchedule(world, { device_ids: world.devices.slice(0, 1) }));
   await db.update(deviceTable).set({ install_status: 'not_installed' }).where(eq(deviceTable.id, world.devices[0] ?? ''));
   expect((await canbo.post(`${base}/${onDevice.id}/copy`)).json().device_ids).toEqual(world.devices.slice(0, 1));
-  expect(refusal(await canbo.post(base, buildSchedule(world, { device_ids: world.devices.slice(0, 1) })))).toEqual([422, 'device_ids']);
+  expect(refusal(await canbo.post(base, buildSchedule(world, { device_ids: world.devices.slice(0, 1) })))).toEqual([400, 'device_ids']);
   await db.delete(contentTable).where(eq(contentTable.id, gone));
   await db.update(contentTable).set({ share: 'private', created_by: { id: 'another', name: 'Người khác' } }).where(eq(contentTable.id, hidden));
   expect((await canbo.post(`${base}/${old.id}/copy`)).statusCode).toBe(201);
-  expect(refusal(await canbo.post(`${base}/${secret.id}/copy`))).toEqual([422, 'items.0']);
+  expect(refusal(await canbo.post(`${base}/${secret.id}/copy`))).toEqual([400, 'items.0']);
   expect((await admin.post(`${base}/${secret.id}/copy`)).statusCode).toBe(201);
 });
