@@ -3,7 +3,7 @@ import type { EntityOf, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/
 import * as z from 'zod';
 import type { Database } from '../db/database';
 import type { App, Ground } from '../ground';
-import { changesBetween, writeLog } from '../modules/activity-log';
+import { changesBetween, writeLog } from '../activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';

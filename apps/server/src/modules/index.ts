@@ -1,12 +1,12 @@
 import { devicesGatewayModule } from '../devices-gateway';
 import { activityLogModule } from './activity-log';
-import { areasModule } from './areas';
+import { createAreas } from './areas';
 import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
-import { devicesModule } from './devices';
+import { countBelow, devicesModule } from './devices';
 import type { ServerModule } from './module';
 import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, createAreas(countBelow), accounts, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

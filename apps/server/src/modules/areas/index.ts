@@ -1,8 +1,10 @@
 import type { ServerModule } from '../module';
 import { areasRoutes } from './routes';
+import type { CountDevices } from './routes';
 import { seedAreas } from './seed';
 
-export { provideDeviceCounts } from './device-counts';
 export { areaTable } from './table';
 export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
-export const areasModule: ServerModule = { name: 'areas', routes: areasRoutes, seed: seedAreas };
+
+/** Areas know no devices: who does says how many are installed below each. */
+export const createAreas = (countDevices: CountDevices): ServerModule => ({ name: 'areas', routes: (app, ground) => areasRoutes(app, ground, countDevices), seed: seedAreas });

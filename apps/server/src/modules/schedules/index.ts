@@ -1,5 +1,4 @@
 import type { ServerModule } from '../module';
-import { onReport } from '../devices';
 import { startPlanTriggers } from './plans/plan-triggers';
 import { takeReports } from './runs/play-records';
 import { startDayRoller } from './plans/roll-day';
@@ -19,7 +18,7 @@ export const schedulesModule: ServerModule = {
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
-    onReport(ground, (reports) => takeReports(ground, reports));
+    ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 
   seedDemo: seedDemoSchedules,

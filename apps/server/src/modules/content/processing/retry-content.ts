@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { keptBy } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import type { ProcessJob } from './process-job';
 import { requireOwnArea } from '../require-own-area';
 import { contentTable as table } from '../table';

@@ -3,12 +3,11 @@ import { devices } from '@loa/contracts/devices';
 import { idParams } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import type { App, Ground } from '../../../ground';
-import { deviceTokens } from '../../../devices-gateway/device-token';
+import { deviceTokens } from '../../../device-token';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
-import { linkOf } from '../device-link';
+import { writeLog } from '../../../activity-log';
 import { deviceTable as device } from '../table';
 
 /** `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on. */
@@ -29,7 +28,7 @@ export function keyRoutes(app: App, ground: Ground) {
         await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
         return changed;
       });
-      linkOf(ground).revoke(raised.device_code, raised.key_version);
+      ground.devices.way.revoke(raised.device_code, raised.key_version);
       return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));
     },
   );
