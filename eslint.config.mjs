@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { serverRooms } from './tools/boundaries/server-rooms.mjs';
 
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
 const domainEdges = {
@@ -41,22 +43,35 @@ const boundaries = (testing) => [
   { allow: ['../../tools/build/console-app.ts'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, depConstraints: constraints(testing) },
 ];
 
-/** Server modules every other module may use: who is asking, what was done, how the installation is set up. */
-const groundModules = ['accounts', 'activity-log', 'system-config'];
+/** Server modules every other module may use: who is asking, how the installation is set up. */
+const groundModules = ['accounts', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
-const moduleEdges = [...Object.keys(domainEdges), ...groundModules].map((name) => {
-  const allowed = groundModules.includes(name) ? ['areas', ...groundModules] : [...domainEdges[name], ...(serverEdges[name] ?? []), ...groundModules];
-  return {
-    files: [`apps/server/src/modules/${name}/*.ts`],
-    ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-imports': ['error', {
-        patterns: [{ regex: `^\\.\\./(?!\\.\\./)(?!module$)(?!(${allowed.join('|')})(/index|/table)?$)`, message: 'A server module may import another only through its index (or its table, to refer to it), along domainEdges.' }],
-      }],
-    },
-  };
-});
+/** What every module of the server stands on. */
+const belowModules = ['module', 'db', 'http', 'activity-log', 'jobs', 'media', 'uploads'];
+const modules = (...names) => names.map((name) => `modules/${name}`);
+const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...modules(...edges)]];
+
+/** The rooms of the server, each with those it may import, besides the single files beside them. A new folder is one line here. */
+const serverRoomUses = {
+  base: ['db', 'http', 'jobs', 'media', 'uploads'],
+  module: ['http'],
+  db: [],
+  media: [],
+  jobs: ['db'],
+  'activity-log': ['db', 'http'],
+  http: ['db', 'activity-log'],
+  uploads: ['http'],
+  realtime: ['db', 'http'],
+  ...Object.fromEntries([
+    ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
+    moduleUses('activity-log'),
+    ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
+  ]),
+  'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
+  seed: ['module', 'db', 'http', ...modules('accounts', 'areas', 'system-config')],
+};
+const serverSource = join(import.meta.dirname, 'apps/server/src');
 
 export default [
   { ignores: ['**/dist/**', '**/node_modules/**', 'storybook-static/**', '.nx/**', '.loa/**', '**/*.mjs', '**/*.json'] },
@@ -80,5 +95,10 @@ export default [
   },
   { files: ['**/*.{test,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
-  ...moduleEdges,
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*.{test,fixture}.ts', 'apps/server/src/testing/**'],
+    plugins: { server: { rules: { rooms: serverRooms } } },
+    rules: { 'server/rooms': ['error', { root: serverSource, rooms: serverRoomUses }] },
+  },
 ];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { trustedProxies } from './http/trusted-proxies';
+import { trustedProxies } from './trusted-proxies';
 
 export const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'] as const;
 const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret']);

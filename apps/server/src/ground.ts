@@ -4,13 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { DeviceLink, EmbeddedBroker } from './device-link';
 import type { Events } from './events';
-import type { EmbeddedBroker } from './devices-gateway/embedded-broker';
 import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
+import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
+import type { UploadStore } from './uploads';
 
 /** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
 export interface Ground {
@@ -20,10 +22,15 @@ export interface Ground {
   events: Events;
   jobs: Jobs;
   processes: Processes;
+  /** Processed files: `<data>/media`. */
+  media: MediaStore;
+  /** Files on their way in: `<data>/uploads`. */
+  uploads: UploadStore;
   /** Who needs a record; each module adds the records of its own that use others'. */
   uses: RecordUses;
   /** Null when devices connect to another one (`MQTT_URL`). */
   broker: EmbeddedBroker | null;
+  devices: DeviceLink;
   /** What `GET /api/health` waits for; a module adds its own parts. */
   readiness: Readiness;
   /** What hangs on places, module by module. */

@@ -1,20 +1,24 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { StartError } from './config';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/open-database';
+import { DeviceLink } from './device-link';
 import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
 import type { App, Ground } from './ground';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
+import { createMediaStore } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
 import { leaveDemo } from './seed/leave-demo';
 import { seedDemo } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
+import { UploadStore } from './uploads';
 
 interface Options {
   config: Config;
@@ -49,8 +53,11 @@ export async function startServer({ config, database, log, demo = config.mode ==
       events: new Events(),
       jobs: new Jobs(opened, log),
       processes,
+      media: createMediaStore(join(config.data_dir, 'media')),
+      uploads: new UploadStore({ directory: join(config.data_dir, 'uploads') }),
       uses: new RecordUses(),
       broker,
+      devices: new DeviceLink(),
       readiness: new Readiness(),
       placeRecords: [],
       firstStart: {},

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { createProjectGraphAsync, workspaceRoot } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
 import { badImports } from './bad-imports';
 
-const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'no-restricted-imports'];
+const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/rooms'];
 let eslint: ESLint;
 
 beforeAll(async () => {
@@ -21,4 +22,24 @@ it('accepts an import along an allowed edge', async () => {
   const code = "import { fold } from '@loa/contracts/common';\nexport const good = fold;\n";
   const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/libs/schedules/src/good.ts` });
   expect(result?.messages).toEqual([]);
+});
+
+it.each([
+  ['modules/schedules/runs', "import { contentTable } from '../../content';\nexport const good = contentTable;\n"],
+  ['modules/schedules/runs', "import { scheduleTable } from '../table';\nexport const good = scheduleTable;\n"],
+  ['modules/devices', "import { areaTable } from '../areas/table';\nexport const good = areaTable;\n"],
+  ['http', "import { writeLog } from '../activity-log';\nexport const good = writeLog;\n"],
+  ['devices-gateway', "import type { Ground } from '../ground';\nexport type Good = Ground;\n"],
+])('accepts an import downwards in %s', async (room, code) => {
+  const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/apps/server/src/${room}/good.ts` });
+  expect(result?.messages).toEqual([]);
+});
+
+it('knows every folder of the server and none that is gone', async () => {
+  const config = (await eslint.calculateConfigForFile(`${workspaceRoot}/apps/server/src/http/access.ts`)) as { rules: Record<string, [number, { root: string; rooms: object }]> };
+  const [, options] = config.rules['server/rooms'] ?? [];
+  const foldersOf = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const { root = '', rooms = {} } = options ?? {};
+  const folders = [...foldersOf(root).filter((name) => name !== 'modules' && name !== 'testing'), ...foldersOf(`${root}/modules`).map((name) => `modules/${name}`)];
+  expect(Object.keys(rooms).filter((room) => room !== 'base' && room !== 'module').sort()).toEqual(folders.sort());
 });

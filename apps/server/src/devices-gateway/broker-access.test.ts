@@ -10,7 +10,7 @@ import { SignJWT } from 'jose';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicOf } from '@loa/contracts/device-protocol';
-import { deviceTokens, SERVER_CLIENT, SERVER_USER } from './device-token';
+import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
 import { startBroker, type Broker } from './start-broker';
 
 const secret = 'a secret that only this test knows, long enough';

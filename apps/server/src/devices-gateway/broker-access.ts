@@ -1,5 +1,5 @@
 import type { ClassicLevel } from 'classic-level';
-import type { TokenHolder } from './device-token';
+import type { TokenHolder } from '../device-token';
 
 /**
  * Whom the server has told the broker to refuse: keys below a version, and devices that are not active. Kept on the disk, told

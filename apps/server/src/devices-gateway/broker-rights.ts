@@ -1,6 +1,6 @@
 import type { ConnectPacket } from 'aedes';
 import { DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
-import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from './device-token';
+import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from '../device-token';
 
 /** What one message may weigh; the largest honest one (a report) is under 2 kB. */
 export const MAX_PAYLOAD = 16_384;

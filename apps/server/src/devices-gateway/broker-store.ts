@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Aedes, AedesPublishPacket, Client, Subscription } from 'aedes';
 import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-level/asyncPersistence.js';
 import type { ClassicLevel } from 'classic-level';
-import { SERVER_CLIENT } from './device-token';
+import { SERVER_CLIENT } from '../device-token';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
 const MAX_QUEUED = 50;

@@ -8,7 +8,7 @@ import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
 import { holdingsReader, planDocumentOf, planFilesOf } from '../modules/devices';
-import { deviceTokens } from './device-token';
+import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
 

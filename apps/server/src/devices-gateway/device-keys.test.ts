@@ -16,7 +16,6 @@ import { demoEnrolments, deviceRuntimeTable, deviceTable } from '../modules/devi
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { builtEntry } from './built-entry.fixture';
-import { gatewayOf } from '.';
 
 const DAY_SEC = 86_400;
 let server: TestServer;
@@ -144,7 +143,7 @@ it('is renewed by a device over TLS by itself, kept over a power cut, and used w
   await expect.poll(async () => (await askForKey(first.token)).status, { timeout: 20_000 }).toBe(401);
   const { id } = await rowOf(first);
   const connection = async () => {
-    await gatewayOf(server.ground)?.gateway.flush();
+    await server.ground.devices.way.flush();
     return (await server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.device_id, id)))[0]?.connection;
   };
   await expect.poll(connection, { timeout: 20_000 }).toBe('offline');

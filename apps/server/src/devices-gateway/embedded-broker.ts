@@ -1,23 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartError } from '../config';
+import type { EmbeddedBroker } from '../device-link';
 import { Processes } from '../processes';
 import type { BrokerNotice } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
-
-export interface EmbeddedBroker {
-  /** Where this server connects, and the demo's devices: without TLS, once it listens. */
-  url: Promise<string>;
-  /** Refuses keys of a device below a version. A broker that is down, or not up yet, is not told. */
-  revoke: (deviceCode: string, minVersion: number) => void;
-  /** Refuses these devices and no others. */
-  bar: (deviceCodes: string[]) => void;
-  /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
-  whenUp: (told: () => void) => void;
-  stop: () => Promise<void>;
-}
 
 const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
 

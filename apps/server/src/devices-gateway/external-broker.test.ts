@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
-import { demoEnrolments, deviceTable, onReport, reportHandler, setPlans } from '../modules/devices';
+import { demoEnrolments, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { playRecordTable } from '../modules/schedules';
 import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/table';
@@ -116,17 +116,17 @@ it('brings the plans anew when the broker has forgotten them', async () => {
 it.each([['keeps its sessions', true], ['forgets everything', false]])('records a report once when the broker restarts while it is being stored and %s', async (_what, keeps) => {
   const keeping = keeps ? folder : null;
   await restart(keeping);
-  const store = reportHandler(server.ground);
+  const store = server.ground.devices.storeReports;
   if (!store) throw new Error('nobody stores reports');
   let reached: () => void = () => undefined;
   let letOn: () => void = () => undefined;
   const isReached = new Promise<void>((done) => (reached = done));
   const mayGoOn = new Promise<void>((done) => (letOn = done));
-  onReport(server.ground, async (reports) => {
+  server.ground.devices.storeReports = async (reports) => {
     reached();
     await mayGoOn;
     await store(reports);
-  });
+  };
   const [first, later] = [await newReport(), await newReport()];
   await connected();
   await tell(first);
@@ -138,5 +138,5 @@ it.each([['keeps its sessions', true], ['forgets everything', false]])('records 
   // As a device does that got no answer; one report of a run is one line, however often it comes.
   await expect.poll(async () => (await tell(later), recorded(later)), { timeout: 10_000 }).toEqual([{ report_id: later.report_id }]);
   expect(await recorded(first)).toHaveLength(1);
-  onReport(server.ground, store);
+  server.ground.devices.storeReports = store;
 });

@@ -3,18 +3,10 @@ import type { Enrolment } from '@loa/contracts/device-protocol';
 import { eq } from 'drizzle-orm';
 import { deviceRuntimeTable, deviceTable } from '../modules/devices';
 import type { TestServer } from '../testing/test-server';
-import { gatewayOf } from '.';
-
-/** The gateway of a test's server, which listens. */
-export function gatewayFor(server: TestServer) {
-  const gateway = gatewayOf(server.ground);
-  if (!gateway) throw new Error('no gateway');
-  return gateway;
-}
 
 /** A device of a test, connected as itself. */
 export async function connectDevice(server: TestServer, { device_code, token }: Enrolment): Promise<MqttClient> {
-  const client = mqtt.connect(gatewayFor(server).mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+  const client = mqtt.connect(server.ground.devices.way.mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
   client.on('error', () => undefined);
   await new Promise<void>((done) => client.once('connect', () => done()));
   return client;

@@ -3,10 +3,11 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { canonicalJson } from '@loa/broadcast-engine';
-import { demoEnrolments, onReport, setPlans, type DeviceReport } from '../modules/devices';
+import { demoEnrolments, setPlans } from '../modules/devices';
+import type { DeviceReport } from '../device-link';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { demoSeeded } from '../modules/devices/devices.fixture';
-import { connectDevice, eventually, gatewayFor, storedDevice } from './gateway.fixture';
+import { connectDevice, eventually, storedDevice } from './gateway.fixture';
 
 let server: TestServer;
 let enrolments: Enrolment[];
@@ -22,7 +23,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const running = () => gatewayFor(server);
 async function connect(enrolment: Enrolment) {
   const client = await connectDevice(server, enrolment);
   clients.push(client);
@@ -53,7 +53,7 @@ describe('states', () => {
 
   it('shows a device that vanishes as offline', async () => {
     const { device_code, token } = enrolmentAt(1);
-    const client = mqtt.connect(running().mqtt_url, {
+    const client = mqtt.connect(server.ground.devices.way.mqtt_url, {
       clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod: 0,
       will: { topic: topicOf(device_code, 'presence'), payload: Buffer.from(JSON.stringify({ online: false, at: at() })), qos: 1, retain: true },
     });
@@ -83,10 +83,10 @@ describe('reports', () => {
     const { device_code } = enrolmentAt(3);
     const stored: DeviceReport[] = [];
     let refusals = 1;
-    onReport(server.ground, async (reports) => {
+    server.ground.devices.storeReports = async (reports) => {
       if (refusals-- > 0) throw new Error('the database is away');
       stored.push(...reports);
-    });
+    };
     const client = await connect(enrolmentAt(3));
     const id = '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a12';
     await client.publishAsync(topicOf(device_code, 'report'), JSON.stringify(report(id)), { qos: 1 });

@@ -1,11 +1,12 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, DEVICE_API } from '@loa/contracts/device-protocol';
 import { devices } from '@loa/contracts/devices';
+import type { WayToDevices } from '../device-link';
 import type { Ground } from '../ground';
-import { layLink, reconcilePlans, sendWaiting, type DeviceLink } from '../modules/devices';
+import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
 import { acknowledgedInbox } from './acknowledged-inbox';
-import { deviceTokens, SERVER_CLIENT, SERVER_USER } from './device-token';
+import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
 import { takeAnswers, takeStates } from './message-routes';
 import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
@@ -16,7 +17,7 @@ const QUIET_MS = 500;
 
 export interface GatewayOptions {
   mqtt_url: string;
-  revoke: DeviceLink['revoke'];
+  revoke: WayToDevices['revoke'];
 }
 
 /**
@@ -55,12 +56,14 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
       if (!out.connected) return done(false);
       out.publish(topic, JSON.stringify(message), { qos: 1, retain }, (error) => done(!error));
     });
-  layLink(ground, {
+  ground.devices.way = {
+    mqtt_url,
     isConnected: () => out.connected,
     publishPlan: ({ device_code, hash, valid_to }) => publish(topicOf(device_code, 'plan'), planMessage.parse({ hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }), true),
     sendCommand: (code, command) => publish(topicOf(code, 'command'), command, false),
     revoke,
-  });
+    flush: () => book.flush(),
+  };
   out.on('connect', () => {
     void retainedPlans(out)
       .then((retained) => reconcilePlans(ground, retained))
@@ -83,8 +86,6 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
 
   return {
-    /** Resolves when states taken in so far are stored. */
-    flush: () => book.flush(),
     async stop() {
       clearInterval(sweeper);
       undo();
@@ -94,7 +95,6 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
     },
   };
 }
-export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 /** What the broker holds as each device's plan: hash by device code. */
 async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicOf, type Enrolment, type UpTopic } from '@loa/contracts/device-protocol';
 import type { RefusedMessage } from '@loa/contracts/devices';
-import { demoEnrolments, onReport } from '../modules/devices';
+import { demoEnrolments } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import type { TestClient } from '../testing/test-client';
@@ -96,11 +96,11 @@ describe('answers', () => {
   it('and reports too, also those only the database refuses, and are not sent again', async () => {
     const stored: string[] = [];
     let calls = 0;
-    onReport(server.ground, async (reports) => {
+    server.ground.devices.storeReports = async (reports) => {
       calls += 1;
       for (const { report } of reports) await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
       stored.push(...reports.map(({ report }) => report.title));
-    });
+    };
     await say(hostile, 'report', report({ title: 'Tin\0' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
     await say(hostile, 'report', report({ planned_start: '0000-01-01T00:00:00Z' }));
@@ -119,10 +119,10 @@ describe('answers', () => {
     const health = async () => (await technician.get('/api/health')).json().parts.device_messages as boolean;
     const stored: string[] = [];
     let isAway = true;
-    onReport(server.ground, async (reports) => {
+    server.ground.devices.storeReports = async (reports) => {
       if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P01' });
       stored.push(...reports.map(({ report }) => report.title));
-    });
+    };
     expect(await health()).toBe(true);
     await say(honest, 'report', report({ title: 'chờ' }));
     await eventually(health, (well) => !well);

@@ -1,19 +1,11 @@
 import { devices } from '@loa/contracts/devices';
+import type { EmbeddedBroker } from '../device-link';
 import type { Ground } from '../ground';
 import { inactiveDevices, raisedKeyVersions } from '../modules/devices';
 import type { ServerModule } from '../modules/module';
 import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
-import type { EmbeddedBroker } from './embedded-broker';
-import { startGateway, type Gateway } from './gateway';
-
-interface Running {
-  mqtt_url: string;
-  gateway: Gateway;
-}
-const running = new WeakMap<Ground['events'], Running>();
-/** For tests and benchmarks: where devices connect, and what waits until their states are stored. */
-export const gatewayOf = ({ events }: Pick<Ground, 'events'>) => running.get(events) ?? null;
+import { startGateway } from './gateway';
 
 /** Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands. */
 function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
@@ -39,7 +31,6 @@ export const devicesGatewayModule: ServerModule = {
     broker?.whenUp(() => tellAccess('keys', 'devices'));
     const undo = ground.events.on('record.changed', ({ base }) => base === devices.base && tellAccess('devices'));
     const gateway = await startGateway(ground, { mqtt_url, revoke: broker?.revoke ?? (() => undefined) });
-    running.set(ground.events, { mqtt_url, gateway });
     const stopSimulator = await demoSimulator(ground, mqtt_url);
     return async () => {
       undo();

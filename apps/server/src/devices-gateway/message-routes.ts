@@ -1,6 +1,7 @@
 import { ackMessage, parseTopic, presenceMessage, reportMessage, statusMessage } from '@loa/contracts/device-protocol';
+import type { DeviceReport } from '../device-link';
 import type { Ground } from '../ground';
-import { reportHandler, setAside, takeAcks, type DeviceReport, type ReceivedAck, type SetAside } from '../modules/devices';
+import { setAside, takeAcks, type ReceivedAck, type SetAside } from '../modules/devices';
 import type { Incoming } from './acknowledged-inbox';
 import { readMessage } from './read-message';
 import type { RuntimeBook } from './runtime-book';
@@ -61,13 +62,13 @@ export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: r
     refused.push({ device_id: device.id, topic, reason: reasonOf(error), message: text });
   };
   await takeApart(acks, (some) => takeAcks(ground, some), refuse('ack'));
-  await takeApart(reports, (some) => storeReports(ground, some), refuse('report'));
+  await takeApart(reports, (some) => store(ground, some), refuse('report'));
   if (refused.length > 0) ground.log.warn({ messages: refused.length, reason: refused[0]?.reason }, 'device messages set aside');
   await setAside(ground.db, ...refused);
 }
 
-async function storeReports(ground: Ground, reports: readonly DeviceReport[]) {
-  const store = reportHandler(ground);
-  if (!store) throw new Error('nobody stores reports yet');
-  await store(reports);
+async function store(ground: Ground, reports: readonly DeviceReport[]) {
+  const { storeReports } = ground.devices;
+  if (!storeReports) throw new Error('nobody stores reports yet');
+  await storeReports(reports);
 }

@@ -3,7 +3,8 @@ import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
-import { deviceRuntimeTable, deviceTable, setAside, type ReportingDevice, type SetAside } from '../modules/devices';
+import type { ReportingDevice } from '../device-link';
+import { deviceRuntimeTable, deviceTable, setAside, type SetAside } from '../modules/devices';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
 type Change = Partial<DeviceRuntime> & { fw_version?: string };

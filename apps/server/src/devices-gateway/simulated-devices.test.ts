@@ -9,11 +9,10 @@ import { canonicalJson } from '@loa/broadcast-engine';
 import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import { createMediaStore } from '../media';
 import { contentFileTable } from '../modules/content/table';
-import { demoEnrolments, deviceRuntimeTable, deviceTable, onReport, setPlans } from '../modules/devices';
+import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { builtEntry } from './built-entry.fixture';
-import { gatewayOf } from '.';
 
 const DEVICES = 4;
 let server: TestServer;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
   enrolments = await demoEnrolments(server.ground);
-  onReport(server.ground, async (batch) => void reports.push(...batch.map(({ report, device }) => ({ ...report, device_code: device.device_code }))));
+  server.ground.devices.storeReports = async (batch) => void reports.push(...batch.map(({ report, device }) => ({ ...report, device_code: device.device_code })));
   sound = await storedSound();
   simulator = await startSimulator('shared');
 });
@@ -64,7 +63,7 @@ async function startSimulator(folder: string): Promise<Simulated> {
     await done;
   };
   const state_dir = join(server.ground.config.data_dir, folder);
-  await order({ type: 'start', api_url: server.url, mqtt_url: gatewayOf(server.ground)?.mqtt_url, devices: enrolments, state_dir, heartbeat_sec: 1 } as object);
+  await order({ type: 'start', api_url: server.url, mqtt_url: server.ground.devices.way.mqtt_url, devices: enrolments, state_dir, heartbeat_sec: 1 } as object);
   return { child, order };
 }
 const ended = (child: ChildProcess, signal: NodeJS.Signals) =>

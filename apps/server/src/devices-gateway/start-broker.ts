@@ -7,7 +7,7 @@ import { BrokerStore } from './broker-store';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
 import { openListeners, type CertificateFiles } from './broker-listener';
-import { deviceTokens, isExpired, SERVER_USER, type TokenHolder } from './device-token';
+import { deviceTokens, isExpired, SERVER_USER, type TokenHolder } from '../device-token';
 
 export interface BrokerOptions {
   /** Folder of sessions, queues and retained messages. */

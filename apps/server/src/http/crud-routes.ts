@@ -6,7 +6,7 @@ import type { AfterCommit } from '../db/changing';
 import type { Database } from '../db/database';
 import type { RecordChanged } from '../events';
 import type { App, Ground } from '../ground';
-import { changesBetween, writeLog } from '../modules/activity-log';
+import { changesBetween, writeLog } from '../activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';

@@ -41,6 +41,7 @@ const HEARTBEAT_SEC = 30;
 export class Jobs {
   readonly #defined = new Map<string, Defined>();
   readonly #boss: PgBoss;
+  readonly #running = new Set<Promise<void>>();
   #ready = false;
 
   constructor(
@@ -91,7 +92,9 @@ export class Jobs {
     for (const [name, { run, options }] of this.#defined) {
       await this.#boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: options.concurrency ?? 1 }, async ([job]) => {
         if (!job) return;
-        await run(job.data, job.signal).catch((err: unknown) => {
+        const work = run(job.data, job.signal).finally(() => this.#running.delete(work));
+        this.#running.add(work);
+        await work.catch((err: unknown) => {
           this.log.error({ err, job: name, id: job.id }, 'job failed');
           throw err;
         });
@@ -105,9 +108,10 @@ export class Jobs {
     await this.database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`);
   }
 
-  /** Lets running work finish for a moment; what does not is run again at the next start. */
+  /** Lets running work finish for a moment; what does not is told to end and run again at the next start. Nothing of it runs after this. */
   async stop() {
     this.#ready = false;
     await this.#boss.stop({ graceful: true, timeout: 3_000, close: false });
+    await Promise.allSettled(this.#running);
   }
 }

@@ -41,7 +41,7 @@ const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
 /** The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what the log says. */
 export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, invalid, rules = [], duplicate, references = [], except = [], put, rests }: Cases) {
-  const { base, entity } = resource;
+  const { base, changed_at = base, entity } = resource;
   const [creates, removes] = [!except.includes('create'), !except.includes('remove')];
   let made = 0;
   const read = async (client: TestClient, id: string) => (await client.get(`${base}/find/${id}`)).json() as Made;
@@ -72,11 +72,11 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       expect(found.find(({ id }: Made) => id === record.id)).toEqual(record);
 
       const body = { ...(await valid(made, client)), name: `${record.name} đã sửa`, version: record.version };
-      const changed = await client.put(`${base}/${record.id}`, body);
+      const changed = await client.put(`${changed_at}/${record.id}`, body);
       expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
       expectExact(changed.json());
       expect(changed.json()).toMatchObject({ name: `${record.name} đã sửa`, version: record.version + 1 });
-      const stale = await client.put(`${base}/${record.id}`, body);
+      const stale = await client.put(`${changed_at}/${record.id}`, body);
       expect(codeOf(stale)).toEqual([409, 'STALE']);
       expectExact(stale.json().details.current);
       expect(stale.json().details.current).toMatchObject({ id: record.id, version: record.version + 1 });
@@ -125,7 +125,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const body = await valid(made, client);
       const broken = rules.map(({ values, field }) => ({ values: { ...body, ...values }, field }));
       await expectRefusedAlike(client, base, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }], creates);
-      const unversioned = await client.put(`${base}/${record.id}`, body);
+      const unversioned = await client.put(`${changed_at}/${record.id}`, body);
       expect(fieldsOf(unversioned)).toEqual(['version']);
     });
 
@@ -133,7 +133,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const client = await admin();
       const body = { ...(await valid((made += 1), client)), version: 1 };
       expect(codeOf(await client.get(`${base}/find/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
-      expect(codeOf(await client.put(`${base}/${unknownId}`, body))).toEqual([404, 'NOT_FOUND']);
+      expect(codeOf(await client.put(`${changed_at}/${unknownId}`, body))).toEqual([404, 'NOT_FOUND']);
       if (removes) expect(codeOf(await client.delete(`${base}/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
     });
 
@@ -143,7 +143,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const viewer = await server().signIn('xemthoi');
       const body = await valid(made, client);
       if (creates) expect(codeOf(await viewer.post(base, body))).toEqual([403, 'FORBIDDEN']);
-      expect(codeOf(await viewer.put(`${base}/${record.id}`, { ...body, version: 1 }))).toEqual([403, 'FORBIDDEN']);
+      expect(codeOf(await viewer.put(`${changed_at}/${record.id}`, { ...body, version: 1 }))).toEqual([403, 'FORBIDDEN']);
       if (removes) expect(codeOf(await viewer.delete(`${base}/${record.id}`))).toEqual([403, 'FORBIDDEN']);
     });
 
@@ -154,7 +154,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         const first = (await client.post(base, body)).json() as Made;
         const record = await create(client);
         const named = [expect.objectContaining({ field, message: expect.stringContaining(`“${first.name}”`) })];
-        for (const answer of [await client.post(base, body), await client.put(`${base}/${record.id}`, { ...body, version: record.version })]) {
+        for (const answer of [await client.post(base, body), await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version })]) {
           expect([codeOf(answer), answer.json().errors, answer.json().details]).toEqual([[409, 'DUPLICATE'], named, { id: first.id, name: first.name }]);
         }
         expect(await read(client, record.id)).toEqual(record);
@@ -165,7 +165,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const client = await admin();
       const record = await create(client);
       const body = { ...(await valid((made += 1), client)), [field]: unknownId };
-      for (const answer of [await client.put(`${base}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await client.post(base, body)] : [])]) {
+      for (const answer of [await client.put(`${changed_at}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await client.post(base, body)] : [])]) {
         expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], [field]]);
       }
     });
@@ -178,7 +178,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         expect((await other.post(`${base}/find-ids/`, { ids: [record.id] })).json().rows).toEqual([]);
         const { rows } = (await other.get(`${base}/find?limit=200`)).json();
         expect(rows.map(({ id }: { id: string }) => id)).not.toContain(record.id);
-        expect(codeOf(await other.put(`${base}/${record.id}`, { ...(await valid(made, other)), version: record.version }))).toEqual([404, 'NOT_FOUND']);
+        expect(codeOf(await other.put(`${changed_at}/${record.id}`, { ...(await valid(made, other)), version: record.version }))).toEqual([404, 'NOT_FOUND']);
         if (removes) expect(codeOf(await other.delete(`${base}/${record.id}`))).toEqual([404, 'NOT_FOUND']);
       });
 
@@ -187,7 +187,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
         const foreign = (await other.get('/api/users/profile')).json().area.id as string;
         const record = await create(own);
         const body = { ...(await valid((made += 1), own)), area_id: foreign };
-        for (const answer of [await own.put(`${base}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await own.post(base, body)] : [])]) {
+        for (const answer of [await own.put(`${changed_at}/${record.id}`, { ...body, version: record.version }), ...(creates ? [await own.post(base, body)] : [])]) {
           expect([codeOf(answer), fieldsOf(answer)]).toEqual([[400, 'INVALID'], ['area_id']]);
         }
         expect(await read(own, record.id)).toEqual(record);

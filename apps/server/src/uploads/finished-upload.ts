@@ -1,6 +1,5 @@
 import type { Ground } from '../ground';
 import { isUploadId } from './upload-store';
-import { uploadStoreOf } from './upload-store-of';
 
 export interface FinishedUpload {
   id: string;
@@ -11,20 +10,19 @@ export interface FinishedUpload {
 }
 
 /** A complete upload; null when it does not exist, is not finished, or belongs to another account than `account_id` (null asks for any). */
-export async function finishedUpload({ config }: Pick<Ground, 'config'>, id: string, account_id: string | null): Promise<FinishedUpload | null> {
+export async function finishedUpload({ uploads }: Pick<Ground, 'uploads'>, id: string, account_id: string | null): Promise<FinishedUpload | null> {
   if (!isUploadId(id)) return null;
-  const store = uploadStoreOf(config);
   // tus throws plain objects with a status; a missing upload is the only failure expected here.
-  const upload = await store.getUpload(id).catch((error: { status_code?: number }) => {
+  const upload = await uploads.getUpload(id).catch((error: { status_code?: number }) => {
     if (error.status_code === 404 || error.status_code === 410) return null;
     throw error;
   });
   if (!upload || upload.offset !== upload.size) return null;
   if (account_id !== null && upload.metadata?.account_id !== account_id) return null;
-  return { id, path: store.pathOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
+  return { id, path: uploads.pathOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
 }
 
 /** Removes an upload whose bytes are no longer needed. */
-export const discardUpload = async ({ config }: Pick<Ground, 'config'>, id: string) => {
-  if (isUploadId(id)) await uploadStoreOf(config).discard(id);
+export const discardUpload = async ({ uploads }: Pick<Ground, 'uploads'>, id: string) => {
+  if (isUploadId(id)) await uploads.discard(id);
 };

@@ -3,18 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
 import type { App, Ground } from '../ground';
 import { callerOf } from '../http/access';
-import { getConfig } from '../modules/system-config';
 import { createTusServer } from './tus-server';
-import { uploadStoreOf } from './upload-store-of';
 
 const access = ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT'] as const;
 
 /** tus at /api/upload. Session, permission and CSRF are checked by the hooks before the reply is handed over; no body is read here. */
-export async function uploadRoutes(parent: App, ground: Ground) {
+export async function uploadRoutes(parent: App, ground: Ground, maxBytes: () => Promise<number>) {
   const accounts = new WeakMap<IncomingMessage, string>();
   const tus = createTusServer({
-    store: uploadStoreOf(ground.config),
-    maxBytes: async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2,
+    store: ground.uploads,
+    maxBytes,
     accountOf: (request) => accounts.get(request) ?? '',
     onFailure: (error) => ground.log.error({ err: error }, 'upload failed'),
   });

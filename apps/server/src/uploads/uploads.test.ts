@@ -9,15 +9,14 @@ import type { ContentServer } from '../modules/content/content-server.fixture';
 import { setConfig } from '../modules/system-config';
 import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
-import { registerUploadUses, sweepUploads, UPLOAD_KEPT_MS } from './sweep-uploads';
+import { sweepUploads, UPLOAD_KEPT_MS } from './sweep-uploads';
 import { UploadStore } from './upload-store';
-import { uploadStoreOf } from './upload-store-of';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
 let officer: TestClient;
 
-const storedIds = () => uploadStoreOf(server.ground.config).ids();
+const storedIds = () => server.ground.uploads.ids();
 const location = (answer: { headers: Record<string, unknown> }) => String(answer.headers.location);
 
 beforeAll(async () => {
@@ -89,7 +88,7 @@ it.skipIf(process.platform !== 'linux')('says so when the disk is full, keeps wh
   const content = randomBytes(1000);
   const address = location(await createUpload(officer, content.length));
   await sendBytes(officer, address, content.subarray(0, 400), 0);
-  const path = uploadStoreOf(server.ground.config).pathOf(uploadIdOf(address));
+  const path = server.ground.uploads.pathOf(uploadIdOf(address));
   await rename(path, `${path}-aside`);
   // A file on which every write fails as on a full disk.
   await symlink('/dev/full', path);
@@ -162,11 +161,10 @@ it('begins no upload that does not say how long it is', async () => {
 it('forgets uploads nobody continued or used, and no others', async () => {
   const unfinished = uploadIdOf(location(await createUpload(officer, 10)));
   const [unused, used, fresh] = [await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10))];
-  registerUploadUses(server.ground, async (ids) => ids.filter((id) => id === used));
   const now = new Date();
   const longAgo = new Date(now.getTime() - UPLOAD_KEPT_MS - 1000);
-  const store = uploadStoreOf(server.ground.config);
+  const store = server.ground.uploads;
   for (const id of [unfinished, unused, used]) await utimes(store.pathOf(id), longAgo, longAgo);
-  expect(await sweepUploads(server.ground, now)).toBe(2);
+  expect(await sweepUploads(server.ground, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
   expect((await storedIds()).sort()).toEqual([used, fresh].sort());
 });

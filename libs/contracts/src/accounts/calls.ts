@@ -7,7 +7,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const ACCOUNT_CALLS = { base: '/api/account', changed_at: '/api/account/update', module: 'TAI_KHOAN', label: 'tài khoản' } as const;
 export const ACCOUNT_GROUP_CALLS = { base: '/api/group-account', module: 'NHOM_TAI_KHOAN', label: 'nhóm người dùng' } as const;
 
-/** `signed_in`: ever, or not yet. `quiet_since`: who has not signed in since that moment. `area_id`: that area and all below it. */
+/** `signed_in`: ever, or not yet. `quiet_since`: who signed in once and not since that moment. `area_id`: that area and all below it. */
 export const ACCOUNT_FIELDS = {
   group_account_id: 'id',
   area_id: 'id',

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
-import { writeLog } from '../activity-log';
+import { writeLog } from '../../activity-log';
 import { areaTable } from '../areas';
 import { checkPassword } from './sessions/sign-in';
 import type { Sessions } from './sessions/sessions';

@@ -12,7 +12,7 @@ import { AppError, foundOr404 } from '../../http/errors';
 import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
 import { nowIso } from '../../db/columns';
-import { writeLog } from '../activity-log';
+import { writeLog } from '../../activity-log';
 import { avatarPath, Avatars, pictureOf } from './avatars';
 import { ownAccount } from './repository';
 import { accountTable } from './table';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
 import type { TestServer } from '../../testing/test-server';
-import { activityLogTable } from '../activity-log/table';
+import { activityLogTable } from '../../activity-log';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { trustedProxies } from '../../http/trusted-proxies';
+import { trustedProxies } from '../../trusted-proxies';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';

@@ -8,7 +8,7 @@ import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
-import { changesBetween, writeLog } from '../activity-log';
+import { changesBetween, writeLog } from '../../activity-log';
 import { guessLimit } from './auth-routes';
 import { changeOwnAccount, ownAccount } from './repository';
 import type { Sessions } from './sessions/sessions';

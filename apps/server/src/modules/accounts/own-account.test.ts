@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
 import type { TestServer } from '../../testing/test-server';
-import { activityLogTable } from '../activity-log/table';
+import { activityLogTable } from '../../activity-log';
 import { createAccount } from './repository';
 import { accountTable, sessionTable } from './table';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
-import { activityLogTable } from '../activity-log/table';
+import { activityLogTable } from '../../activity-log';
 import { accountTable, sessionTable, signInTryTable } from './table';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { logEntry, shortLogEntry } from '@loa/contracts/activity-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerFor } from '../accounts';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { writeLog } from './write-log';
+import { writeLog } from '../../activity-log';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import type { ServerModule } from '../module';
 import { activityLogRoutes } from './routes';
-import { activityLogTable } from './table';
+import { activityLogTable } from '../../activity-log';
 
-export { changesBetween } from './changes-between';
-export { SYSTEM, writeLog } from './write-log';
 export const activityLogModule: ServerModule = { name: 'activity-log', places: { paths: [activityLogTable.area_path] }, routes: activityLogRoutes };

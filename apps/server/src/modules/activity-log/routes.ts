@@ -8,7 +8,7 @@ import { foundOr404 } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { pathInScope } from '../../http/scope';
 import { shortChanges } from './short-changes';
-import { activityLogTable as log } from './table';
+import { activityLogTable as log } from '../../activity-log';
 
 const { id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id } = log;
 const line = { id, at, account, action, module, entity, result, error, ip, user_agent, request_id };

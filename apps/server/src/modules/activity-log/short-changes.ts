@@ -1,6 +1,6 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
 import { sql } from 'drizzle-orm';
-import { activityLogTable } from './table';
+import { activityLogTable } from '../../activity-log';
 
 /** What a list tells of one line: a rewritten bulletin is 100 kB, and a page has 200 lines. */
 const SHORT_CHANGES = 8;

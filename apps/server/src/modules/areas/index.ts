@@ -6,9 +6,9 @@ import { placeRoutes } from './places/place-routes';
 import { areasRoutes } from './routes';
 import { seedAreas } from './seed';
 
-export { provideDeviceCounts } from './device-counts';
 export { areaTable } from './table';
 export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
+
 function routes(app: App, ground: Ground) {
   areasRoutes(app, ground);
   catalogueRoutes(app, ground);

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { registerUploadUses, sweepUploads, uploadRoutes } from '../../uploads';
+import { sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
+import { getConfig } from '../system-config';
 import { sweepFiles } from './files/content-files';
 import { mediaRoutes } from './files/media-routes';
-import { processingEnded } from './processing/process-job';
 import { contentRoutes } from './routes';
 import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
@@ -26,7 +26,7 @@ export const contentModule: ServerModule = {
   places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }] },
 
   routes: async (app, ground) => {
-    await uploadRoutes(app, ground);
+    await uploadRoutes(app, ground, async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2);
     contentRoutes(app, ground);
     mediaRoutes(app, ground);
   },
@@ -34,20 +34,16 @@ export const contentModule: ServerModule = {
   seedDemo: seedDemoContent,
 
   start: (ground) => {
-    registerUploadUses(ground, async (ids) => {
-      if (ids.length === 0) return [];
+    const needed = async (ids: string[]) => {
       const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
-    });
+    };
     const sweep = async () => {
-      await sweepUploads(ground, new Date());
+      await sweepUploads(ground, needed, new Date());
       await sweepFiles(ground, new Date());
     };
     const hourly = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'sweep of files failed'));
     const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
-    return async () => {
-      clearInterval(timer);
-      await processingEnded(ground);
-    };
+    return () => clearInterval(timer);
   },
 };

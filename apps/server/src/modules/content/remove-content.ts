@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../http/errors';
 import { keptBy, requireOwnArea } from '../../http/scope';
-import { writeLog } from '../activity-log';
+import { writeLog } from '../../activity-log';
 import { contentTable } from './table';
 
 async function setRemoved(tx: Database, caller: Caller, current: Content, at: string | null) {

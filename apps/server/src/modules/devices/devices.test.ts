@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceBadge, devices, type Device } from '@loa/contracts/devices';
 import { topicOf, type CommandMessage, type Enrolment } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
-import { gatewayOf } from '../../devices-gateway';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
@@ -42,7 +41,7 @@ const setState = async (device: Device, state: Partial<typeof deviceRuntimeTable
 /** A device that answers commands as it is told. */
 async function deviceThat(code: string, react: (command: CommandMessage, answer: (status: string, message?: string) => Promise<unknown>) => unknown) {
   const { token } = enrolments.find(({ device_code }) => device_code === code) as Enrolment;
-  const client = mqtt.connect(gatewayOf(server.ground)?.mqtt_url ?? '', { clientId: code, username: code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+  const client = mqtt.connect(server.ground.devices.way.mqtt_url, { clientId: code, username: code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
   clients.push(client);
   client.on('error', () => undefined);
   await new Promise<void>((done) => client.once('connect', () => done()));

@@ -1,13 +1,11 @@
 import { devices } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { crudRoutes } from '../../http/crud-routes';
-import { provideDeviceCounts } from '../areas';
 import type { ServerModule } from '../module';
 import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sweepCommands } from './commands/commands';
 import { keyRoutes } from './keys/key-routes';
 import { sweepPlans } from './plans/plans';
-import { countBelow } from './count-below';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
@@ -16,16 +14,12 @@ import { deviceTable } from './table';
 export { sendWaiting, takeAcks } from './commands/commands';
 export type { ReceivedAck } from './commands/commands';
 export { holdingsReader, inactiveDevices, planDocumentOf, planFilesOf, raisedKeyVersions } from './keys/device-credentials';
-export { layLink } from './device-link';
-export type { DeviceLink } from './device-link';
 export { countLacking, heldPlans, planEnds } from './plans/held-plans';
 export type { HeldPlans } from './plans/held-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { WantedPlan } from './plans/plans';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
-export { onReport, reportHandler } from './reports/reports';
-export type { DeviceReport, ReportHandler, ReportingDevice } from './reports/reports';
 export { demoEnrolments } from './seed-demo';
 export { deviceNames, devicesIn, installedDevices } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
@@ -45,7 +39,6 @@ export const devicesModule: ServerModule = {
     commandRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);
-    provideDeviceCounts(ground, countBelow);
   },
 
   seedDemo: seedDemoDevices,

@@ -2,7 +2,7 @@ import { devices } from '@loa/contracts/devices';
 import { asc, like } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { deviceTokens } from '../../devices-gateway/device-token';
+import { deviceTokens } from '../../device-token';
 import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';

@@ -1,5 +1,4 @@
 import type { ServerModule } from '../module';
-import { onReport } from '../devices';
 import { schedulePlaces } from './reach/follow-places';
 import { startPlanTriggers } from './plans/plan-triggers';
 import { takeReports } from './runs/play-records';
@@ -22,7 +21,7 @@ export const schedulesModule: ServerModule = {
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
-    onReport(ground, (reports) => takeReports(ground, reports));
+    ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 
   seedDemo: seedDemoSchedules,

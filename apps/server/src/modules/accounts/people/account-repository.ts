@@ -2,7 +2,7 @@ import type { accounts, Account } from '@loa/contracts/accounts';
 import { splitFilter } from '@loa/contracts/common';
 import type { EntityOf, WriteOf } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { listOf } from '../../../db/any-of';
@@ -80,7 +80,7 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
         status ? inArray(table.status, splitFilter<Account['status']>(status) ?? []) : undefined,
         is_hotline ? eq(table.is_hotline, is_hotline === 'true') : undefined,
         signed_in && (signed_in === 'ever' ? isNotNull(table.last_login_at) : isNull(table.last_login_at)),
-        quiet_since ? or(isNull(table.last_login_at), lt(table.last_login_at, quiet_since)) : undefined,
+        quiet_since ? lt(table.last_login_at, quiet_since) : undefined,
         matches(table.search_text, search),
       );
       const order = ordered(sort, { name: table.name_sort, username: table.username, created_at: table.created_at, last_login_at: table.last_login_at }, 'name');

@@ -14,7 +14,7 @@ import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { areaInScope } from '../../../http/scope';
-import { changesBetween, writeLog } from '../../activity-log';
+import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
 import type { Sessions } from '../sessions/sessions';
 import { accountRepository } from './account-repository';

@@ -70,7 +70,7 @@ describeCrud(accountGroups, {
   server: () => server,
   valid: (n) => ({ name: `Nhóm ${n}`, code: `nhom-${n}`, permission_ids: ids('LICH_PHAT_VIEW') }),
   invalid: { body: { name: 'Thiếu mã', permission_ids: [] }, field: 'code' },
-  duplicate: () => ({ name: 'Hai lần', code: 'hai-lan', permission_ids: [] }),
+  duplicate: { body: { name: 'Hai lần', code: 'hai-lan', permission_ids: [] }, field: 'code' },
 });
 
 describe('an account', () => {

@@ -7,7 +7,7 @@ import { nowIso } from '../../../db/columns';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { sessionTable } from '../table';
 import type { Sessions } from './sessions';
 

@@ -3,7 +3,7 @@ import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { invalidField } from '../../../http/errors';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { ROOT_AREA_ID } from '../repository';
 import { loadCatalogue, readCatalogue } from './load-catalogue';
 import { officialList } from './official-list';

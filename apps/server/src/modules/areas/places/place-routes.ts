@@ -7,7 +7,7 @@ import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
 import { foundOr404 } from '../../../http/errors';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { tellTreeChanged } from './change-tree';
 import { mergePlaces, partsOf } from './merge';
 import { movePlace, partsOfMove } from './move';

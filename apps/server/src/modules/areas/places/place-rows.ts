@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<typeof selectPlaces>>[number];
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
 /** How many rows of a kind each place has, itself and all below it. */
-async function countsBelow(db: Database, ids: string[], records: Ground['placeRecords'], as: CountedInPlace): Promise<Map<string, number>> {
+export async function countsBelow(db: Database, ids: string[], records: Ground['placeRecords'], as: CountedInPlace): Promise<Map<string, number>> {
   const counted = records.flatMap(({ hanging = [] }) => hanging).filter(({ counted }) => counted?.as === as);
   const total = new Map<string, number>();
   for (const { area_id, counted: only } of counted) {

@@ -1,7 +1,7 @@
 import { changing } from '../../../db/changing';
 import type { Ground } from '../../../ground';
 import { keptBy } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { stillWanted } from './open-task';
 import type { ProcessTask } from './open-task';
 import { processingActor } from './processing-actor';

@@ -14,31 +14,16 @@ const SHORT_SEC = 10 * 60;
 /** One at a time in each lane: encoding takes a core. A run that is cut off runs again, however often the server stops. */
 const lane = { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC };
 
-const running = new WeakMap<Ground['config'], Set<Promise<unknown>>>();
-
-async function tracked<Result>({ config }: Ground, run: Promise<Result>): Promise<Result> {
-  const runs = running.get(config) ?? new Set();
-  running.set(config, runs.add(run));
-  try {
-    return await run;
-  } finally {
-    runs.delete(run);
-  }
-}
-
 /** Every file begins in the short lane and leaves it as soon as it shows to be long, so that a bulletin never waits for a meeting of three hours. */
 export function defineProcessJob(ground: Ground): ProcessJob {
-  const long = ground.jobs.define('content.process.long', request, async (asked, signal) => void (await tracked(ground, processContent(ground, asked, { signal }))), lane);
+  const long = ground.jobs.define('content.process.long', request, async (asked, signal) => void (await processContent(ground, asked, { signal })), lane);
   return ground.jobs.define(
     'content.process',
     request,
     async (asked, signal) => {
-      const end = await tracked(ground, processContent(ground, asked, { signal, most_sec: SHORT_SEC }));
+      const end = await processContent(ground, asked, { signal, most_sec: SHORT_SEC });
       if (end === 'too_long') await long.send(asked, { key: `${asked.content_id} ${asked.process_no}` });
     },
     lane,
   );
 }
-
-/** The queue lets go of runs it aborts; their child processes and folders are gone only after this. */
-export const processingEnded = ({ config }: Ground) => Promise.allSettled(running.get(config) ?? []);

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { keptBy, requireOwnArea } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import type { ProcessJob } from './process-job';
 import { contentTable as table } from '../table';
 

@@ -10,7 +10,7 @@ import { can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { ordered, pageOfRows } from '../../../http/list-query';
 import { inScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { anyOf } from '../../../db/any-of';
 import { asCommand, type CommandRow } from './command-events';
 import { COMMAND_PERMISSION, sendCommands, storeCommands, type Order } from './commands';

@@ -8,8 +8,7 @@ import type { Ground } from '../../../ground';
 import { asRef, type Caller } from '../../../http/caller';
 import { listOf } from '../../../db/any-of';
 import { tellCommands, type CommandRow } from './command-events';
-import { linkOf } from '../device-link';
-import type { ReportingDevice } from '../reports/reports';
+import type { ReportingDevice } from '../../../device-link';
 import { deviceCommandTable as table } from '../table';
 
 /** After this a device ignores a command: nobody wants yesterday's volume. */
@@ -44,7 +43,7 @@ export async function storeCommands(tx: Database, caller: Caller, device_ids: re
 
 /** Gives commands to the broker. What it took is `sent`; the rest waits for it until it expires. */
 export async function sendCommands(ground: Ground, commands: readonly CommandRow[], codeOf: ReadonlyMap<string, string>) {
-  const link = linkOf(ground);
+  const link = ground.devices.way;
   const sent = await Promise.all(
     commands.map(async ({ id, device_id, type, payload, expires_at }) => {
       const code = codeOf.get(device_id);

@@ -4,12 +4,11 @@ import { idParams } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
-import { deviceTokens } from '../../../devices-gateway/device-token';
+import { deviceTokens } from '../../../device-token';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
-import { linkOf } from '../device-link';
+import { writeLog } from '../../../activity-log';
 import { deviceTable as device } from '../table';
 
 /** `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on. */
@@ -28,7 +27,7 @@ export function keyRoutes(app: App, ground: Ground) {
           .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
         const changed = foundOr404(row);
         await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
-        after(() => linkOf(ground).revoke(changed.device_code, changed.key_version));
+        after(() => ground.devices.way.revoke(changed.device_code, changed.key_version));
         return changed;
       });
       return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));

@@ -4,7 +4,6 @@ import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
-import { linkOf } from '../device-link';
 import { devicePlanTable, planFileTable, planTable } from '../table';
 
 /** A plan document (its exact bytes as text, whose SHA-256 is `hash`) and the devices that are to hold it. */
@@ -68,7 +67,7 @@ interface Publication extends Record<string, unknown> {
  * given. What cannot be told stays open until the gateway is connected again.
  */
 export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null) {
-  const link = linkOf(ground);
+  const link = ground.devices.way;
   if (!link.isConnected()) return;
   const { rows } = await ground.db.execute<Publication>(sql`
     select p.device_id, d.device_code, p.wanted_hash as hash, plan.valid_to

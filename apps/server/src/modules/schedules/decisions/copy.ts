@@ -5,7 +5,7 @@ import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { readyContents } from '../../content';
 import { changing } from '../../../db/changing';
 import { checkReferences } from '../check-references';

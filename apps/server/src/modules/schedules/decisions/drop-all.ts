@@ -7,7 +7,7 @@ import type { Ground } from '../../../ground';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { areaInScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { devicesIn } from '../../devices';
 import type { ReachedDevice } from '../../devices';

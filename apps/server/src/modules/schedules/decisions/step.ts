@@ -9,7 +9,7 @@ import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
-import { writeLog } from '../../activity-log';
+import { writeLog } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { broadcastSettings } from '../broadcast-settings';
 import type { BroadcastSettings } from '../broadcast-settings';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, lte, notExists, or, sql }
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
-import { changesBetween, SYSTEM, writeLog } from '../../activity-log';
+import { changesBetween, SYSTEM, writeLog } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { broadcastSettings } from '../broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';

@@ -7,7 +7,7 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { setAside } from '../../devices';
-import type { DeviceReport } from '../../devices';
+import type { DeviceReport } from '../../../device-link';
 import { changing } from '../../../db/changing';
 import { tellRuns } from './run-events';
 import { foreseenTargets } from './run-targets';

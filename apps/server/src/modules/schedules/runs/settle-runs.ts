@@ -1,7 +1,7 @@
 import { runStatus } from '@loa/broadcast-engine';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { SYSTEM, writeLog } from '../../activity-log';
+import { SYSTEM, writeLog } from '../../../activity-log';
 import { recordContentPlayed } from '../../content';
 import { deviceRuntimeTable } from '../../devices';
 import { quietRules } from '../../system-config';

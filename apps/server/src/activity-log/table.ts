@@ -1,7 +1,7 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { byteText, instant, nowIso } from '../../db/columns';
+import { byteText, instant, nowIso } from '../db/columns';
 
 /** Who did what. Names are copies: a line outlives the account, the record and the area it speaks of. */
 export const activityLogTable = pgTable(

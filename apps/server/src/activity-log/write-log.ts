@@ -1,7 +1,7 @@
 import { fold } from '@loa/contracts/common';
 import type { LogEntry } from '@loa/contracts/activity-log';
-import type { Database } from '../../db/database';
-import type { Caller } from '../../http/caller';
+import type { Database } from '../db/database';
+import type { Caller } from '../http/caller';
 import { activityLogTable } from './table';
 
 interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'> {

@@ -1,0 +1,3 @@
+export { changesBetween } from './changes-between';
+export { activityLogTable } from './table';
+export { SYSTEM, writeLog } from './write-log';

@@ -1,0 +1,55 @@
+import type { CommandMessage, ReportMessage } from '@loa/contracts/device-protocol';
+
+/** The broker this server runs itself, for devices and for its own connections. */
+export interface EmbeddedBroker {
+  /** Where this server connects, and the demo's devices: without TLS, once it listens. */
+  url: Promise<string>;
+  /** Refuses keys of a device below a version. A broker that is down, or not up yet, is not told. */
+  revoke: (deviceCode: string, minVersion: number) => void;
+  /** Refuses these devices and no others. */
+  bar: (deviceCodes: string[]) => void;
+  /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
+  whenUp: (told: () => void) => void;
+  stop: () => Promise<void>;
+}
+
+/** The way to the devices. The gateway lays it when it starts; until then nothing is reachable. */
+export interface WayToDevices {
+  mqtt_url: string;
+  isConnected: () => boolean;
+  /** Resolves when the broker has it; false when it could not be told. */
+  publishPlan: (plan: { device_code: string; hash: string; valid_to: string }) => Promise<boolean>;
+  sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
+  /** Keys of the device below this version are worth nothing from now on. */
+  revoke: (deviceCode: string, keyVersion: number) => void;
+  /** Resolves when states taken in so far are stored. */
+  flush: () => Promise<void>;
+}
+
+/** A device as reports need it; names and places are those of now. */
+export interface ReportingDevice {
+  id: string;
+  name: string;
+  device_code: string;
+  area_name: string;
+  area_path: string;
+}
+
+/** What a device says it played. */
+export interface DeviceReport {
+  device: ReportingDevice;
+  report: ReportMessage;
+  received_at: string;
+}
+
+/** Stores reports. The devices' messages are acknowledged once it resolves; when it throws they come again, so it must bear repetition. */
+export type StoreReports = (reports: readonly DeviceReport[]) => Promise<void>;
+
+const nothing: WayToDevices = { mqtt_url: '', isConnected: () => false, publishPlan: async () => false, sendCommand: async () => false, revoke: () => undefined, flush: async () => undefined };
+
+/** Where the gateway and the modules meet: neither imports the other for it. */
+export class DeviceLink {
+  way = nothing;
+  /** Until there is one, reports wait in the broker. */
+  storeReports: StoreReports | null = null;
+}
