@@ -42,7 +42,7 @@ const boundaries = (testing) => [
 ];
 
 /** Server modules every other module may use: who is asking, what was done, how the installation is set up. */
-const groundModules = ['accounts', 'activity-log', 'system-config'];
+const groundModules = ['accounts', 'activity-log', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 const moduleEdges = [...Object.keys(domainEdges), ...groundModules].map((name) => {

@@ -22,6 +22,8 @@ export interface DomainEvents {
   'console': ConsoleEvent;
   /** Accounts, groups or areas changed so that what a caller may do is to be read anew. */
   'access.changed': Record<string, never>;
+  /** The bells of these accounts have changed. */
+  'notification.changed': { account_ids: string[] };
   'session.revoked': { session_ids: string[] };
 }
 

@@ -1,6 +1,7 @@
 import type { Ground } from '../../../ground';
 import { keptBy } from '../../../http/scope';
 import { writeLog } from '../../activity-log';
+import { notify } from '../../notifications';
 import { stillWanted } from './open-task';
 import type { ProcessTask } from './open-task';
 import { processingActor } from './processing-actor';
@@ -12,12 +13,13 @@ export async function markFailed({ db, events }: Ground, task: ProcessTask, erro
   const failed = await db.transaction(async (tx) => {
     const changes = { processing_status: 'failed' as const, error, progress: 0, ...(forgetUpload && { upload_id: null }) };
     const [row] = await tx.update(contentTable).set(changes).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
-    if (!row) return false;
+    if (!row) return null;
     const actor = processingActor(task);
     await writeLog(tx, actor, { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: actor.entity, result: 'failed', error, private_to: keptBy(content) });
-    return true;
+    return notify(tx, [actor.account_id], { kind: 'content.failed', record: { id: content.id, name: content.name }, area_path, detail: error });
   });
   if (!failed) return;
+  events.emit('notification.changed', { account_ids: failed });
   events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress: 0, status: 'failed', error });
   events.emit('content.changed', { id: content.id, change: 'failed' });
 }
