@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
 import { buildSchedule, create, inDays, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { tick } from '../runs/run-clock';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -24,7 +25,12 @@ it('tells approvers that a schedule waits, until it does no more, and its maker 
   const waiting = { kind: 'schedule.waiting', by: OFFICER, detail: null };
   expect([await told(lanhdao, id), await told(admin, id), await told(canbo, id), await told(canbo2, id)]).toEqual([[waiting], [waiting], [], []]);
 
+  const woken = new Set<string>();
+  const stop = world.ground.events.on('notification.changed', ({ account_ids }) => account_ids.forEach((account) => woken.add(account)));
   await lanhdao.post(`${base}/${id}/reject`, { version: 2, reason: 'Sai giờ' });
+  stop();
+  // Approvers see it go, its maker sees it come.
+  expect(woken).toEqual(new Set([canbo, lanhdao, admin].map(({ tokens }) => tokens.account_id)));
   const rejected = { kind: 'schedule.rejected', by: APPROVER, detail: 'Sai giờ' };
   expect([await told(lanhdao, id), await told(admin, id), await told(canbo, id)]).toEqual([[], [], [rejected]]);
 
@@ -43,4 +49,13 @@ it('tells nobody of a refused decision, nor of one\'s own', async () => {
   expect((await told(lanhdao, id)).map(({ kind }) => kind)).toEqual(['schedule.waiting']);
   expect((await admin.post(`${base}/${id}/approve`, { version: 2 })).statusCode).toBe(200);
   expect([await told(admin, id), await told(lanhdao, id)]).toEqual([[], []]);
+});
+
+it('tells its maker that a schedule expired while it waited, and nobody any more that it waits', async () => {
+  const { canbo, lanhdao, ground } = world;
+  const { id } = await create(canbo, buildSchedule(world, { start_date: inDays(4) }));
+  const { next_start } = (await canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
+  await tick(ground, new Date(Date.parse(next_start) + 60_000).toISOString());
+  expect(await told(canbo, id)).toEqual([{ kind: 'schedule.expired', by: null, detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' }]);
+  expect(await told(lanhdao, id)).toEqual([]);
 });
