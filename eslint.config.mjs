@@ -43,8 +43,8 @@ const boundaries = (testing) => [
   { allow: ['../../tools/build/console-app.ts'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, depConstraints: constraints(testing) },
 ];
 
-/** Server modules every other module may use: who is asking, how the installation is set up. */
-const groundModules = ['accounts', 'system-config'];
+/** Server modules every other module may use: who is asking, whom to tell, how the installation is set up. */
+const groundModules = ['accounts', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** What every module of the server stands on. */

@@ -24,6 +24,8 @@ export interface DomainEvents {
   'access.changed': Record<string, never>;
   /** These places were merged or moved: all below them has other places above it, and has left those of `left` (paths). */
   'places.changed': { area_ids: string[]; left: string[] };
+  /** The bells of these accounts have changed. */
+  'notification.changed': { account_ids: string[] };
   'session.revoked': { session_ids: string[] };
 }
 

@@ -1,7 +1,7 @@
 import { renderPage, testConfig } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedConfig, termsOf, useCapability, useTerm } from '.';
+import { deployedConfig, screensOf, termsOf, useAddress, useCapability, useTerm } from '.';
 
 const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
 afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
@@ -16,6 +16,17 @@ describe('words', () => {
     renderPage(<Word />, { config: { terms: { 'area.village': 'Tổ dân phố' } } });
     expect(screen.getByText('Tổ dân phố')).toBeTruthy();
   });
+});
+
+it.each([1, 2, 3, 4] as const)('a page leads to an address of its own family in app type %s', (typeApp) => {
+  const Where = () => <p>{useAddress({ areas: '/dia-ban/thon-xom', organisation: '/to-chuc/bo-phan' })}</p>;
+  renderPage(<Where />, { config: { typeApp } });
+  expect(screen.getByText(typeApp === 2 ? '/to-chuc/bo-phan' : '/dia-ban/thon-xom')).toBeTruthy();
+});
+
+it.each([{ permission: undefined }, { permission: [] }])('a screen that says $permission of who may open it is an error', ({ permission }) => {
+  const lazy = () => Promise.reject(new Error('Not opened here'));
+  expect(() => screensOf([{ routes: [{ path: '/bi-mat', title: 'Bí mật', lazy, permission: permission as never }] }], testConfig)).toThrow('/bi-mat declares no permission');
 });
 
 it('a variant says what it can do', () => {

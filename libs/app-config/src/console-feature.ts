@@ -1,37 +1,48 @@
 import type { LiveHandlers } from '@loa/api-client';
-import type { PermissionCode } from '@loa/contracts/permissions';
+import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { ComponentType } from 'react';
-import type { Term } from './terms';
+import type { Capability } from './app-config';
+import type { Terms } from './terms';
 
 /** Groups of the side menu, in the order of SPEC §2. */
 export const MENU_GROUPS = ['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'log', 'configuration'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** `handle` of a route inside the frame: who may open it (any one of several codes) and what it is called. */
-export interface RouteHandle {
-  permission?: PermissionCode | readonly PermissionCode[];
-  title: string;
+/** What something is called: a text, or one made of this console's words: `(words) => words['area.commune']`. */
+export type Label = string | ((words: Terms) => string);
+
+/** Where a screen is: at one address, or at one for each family of words (SPEC §2). A link to the other one leads to the right one. */
+export type Address = string | { areas: string; organisation: string };
+
+export interface RouteInMenu {
+  group: MenuGroup;
+  icon: ComponentType<{ fontSize?: 'small' }>;
+  /** Where it differs from the title; never the word of the group. */
+  label?: Label;
+  /** A hook giving the number beside the entry; 0 and undefined show none. Called only for entries the account may open. */
+  useCount?: () => number | undefined;
+}
+
+/** Something to do, found in the command palette by those who may open the screen: the page that does it, ready for it. */
+export interface RouteAction {
+  label: Label;
+  /** What makes the page ready: `?mode=now`. */
+  search?: string;
 }
 
 /**
- * A route inside the frame: an absolute path, and a page whose code is loaded when it is first opened:
+ * A screen inside the frame: all that is known of it before its code, said once. The code is loaded when it is first opened:
  * `lazy: () => import('./pages/x-page').then((page) => ({ Component: page.XPage }))`.
  */
 export interface ConsoleRoute {
-  path: string;
+  path: Address;
+  title: Label;
+  permission: Needed;
+  /** Only in variants that can do this. */
+  capability?: Capability;
   lazy: () => Promise<{ Component: ComponentType }>;
-  handle: RouteHandle;
-}
-
-export interface MenuEntry {
-  group: MenuGroup;
-  /** Text of the entry, or the term that names it; never the word of its group. */
-  label: string | { term: Term };
-  icon: ComponentType<{ fontSize?: 'small' }>;
-  path: string;
-  permission?: PermissionCode | readonly PermissionCode[];
-  /** A hook giving the number beside the entry; 0 and undefined show none. Called only for entries the account may open. */
-  useCount?: () => number | undefined;
+  menu?: RouteInMenu;
+  actions?: readonly RouteAction[];
 }
 
 export interface PaletteItem {
@@ -49,13 +60,6 @@ export interface PaletteSource {
   search: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
-/** Something to do, found in the command palette by those who hold `permission`: the page that does it, ready for it. */
-export interface PaletteAction {
-  label: string;
-  path: string;
-  permission: PermissionCode;
-}
-
 /** Keys of a page, for the list of shortcuts. */
 export interface ShortcutList {
   /** Where they work: `Phê duyệt`. */
@@ -67,10 +71,8 @@ export interface ShortcutList {
 export interface ConsoleFeature {
   id: string;
   routes: ConsoleRoute[];
-  menu: MenuEntry[];
   live?: LiveHandlers;
   palette?: PaletteSource[];
-  actions?: PaletteAction[];
   shortcuts?: ShortcutList[];
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;

@@ -17,5 +17,8 @@ const organisationTerms: Terms = { ...areaTerms, area: 'Tổ chức', 'area.comm
 
 const EDUCATION: TypeApp = 2;
 
+/** Whether places are parts of an organisation, as in education. */
+export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
+
 /** The words of an app type, with a variant's own put over them. */
-export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...(typeApp === EDUCATION ? organisationTerms : areaTerms), ...own });
+export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...(isOrganisation(typeApp) ? organisationTerms : areaTerms), ...own });

@@ -1,5 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { AppConfig, Capability } from './app-config';
+import type { Address } from './console-feature';
+import { addressOf } from './screens';
 import { termsOf, type Term } from './terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
@@ -18,6 +20,9 @@ export function useTerm(term: Term) {
   const { typeApp, terms } = useAppConfig();
   return termsOf(typeApp, terms)[term];
 }
+
+/** Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`. */
+export const useAddress = (address: Address) => addressOf(address, useAppConfig());
 
 /** Whether this variant can do something: `useCapability('sound_quality')`. */
 export const useCapability = (capability: Capability) => useAppConfig().capabilities.includes(capability);

@@ -11,17 +11,22 @@ const routes: ConsoleRoute[] = [
   {
     path: CONTENT_LIST,
     lazy: () => withRows(() => import('./pages/contents-page')).then((page) => ({ Component: page.ContentsPage })),
-    handle: { permission: 'NOI_DUNG_PHAT_VIEW', title: 'Nội dung phát' },
+    title: 'Nội dung phát',
+    permission: 'NOI_DUNG_PHAT_VIEW',
+    menu: { group: 'content', icon: LibraryMusicOutlined },
   },
   {
     path: CONTENT_NEW,
     lazy: () => import('./pages/new-content-page').then((page) => ({ Component: page.NewContentPage })),
-    handle: { permission: 'NOI_DUNG_PHAT_ADD', title: 'Thêm nội dung phát' },
+    title: 'Thêm nội dung phát',
+    permission: 'NOI_DUNG_PHAT_ADD',
+    actions: [{ label: 'Tải lên nội dung phát' }],
   },
   {
     path: CONTENT_ONE,
     lazy: () => import('./pages/content-page').then((page) => ({ Component: page.ContentPage })),
-    handle: { permission: ['NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'], title: 'Chi tiết nội dung phát' },
+    title: 'Chi tiết nội dung phát',
+    permission: ['NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'],
   },
 ];
 
@@ -40,9 +45,7 @@ const palette: PaletteSource = {
 export const contentFeature: ConsoleFeature = {
   id: 'content',
   routes,
-  menu: [{ group: 'content', label: 'Nội dung phát', icon: LibraryMusicOutlined, path: CONTENT_LIST, permission: 'NOI_DUNG_PHAT_VIEW' }],
   live: contentLive,
   palette: [palette],
-  actions: [{ label: 'Tải lên nội dung phát', path: CONTENT_NEW, permission: 'NOI_DUNG_PHAT_ADD' }],
   shortcuts: [{ where: 'Chi tiết nội dung phát', shortcuts: [{ keys: 'Phím cách', does: 'Phát hoặc tạm dừng' }] }],
 };

@@ -9,9 +9,10 @@ export const dashboardFeature: ConsoleFeature = {
     {
       path: '/',
       lazy: () => import('./pages/dashboard-page').then((page) => ({ Component: page.DashboardPage })),
-      handle: { permission: 'TRANG_CHU_VIEW', title: 'Trang chủ' },
+      title: 'Trang chủ',
+      permission: 'TRANG_CHU_VIEW',
+      menu: { group: 'overview', icon: HomeOutlined },
     },
   ],
-  menu: [{ group: 'overview', label: 'Trang chủ', icon: HomeOutlined, path: '/', permission: 'TRANG_CHU_VIEW' }],
   live: dashboardLive,
 };

@@ -10,7 +10,6 @@ import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
 import { DEVICE_LIST, devicePath } from './model/device-paths';
 
-const TITLE = 'Thiết bị đã lắp đặt';
 const FOUND_AT_MOST = 6;
 const COUNT_REFRESH_MS = 60_000;
 
@@ -18,7 +17,9 @@ const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
     lazy: () => withRows(() => import('./pages/devices-page')).then((page) => ({ Component: page.DevicesPage })),
-    handle: { permission: 'THIET_BI_DA_LAP_DAT_VIEW', title: TITLE },
+    title: 'Thiết bị đã lắp đặt',
+    permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+    menu: { group: 'devices', icon: SpeakerGroupOutlined, useCount: useTroubleCount },
   },
 ];
 
@@ -41,7 +42,6 @@ function useTroubleCount() {
 export const devicesFeature: ConsoleFeature = {
   id: 'devices',
   routes,
-  menu: [{ group: 'devices', label: TITLE, icon: SpeakerGroupOutlined, path: DEVICE_LIST, permission: 'THIET_BI_DA_LAP_DAT_VIEW', useCount: useTroubleCount }],
   live: devicesLive,
   palette: [palette],
 };

@@ -9,7 +9,7 @@ const viewer = buildAccount({ permissions: ['LICH_PHAT_VIEW'] });
 
 function Actions() {
   const allowed = useAllowed();
-  const actions = allowed([{ label: 'Xem' }, { label: 'Sửa', permission: 'LICH_PHAT_EDIT' }, { label: 'Duyệt', permission: 'LICH_PHAT_APPROVE' }]);
+  const actions = allowed([{ label: 'Xem', permission: 'signed-in' }, { label: 'Sửa', permission: 'LICH_PHAT_EDIT' }, { label: 'Duyệt', permission: 'LICH_PHAT_APPROVE' }]);
   return <p>{actions.map(({ label }) => label).join(', ')}</p>;
 }
 
@@ -23,8 +23,11 @@ describe('who is allowed', () => {
     expect(isAllowed(viewer, ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'])).toBe(true);
   });
   it('is everyone signed in where nothing is needed, and nobody who is not', () => {
-    expect(isAllowed(viewer, undefined)).toBe(true);
-    expect(isAllowed(null, undefined)).toBe(false);
+    expect(isAllowed(viewer, 'signed-in')).toBe(true);
+    expect(isAllowed(null, 'signed-in')).toBe(false);
+  });
+  it.each([{ missing: undefined }, { missing: [] }])('is an error where $missing is said of it, for whoever asks', ({ missing }) => {
+    for (const account of [viewer, administrator, null]) expect(() => isAllowed(account, missing as never)).toThrow('permission is missing');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useSession } from '@loa/auth';
-import type { PermissionCode } from '@loa/contracts/permissions';
+import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import { useCallback } from 'react';
-import { isAllowed, type Needed } from './is-allowed';
+import { isAllowed } from './is-allowed';
 
 /** Asks whether the signed-in account holds a permission (any one of several): `const can = useCan(); can('LICH_PHAT_ADD')`. */
 export function useCan() {
@@ -12,5 +12,5 @@ export function useCan() {
 /** Keeps of a list of actions what the account may do: `const allowed = useAllowed(); allowed([{ label, permission, run }])`. */
 export function useAllowed() {
   const can = useCan();
-  return useCallback(<Action extends { permission?: string }>(actions: Action[]) => actions.filter(({ permission }) => can(permission as PermissionCode | undefined)), [can]);
+  return useCallback(<Action>(actions: readonly (Action & { permission: string })[]): Action[] => actions.filter(({ permission }) => can(permission as PermissionCode)), [can]);
 }

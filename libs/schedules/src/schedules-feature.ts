@@ -1,5 +1,5 @@
 import { getJson } from '@loa/api-client';
-import type { ConsoleFeature, ConsoleRoute, MenuEntry, PaletteSource } from '@loa/app-config';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { withRows } from '@loa/ui-kit/table';
@@ -15,34 +15,37 @@ const routes: ConsoleRoute[] = [
   {
     path: SCHEDULE_LIST,
     lazy: () => withRows(() => import('./pages/schedules-page')).then((page) => ({ Component: page.SchedulesPage })),
-    handle: { permission: 'LICH_PHAT_VIEW', title: 'Lịch phát' },
+    title: 'Lịch phát',
+    permission: 'LICH_PHAT_VIEW',
+    menu: { group: 'schedules', label: 'Quản lý lịch phát', icon: EventNoteOutlined },
   },
   {
     path: SCHEDULE_NEW,
     lazy: () => import('./pages/new-schedule-page').then((page) => ({ Component: page.NewSchedulePage })),
-    handle: { permission: 'LICH_PHAT_ADD', title: 'Tạo lịch phát' },
+    title: 'Tạo lịch phát',
+    permission: 'LICH_PHAT_ADD',
+    actions: [{ label: 'Tạo lịch phát' }, { label: 'Phát ngay', search: PLAY_NOW }],
   },
   {
     path: SCHEDULE_ONE,
     lazy: () => import('./pages/schedule-page').then((page) => ({ Component: page.SchedulePage })),
-    handle: { permission: 'LICH_PHAT_EDIT', title: 'Chi tiết lịch phát' },
+    title: 'Chi tiết lịch phát',
+    permission: 'LICH_PHAT_EDIT',
   },
   {
     path: APPROVALS,
     lazy: () => import('./pages/approvals-page').then((page) => ({ Component: page.ApprovalsPage })),
-    handle: { permission: 'LICH_PHAT_APPROVE', title: 'Phê duyệt' },
+    title: 'Phê duyệt',
+    permission: 'LICH_PHAT_APPROVE',
+    menu: { group: 'schedules', icon: FactCheckOutlined, useCount: useWaitingCount },
   },
   {
     path: HISTORY,
     lazy: () => withRows(() => import('./pages/history-page')).then((page) => ({ Component: page.HistoryPage })),
-    handle: { permission: 'LICH_SU_PHAT_VIEW', title: 'Lịch sử phát' },
+    title: 'Lịch sử phát',
+    permission: 'LICH_SU_PHAT_VIEW',
+    menu: { group: 'schedules', icon: HistoryOutlined },
   },
-];
-
-const menu: MenuEntry[] = [
-  { group: 'schedules', label: 'Quản lý lịch phát', icon: EventNoteOutlined, path: SCHEDULE_LIST, permission: 'LICH_PHAT_VIEW' },
-  { group: 'schedules', label: 'Phê duyệt', icon: FactCheckOutlined, path: APPROVALS, permission: 'LICH_PHAT_APPROVE', useCount: useWaitingCount },
-  { group: 'schedules', label: 'Lịch sử phát', icon: HistoryOutlined, path: HISTORY, permission: 'LICH_SU_PHAT_VIEW' },
 ];
 
 const FOUND_AT_MOST = 6;
@@ -61,13 +64,8 @@ const palette: PaletteSource = {
 export const schedulesFeature: ConsoleFeature = {
   id: 'schedules',
   routes,
-  menu,
   live: schedulesLive,
   palette: [palette],
-  actions: [
-    { label: 'Tạo lịch phát', path: SCHEDULE_NEW, permission: 'LICH_PHAT_ADD' },
-    { label: 'Phát ngay', path: PLAY_NOW, permission: 'LICH_PHAT_ADD' },
-  ],
   shortcuts: [
     {
       where: 'Phê duyệt',

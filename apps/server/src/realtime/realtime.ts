@@ -24,6 +24,7 @@ interface Sessions {
 }
 
 const roomOf = (areaId: string) => `area:${areaId}`;
+const personalRoom = (accountId: string) => `account:${accountId}`;
 
 /** Live states for consoles (PROTOCOLS §2). A socket hears of its account's areas only, and only what its account may see. */
 export function startRealtime(app: App, { config, events, log }: Ground, sessions: Sessions): () => Promise<void> {
@@ -46,6 +47,7 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
 
   const undo = [
     events.on('console', (event) => deliver(io, event)),
+    events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
     events.on('access.changed', () => void Promise.all([...io.sockets.sockets.values()].map((socket) => renew(socket, sessions))).catch((err: unknown) => log.error({ err }, 'socket rights'))),
   ];
@@ -78,7 +80,7 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
 /** Puts the socket in its area's room, and closes its transport when the token runs out: the console comes back with its new one. */
 async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   const { session, token, outbox } = socket.data;
-  await socket.join(roomOf(session.area.id));
+  await socket.join([roomOf(session.area.id), personalRoom(session.account_id)]);
   const left = ((await tokens.read(token))?.expires_at ?? 0) - Date.now();
   const expiry = setTimeout(() => socket.conn.close(), Math.max(0, left));
   socket.once('disconnect', () => {
@@ -100,13 +102,20 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
 
 /** A socket's area covers an item when it is the item's own or one above it. */
 function deliver(io: ConsoleServer, { event, area_path, item }: ConsoleEvent) {
-  if (event === 'session.revoked') return;
+  if (event === 'session.revoked' || event === 'notification.changed') return;
   const rights = EVENT_RIGHTS[event];
   for (const areaId of idsOfPath(area_path)) {
     for (const id of io.sockets.adapter.rooms.get(roomOf(areaId)) ?? []) {
       const socket = io.sockets.sockets.get(id);
       if (socket && can(socket.data.session, ...rights)) socket.data.outbox.add(event, item);
     }
+  }
+}
+
+/** Each account hears of its own bell only, in every window it has open. */
+function ringBells(io: ConsoleServer, account_ids: readonly string[]) {
+  for (const account_id of account_ids) {
+    for (const id of io.sockets.adapter.rooms.get(personalRoom(account_id)) ?? []) io.sockets.sockets.get(id)?.data.outbox.add('notification.changed', { id: account_id });
   }
 }
 

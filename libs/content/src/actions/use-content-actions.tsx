@@ -63,7 +63,9 @@ export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}
       removed_at !== null && { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },
     ];
-    return allowed(all.filter((action) => action !== false).filter(({ ability }) => !ability || abilities.includes(ability)));
+    const possible = all.filter((action) => action !== false).filter(({ ability }) => !ability || abilities.includes(ability));
+    // What comes with the record as an ability has been asked already.
+    return allowed(possible.map((action) => ({ permission: 'signed-in' as const, ...action })));
   };
   return { actionsOf, inUse, closeInUse: () => setInUse(null), takeDown: askAndTakeDown };
 }

@@ -74,6 +74,9 @@ export type PermissionModule = keyof Modules;
 export type PermissionAction = keyof typeof actionNumbers;
 export type PermissionCode = { [M in PermissionModule]: `${M}_${Modules[M]['actions'][number]}` }[PermissionModule];
 
+/** Who may see something: a holder of the code, of any one of several, or whoever is signed in. It is always said: nothing is allowed by saying nothing. */
+export type Needed = PermissionCode | readonly PermissionCode[] | 'signed-in';
+
 export interface Permission {
   id: number;
   code: PermissionCode;

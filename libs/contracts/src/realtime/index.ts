@@ -15,6 +15,8 @@ export interface ServerEvents {
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
   'job.progress': (jobs: { entity: 'content'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
+  /** The bell of this account has changed; what it says is read anew. */
+  'notification.changed': (bells: { id: string }[]) => void;
   'session.revoked': (sessions: { session_id: string }[]) => void;
 }
 export type ServerEvent = keyof ServerEvents;

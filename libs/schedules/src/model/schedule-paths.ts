@@ -6,8 +6,8 @@ export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
 
 export const schedulePath = (id: string) => `${SCHEDULE_ONE}?id=${id}`;
-/** A new schedule that plays as soon as it is approved. */
-export const PLAY_NOW = `${SCHEDULE_NEW}?mode=now`;
+/** What makes a new schedule one that plays as soon as it is approved. */
+export const PLAY_NOW = '?mode=now';
 export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;
 /** The form with a copy that plays once, now. */
 export const playNowPath = (id: string) => `${copyPath(id)}&now`;

@@ -11,16 +11,16 @@ import { useFeatures } from '../router/feature-store';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 
+const unopened = { permission: 'signed-in', lazy: () => Promise.reject(new Error('Not opened here')) } as const;
 const features: ConsoleFeature[] = [
   {
     id: 'story',
-    routes: [],
-    menu: [
-      { group: 'overview', label: 'Trang chủ', icon: HomeOutlined, path: '/' },
-      { group: 'content', label: 'Nội dung phát', icon: LibraryMusicOutlined, path: '/quan-ly-noi-dung/danh-sach' },
-      { group: 'schedules', label: 'Quản lý lịch phát', icon: CampaignOutlined, path: '/quan-ly-lich-phat/danh-sach', useCount: () => 12 },
-      { group: 'schedules', label: 'Lịch sử phát', icon: HistoryOutlined, path: '/quan-ly-lich-phat/lich-su' },
-      { group: 'devices', label: 'Thiết bị lắp đặt', icon: SpeakerOutlined, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' },
+    routes: [
+      { ...unopened, path: '/', title: 'Trang chủ', menu: { group: 'overview', icon: HomeOutlined } },
+      { ...unopened, path: '/quan-ly-noi-dung/danh-sach', title: 'Nội dung phát', menu: { group: 'content', icon: LibraryMusicOutlined } },
+      { ...unopened, path: '/quan-ly-lich-phat/danh-sach', title: 'Quản lý lịch phát', menu: { group: 'schedules', icon: CampaignOutlined, useCount: () => 12 } },
+      { ...unopened, path: '/quan-ly-lich-phat/lich-su', title: 'Lịch sử phát', menu: { group: 'schedules', icon: HistoryOutlined } },
+      { ...unopened, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', title: 'Thiết bị lắp đặt', menu: { group: 'devices', icon: SpeakerOutlined } },
     ],
   },
 ];
@@ -29,7 +29,7 @@ const nothing = () => undefined;
 function FrameParts({ folded }: { folded: boolean }) {
   useFeatures.setState({ features });
   return (
-    <ConsoleFixture>
+    <ConsoleFixture routes={{ 'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 3, page: 1, limit: 30 }) }}>
       <Box sx={{ display: 'flex', height: '100dvh' }}>
         <Box sx={{ width: folded ? 64 : 256, borderRight: 1, borderColor: 'divider' }}>
           <SideMenu folded={folded} onFold={nothing} />

@@ -1,5 +1,6 @@
 import { loadProfile } from '@loa/auth';
-import { RequirePermission, useCan, type Needed } from '@loa/permissions';
+import type { Needed } from '@loa/contracts/permissions';
+import { RequirePermission, useCan } from '@loa/permissions';
 import { PageSkeleton, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
@@ -50,13 +51,13 @@ function useFirstPage(permission: Needed) {
 function Screen() {
   const { pathname } = useLocation();
   const handle = usePageHandle();
-  const firstPage = useFirstPage(handle?.permission);
+  const firstPage = useFirstPage(handle.permission);
   const main = useFocusOnNavigation();
   useDocumentTitle(usePageTitle());
   if (firstPage) return <Navigate to={firstPage} replace />;
   return (
     <Box component="main" id="noi-dung" ref={main} tabIndex={-1} sx={{ outline: 'none !important', minWidth: 0 }}>
-      <RequirePermission permission={handle?.permission}>
+      <RequirePermission permission={handle.permission}>
         <Suspense key={pathname} fallback={<PagePlace />}>
           <Outlet />
         </Suspense>

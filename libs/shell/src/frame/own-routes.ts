@@ -8,7 +8,8 @@ export const ownRoutes: ConsoleRoute[] = [
   {
     path: PROFILE,
     lazy: () => loadProfile().then((page) => ({ Component: page.ProfilePage })),
-    handle: { title: 'Thông tin tài khoản' },
+    title: 'Thông tin tài khoản',
+    permission: 'signed-in',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { MENU_GROUPS, type ConsoleFeature, type MenuEntry, type MenuGroup } from '@loa/app-config';
+import { MENU_GROUPS, type ConsoleFeature, type ConsoleRoute, type MenuGroup } from '@loa/app-config';
 import { renderPage } from '@loa/test-kit';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,10 +9,16 @@ import { SideMenu } from './side-menu';
 const Icon = () => <svg />;
 /** Twenty-eight pages in nine groups, as the specification has them; the log is one page. */
 const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4 };
-const entriesOf = (group: MenuGroup): MenuEntry[] =>
-  Array.from({ length: PAGES[group] }, (_, at) => ({ group, label: `${group} ${at + 1}`, icon: Icon, path: `/${group}/trang-${at + 1}`, ...(group === 'schedules' && at < 3 && { useCount: () => at + 1 }) }));
-const long: ConsoleFeature = { id: 'long', routes: [], menu: MENU_GROUPS.flatMap(entriesOf) };
-const short: ConsoleFeature = { id: 'short', routes: [], menu: (['overview', 'schedules', 'devices'] as const).flatMap(entriesOf) };
+const pagesOf = (group: MenuGroup): ConsoleRoute[] =>
+  Array.from({ length: PAGES[group] }, (_, at) => ({
+    path: `/${group}/trang-${at + 1}`,
+    title: `${group} ${at + 1}`,
+    permission: 'signed-in',
+    lazy: () => Promise.reject(new Error('Not opened here')),
+    menu: { group, icon: Icon, ...(group === 'schedules' && at < 3 && { useCount: () => at + 1 }) },
+  }));
+const long: ConsoleFeature = { id: 'long', routes: MENU_GROUPS.flatMap(pagesOf) };
+const short: ConsoleFeature = { id: 'short', routes: (['overview', 'schedules', 'devices'] as const).flatMap(pagesOf) };
 
 const nothing = () => undefined;
 function open({ feature = long, path = '/settings/trang-2', folded = false, touch = false } = {}) {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
+import { Bell } from '../bell/bell';
 import { useFeatures } from '../router/feature-store';
 import { AccountMenu } from './account-menu';
 import { LiveLight } from './live-light';
@@ -110,6 +111,7 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpen
         <Control key={id} />
       ))}
       <LiveLight />
+      <Bell />
       <IconButton aria-label="Trợ giúp và phím tắt" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={onOpenHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
         <HelpOutlineOutlined fontSize="small" />
       </IconButton>

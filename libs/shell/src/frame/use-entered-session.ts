@@ -2,6 +2,7 @@ import { connectLive, registerLive } from '@loa/api-client';
 import { loadAccount, useSession } from '@loa/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { notificationsLive } from '../bell/notifications-api';
 import { useFeatures } from '../router/feature-store';
 
 /** What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known and may work, the live connection opens. */
@@ -17,7 +18,7 @@ export function useEnteredSession() {
     void loadAccount();
   }, [accountId]);
   useEffect(() => {
-    const removers = features.flatMap(({ live }) => (live ? [registerLive(live)] : []));
+    const removers = [notificationsLive, ...features.map((feature) => feature.live)].flatMap((handlers) => (handlers ? [registerLive(handlers)] : []));
     return () => removers.forEach((remove) => remove());
   }, [features]);
   useEffect(() => (live ? connectLive(client) : undefined), [live, accountId, client]);

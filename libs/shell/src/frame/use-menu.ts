@@ -1,24 +1,25 @@
-import { MENU_GROUPS, termsOf, useAppConfig, type MenuEntry, type MenuGroup, type Term } from '@loa/app-config';
+import { MENU_GROUPS, termsOf, useAppConfig, type ConsoleScreen, type Label, type MenuGroup, type RouteInMenu } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFeatures } from '../router/feature-store';
+import { useScreens } from '../router/feature-store';
 
-const groupLabels: Record<MenuGroup, string | { term: Term }> = {
+const groupLabels: Record<MenuGroup, Label> = {
   overview: 'Tổng quan',
   content: 'Quản lý nội dung',
   // Never the word of one of its pages.
   slideshow: 'Trình chiếu, bộ sưu tập',
   schedules: 'Lịch phát',
   devices: 'Thiết bị',
-  areas: { term: 'area' },
+  areas: (words) => words.area,
   settings: 'Cài đặt',
   log: 'Nhật ký hoạt động',
   configuration: 'Cấu hình',
 };
 
-export interface MenuLine extends Omit<MenuEntry, 'label'> {
+export interface MenuLine extends Omit<RouteInMenu, 'label'> {
   label: string;
+  path: string;
 }
 export interface MenuSection {
   group: MenuGroup;
@@ -26,22 +27,22 @@ export interface MenuSection {
   entries: MenuLine[];
 }
 
+const lineOf = ({ menu, path }: ConsoleScreen): MenuLine[] => (menu ? [{ ...menu, path }] : []);
+
 /** The side menu of this account: the groups of SPEC §2 that hold anything it may open. */
 export function useMenu(): MenuSection[] {
-  const features = useFeatures((store) => store.features);
+  const screens = useScreens();
   const { typeApp, terms, menuOrder = MENU_GROUPS } = useAppConfig();
   const can = useCan();
   return useMemo(() => {
     const words = termsOf(typeApp, terms);
-    const textOf = (label: string | { term: Term }) => (typeof label === 'string' ? label : words[label.term]);
-    const entries = features.flatMap((feature) => feature.menu).filter(({ permission }) => can(permission));
-    const section = (group: MenuGroup) => ({
-      group,
-      label: textOf(groupLabels[group]),
-      entries: entries.filter((entry) => entry.group === group).map((entry) => ({ ...entry, label: textOf(entry.label) })),
-    });
+    const entries = screens.filter(({ permission }) => can(permission)).flatMap(lineOf);
+    const section = (group: MenuGroup) => {
+      const label = groupLabels[group];
+      return { group, label: typeof label === 'string' ? label : label(words), entries: entries.filter((entry) => entry.group === group) };
+    };
     return menuOrder.map(section).filter(({ entries: shown }) => shown.length > 0);
-  }, [features, typeApp, terms, menuOrder, can]);
+  }, [screens, typeApp, terms, menuOrder, can]);
 }
 
 /** The entry of the page being shown: the one with the longest path that the address begins with. */

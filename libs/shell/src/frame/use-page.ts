@@ -1,20 +1,25 @@
-import { useAppConfig, type RouteHandle } from '@loa/app-config';
+import { useAppConfig, type ConsoleScreen } from '@loa/app-config';
 import { useShownTitle } from '@loa/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 
-const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'title' in handle;
+/** `handle` of a route inside the frame: who may open it and what it is called. */
+export type RouteHandle = Pick<ConsoleScreen, 'title' | 'permission'>;
 
-/** The handle of the page being shown. */
-export function usePageHandle(): RouteHandle | undefined {
-  return useMatches().map(({ handle }) => handle).filter(isHandle).at(-1);
+const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'permission' in handle;
+
+/** The handle of the page being shown. Every page inside the frame has one: without it nobody would be asked for a permission. */
+export function usePageHandle(): RouteHandle {
+  const handle = useMatches().map((match) => match.handle).filter(isHandle).at(-1);
+  if (!handle) throw new Error('A page inside the frame declares no permission');
+  return handle;
 }
 
 /** What the page being shown is called: as it says itself, by its record, and until it knows as its route does. */
 export function usePageTitle() {
   const shown = useShownTitle();
   const handle = usePageHandle();
-  return shown ?? handle?.title ?? '';
+  return shown ?? handle.title;
 }
 
 /** The tab says where one is. */

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ownPages } from '../frame/own-routes';
 import { useMenu } from '../frame/use-menu';
-import { useFeatures } from '../router/feature-store';
+import { useFeatures, useScreens } from '../router/feature-store';
 import { useOwnActions, type OwnAction } from './use-own-actions';
 
 const SHORTEST_SEARCH = 2;
@@ -27,7 +27,7 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const features = useFeatures((store) => store.features);
   const sources = features.flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
-  const actions = [...features.flatMap((feature) => feature.actions ?? []).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
+  const actions = [...useScreens().flatMap((page) => page.actions).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
   const answers = useQueries({
     queries: sources.map(({ label, search }) => ({
       queryKey: ['palette', label, rested] as const,

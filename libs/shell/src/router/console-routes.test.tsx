@@ -30,27 +30,33 @@ const Broken = () => {
   throw new Error('Không vẽ được');
 };
 
-/** A console of three screens: schedules, devices, and one that cannot be drawn. */
+/** A console of a few screens: some in words of its own, one only for those with boards, and two that cannot be drawn. */
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
-    { path: '/', lazy: page('Tổng quan hôm nay'), handle: { title: 'Trang chủ', permission: 'TRANG_CHU_VIEW' } },
-    { path: '/quan-ly-lich-phat/danh-sach', lazy: page('Danh sách lịch phát'), handle: { title: 'Lịch phát', permission: 'LICH_PHAT_VIEW' } },
-    { path: '/quan-ly-lich-phat/tao-moi', lazy: page('Tạo lịch phát'), handle: { title: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD' } },
-    { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), handle: { title: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' } },
-    { path: '/quan-ly-thiet-bi/chi-tiet', lazy: async () => ({ Component: Record }), handle: { title: 'Chi tiết thiết bị' } },
-    { path: '/hong', lazy: async () => ({ Component: Broken }), handle: { title: 'Hỏng' } },
-    { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), handle: { title: 'Mất' } },
-  ],
-  menu: [
-    { group: 'overview', label: 'Trang chủ', icon: Icon, path: '/', permission: 'TRANG_CHU_VIEW' },
-    { group: 'schedules', label: 'Danh sách lịch phát', icon: Icon, path: '/quan-ly-lich-phat/danh-sach', permission: 'LICH_PHAT_VIEW', useCount: () => 3 },
-    { group: 'devices', label: 'Thiết bị lắp đặt', icon: Icon, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permission: 'THIET_BI_DA_LAP_DAT_VIEW' },
-    { group: 'areas', label: { term: 'area.commune' }, icon: Icon, path: '/dia-ban/phuong-xa', permission: 'PHUONG_XA_VIEW' },
-  ],
-  actions: [
-    { label: 'Tạo lịch phát', path: '/quan-ly-lich-phat/tao-moi', permission: 'LICH_PHAT_ADD' },
-    { label: 'Tải lên nội dung', path: '/quan-ly-noi-dung/tao-moi', permission: 'NOI_DUNG_PHAT_ADD' },
+    { path: '/', lazy: page('Tổng quan hôm nay'), title: 'Trang chủ', permission: 'TRANG_CHU_VIEW', menu: { group: 'overview', icon: Icon } },
+    { path: '/quan-ly-noi-dung/tao-moi', lazy: page('Thêm nội dung'), title: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', actions: [{ label: 'Tải lên nội dung' }] },
+    {
+      path: '/quan-ly-lich-phat/danh-sach',
+      lazy: page('Danh sách lịch phát'),
+      title: 'Lịch phát',
+      permission: 'LICH_PHAT_VIEW',
+      menu: { group: 'schedules', label: 'Danh sách lịch phát', icon: Icon, useCount: () => 3 },
+    },
+    { path: '/quan-ly-lich-phat/tao-moi', lazy: page('Tạo lịch phát'), title: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', actions: [{ label: 'Tạo lịch phát' }] },
+    { path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', lazy: page('Danh sách thiết bị'), title: 'Thiết bị lắp đặt', permission: 'THIET_BI_DA_LAP_DAT_VIEW', menu: { group: 'devices', icon: Icon } },
+    { path: '/quan-ly-thiet-bi/chi-tiet', lazy: async () => ({ Component: Record }), title: 'Chi tiết thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW' },
+    {
+      path: { areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' },
+      lazy: page('Nơi chốn'),
+      title: (words) => words['area.commune'],
+      permission: 'PHUONG_XA_VIEW',
+      menu: { group: 'areas', icon: Icon },
+      actions: [{ label: (words) => `Thêm ${words['area.commune'].toLowerCase()}`, search: '?them' }],
+    },
+    { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'signed-in', capability: 'boards', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
+    { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
+    { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
   ],
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
   palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
@@ -69,6 +75,7 @@ function visit({ path = '/', permissions, account = buildAccount(permissions ? {
     routes: {
       'POST /api/auth/login': () => ({ access_token: 'access-1', refresh_token: 'refresh-1', account_id: account.id }),
       [`GET /api/account/find/${account.id}`]: () => account,
+      'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 0, page: 1, limit: 30 }),
       ...routes,
     },
   });
@@ -116,7 +123,7 @@ describe('signing in', () => {
 
     await heading('Danh sách lịch phát');
     expect(router.state.location.search).toBe('?page=2');
-    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login', expect.stringMatching(/^GET \/api\/account\/find\//)]);
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login', expect.stringMatching(/^GET \/api\/account\/find\//), expect.stringMatching(/^GET \/api\/notification\/find/)]);
     expect(localStorage.getItem('audio_domain')).toBe('http://localhost:3000');
     expect(document.title).toBe('Lịch phát · Hệ thống truyền thanh thông minh');
   });
@@ -159,7 +166,7 @@ describe('a password that must be changed', () => {
     await user.type(screen.getByLabelText(/^Nhập lại mật khẩu mới/), 'LoaXaMoi2026{Enter}');
     await heading('Danh sách lịch phát');
     expect(router.state.location.pathname + router.state.location.search).toBe(wanted);
-    expect(api.asked()).toEqual([`GET /api/account/find/${account.id}`, 'GET /api/_', `PUT /api/account/change-pass/${account.id}`]);
+    expect(api.asked()).toEqual([`GET /api/account/find/${account.id}`, 'GET /api/_', `PUT /api/account/change-pass/${account.id}`, expect.stringMatching(/^GET \/api\/notification\/find/)]);
   });
 
   it('can be left by signing out', async () => {
@@ -178,14 +185,38 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/quan-ly-lich-phat/danh-sach');
   });
 
-  it('calls areas as the app type does', async () => {
-    visit({ config: { typeApp: 1 } });
-    expect(await within(await menu()).findByRole('link', { name: 'Phường xã' })).toBeTruthy();
+  it.each([
+    { typeApp: 1, label: 'Phường xã', path: '/dia-ban/phuong-xa', other: '/to-chuc/don-vi' },
+    { typeApp: 2, label: 'Đơn vị', path: '/to-chuc/don-vi', other: '/dia-ban/phuong-xa' },
+  ] as const)('calls places $label in app type $typeApp, in menu, tab, palette and address; a link of the other kind leads there', async ({ typeApp, label, path, other }) => {
+    const { router, user } = visit({ path: `${other}?search=Hoa#cuoi`, config: { typeApp } });
+    await heading('Nơi chốn');
+    expect(router.createHref(router.state.location)).toBe(`${path}?search=Hoa#cuoi`);
+    expect((await within(await menu()).findByRole('link', { name: label })).getAttribute('href')).toBe(path);
+    expect(document.title).toBe(`${label} · Hệ thống truyền thanh thông minh`);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), `them ${label}{Enter}`);
+    await waitFor(() => expect(router.createHref(router.state.location)).toBe(`${path}?them`));
   });
 
-  it('calls them an organisation in education mode', async () => {
-    visit({ config: { typeApp: 2 } });
-    expect(await within(await menu()).findByRole('link', { name: 'Đơn vị' })).toBeTruthy();
+  it('asks for the permission at either address', async () => {
+    visit({ path: '/to-chuc/don-vi', permissions: ['TRANG_CHU_VIEW'], config: { typeApp: 1 } });
+    await heading('Forbidden Error!');
+  });
+
+  it('has a screen only where the variant can do it: in menu, palette and address', async () => {
+    const { user } = visit({ path: '/bang-led' });
+    await heading('Không tìm thấy trang');
+    expect(within(await menu()).queryByRole('link', { name: 'Bảng LED' })).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'bang led');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('has it there where it can', async () => {
+    visit({ path: '/bang-led', permissions: [], config: { capabilities: ['boards'] } });
+    await heading('Bảng LED');
+    expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Bảng LED');
   });
 
   it('moves the keyboard to the page after following a link', async () => {
@@ -332,6 +363,17 @@ describe('help', () => {
 });
 
 describe('what goes wrong', () => {
+  it.each([{ permission: undefined }, { permission: [] }])('is a screen that says $permission of who may open it: it opens to nobody', async ({ permission }) => {
+    feature.routes.push({ path: '/bi-mat', lazy: page('Bí mật'), title: 'Bí mật', permission: permission as never });
+    try {
+      visit({ path: '/bi-mat' });
+      await heading('Unexpected Application Error!');
+      expect(screen.queryByText('Bí mật')).toBeNull();
+    } finally {
+      feature.routes.pop();
+    }
+  });
+
   it('is a 403 page where the permission is missing', async () => {
     visit({ path: '/quan-ly-thiet-bi/thiet-bi-lap-dat', permissions: ['TRANG_CHU_VIEW'] });
     await heading('Forbidden Error!');

@@ -1,15 +1,17 @@
-import type { AppConfig } from '@loa/app-config';
+import { screensOf, type AppConfig } from '@loa/app-config';
 import { loadForgotPassword, LoginPage, useSession } from '@loa/auth';
 import { WaitOverlay } from '@loa/ui-kit';
 import { Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
+import type { RouteHandle } from '../frame/use-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
-import { pageRoute } from './page-route';
+import { pageRoutes } from './page-route';
 import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
+const unknownPage: RouteHandle = { title: 'Không tìm thấy trang', permission: 'signed-in' };
 
 /** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
 function Pages() {
@@ -31,7 +33,7 @@ const routes: RouteObject[] = [
       { path: '/dang-nhap', Component: LoginPage },
       { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
       { id: FRAME, Component: SessionGate, children: [] },
-      { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: { title: 'Không tìm thấy trang' } }] },
+      { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: unknownPage }] },
     ],
   },
 ];
@@ -49,8 +51,9 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
         if (added || (path === HOME && !useSession.getState().isAuthenticated)) return;
         const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
+        const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);
         added = true;
-        patch(FRAME, [ownRoutes, ...features.map(({ routes: pages }) => pages)].flat().map(pageRoute));
+        patch(FRAME, pages);
       },
     },
   ];

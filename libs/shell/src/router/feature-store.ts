@@ -1,8 +1,16 @@
-import type { AppConfig, ConsoleFeature } from '@loa/app-config';
+import { screensOf, useAppConfig, type AppConfig, type ConsoleFeature } from '@loa/app-config';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 
 /** The features of this console, once their code is there. */
 export const useFeatures = create<{ features: ConsoleFeature[] }>(() => ({ features: [] }));
+
+/** Their screens, in this console's words. */
+export function useScreens() {
+  const features = useFeatures((store) => store.features);
+  const config = useAppConfig();
+  return useMemo(() => screensOf(features, config), [features, config]);
+}
 
 let pending: Promise<ConsoleFeature[]> | undefined;
 

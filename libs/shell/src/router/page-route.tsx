@@ -1,7 +1,8 @@
-import type { ConsoleRoute } from '@loa/app-config';
+import type { ConsoleRoute, ConsoleScreen } from '@loa/app-config';
 import { lazy, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
+import type { RouteHandle } from '../frame/use-page';
 import { inTime } from './code-timeout';
 
 const loaders = new Map<string, ConsoleRoute['lazy']>();
@@ -9,12 +10,20 @@ const loaders = new Map<string, ConsoleRoute['lazy']>();
 /** Begins loading a page's code, because the pointer or the keyboard is already on its way there. */
 export const preloadPage = (path: string) => void loaders.get(path)?.().catch(() => undefined);
 
+/** From the address a screen has in another console to the one it has here, with all the link said. */
+function ToRightAddress({ path }: { path: string }) {
+  const { search, hash, state } = useLocation();
+  return <Navigate to={{ pathname: path, search, hash }} state={state} replace />;
+}
+
 /**
- * A feature's route for the router. Its code is loaded by React, not by the router, so that the frame is drawn at once and
- * the page's skeleton stands in it.
+ * A screen for the router. Its code is loaded by React, not by the router, so that the frame is drawn at once and the page's
+ * skeleton stands in it.
  */
-export function pageRoute({ path, lazy: load, handle }: ConsoleRoute): RouteObject {
+export function pageRoutes({ path, otherPath, lazy: load, title, permission }: ConsoleScreen): RouteObject[] {
   loaders.set(path, load);
   const Component: ComponentType = lazy(() => inTime(load()).then((page) => ({ default: page.Component })));
-  return { path, handle, Component, errorElement: <RouteErrorPage /> };
+  const handle: RouteHandle = { title, permission };
+  const page = { path, handle, Component, errorElement: <RouteErrorPage /> };
+  return otherPath ? [page, { path: otherPath, handle, element: <ToRightAddress path={path} /> }] : [page];
 }

@@ -1,6 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
+import type { NotificationPage } from '@loa/contracts/notifications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaStore } from '../../../media';
 import { strangeKinds } from '../../../media/other-kinds.fixture';
@@ -46,6 +47,12 @@ afterAll(async () => {
   await sounds.remove();
 });
 
+/** What whoever uploaded a content hears of it under the bell. */
+const toldOf = async (id: string) => {
+  const { rows }: NotificationPage = (await officer.get('/api/notification/find')).json();
+  return rows.filter(({ record }) => record.id === id).map(({ kind, detail }) => ({ kind, detail }));
+};
+
 it('turns an uploaded mp3 into a file devices can play', async () => {
   const created = await create('Bản tin sáng', sound('speech.mp3'), 'bản tin sáng.mp3');
   expect(created).toMatchObject({ processing_status: 'processing', original_name: 'bản tin sáng.mp3', files: [], media_url: null, created_by: { name: 'Người dùng xa1' }, area: { name: 'Xã Một' } });
@@ -65,6 +72,7 @@ it('turns an uploaded mp3 into a file devices can play', async () => {
 
   const { rows: log } = (await officer.get(`/api/log/find?entity_id=${created.id}`)).json();
   expect(log.map(({ action, result }: { action: string; result: string }) => `${action} ${result}`)).toEqual(['NOI_DUNG_PHAT_PROCESS success', 'NOI_DUNG_PHAT_ADD success']);
+  expect(await toldOf(created.id)).toEqual([{ kind: 'content.ready', detail: null }]);
 });
 
 it.each(['speech.wav', 'speech.m4a', 'speech.ogg'])('takes %s as well', async (name) => {
@@ -85,6 +93,7 @@ it.each([
   const failed = await processed(server, officer, id);
   expect(failed).toMatchObject({ processing_status: 'failed', original_name: name, files: [], media_url: null, duration_sec: null });
   expect(failed.error).toMatch(reason);
+  expect(await toldOf(id)).toEqual([{ kind: 'content.failed', detail: failed.error }]);
   await leftovers().toEqual([]);
   expect(await listed(data('media'))).toEqual(filesBefore);
 

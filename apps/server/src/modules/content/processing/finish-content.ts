@@ -4,6 +4,7 @@ import type { Ground } from '../../../ground';
 import type { ProcessedAudio } from '../../../media';
 import { keptBy } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
+import { notify } from '../../notifications';
 import { stillWanted } from './open-task';
 import type { ProcessTask } from './open-task';
 import { processingActor } from './processing-actor';
@@ -28,7 +29,9 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
     if (!row) return false;
     await tx.insert(contentPeaksTable).values({ content_id: content.id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
     await writeLog(tx, processingActor(task), { action: 'NOI_DUNG_PHAT_PROCESS', module: 'NOI_DUNG_PHAT', entity: processingActor(task).entity, private_to: keptBy(content) });
+    const told = await notify(tx, [processingActor(task).account_id], { kind: 'content.ready', record: { id: content.id, name: content.name }, area_path });
     after(() => {
+      events.emit('notification.changed', { account_ids: told });
       events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress: 1, status: 'ready', error: null });
       events.emit('content.changed', { id: content.id, change: 'processed' });
     });

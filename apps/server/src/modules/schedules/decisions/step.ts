@@ -16,6 +16,7 @@ import type { BroadcastSettings } from '../broadcast-settings';
 import { checkTargets } from '../check-references';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
+import { tellPeople } from './tell-people';
 import { lockTargets } from '../plans/place-locks';
 import { planningWindow } from '../plans/planning-window';
 import type { PlanningWindow } from '../plans/planning-window';
@@ -89,6 +90,7 @@ export async function store({ tx, after, ground, caller }: Step, current: Placed
     changes: [...told.filter((field) => current[field] !== updated[field]).map((field) => ({ field, old: current[field], new: updated[field] })), ...alsoLogged],
     area_path: current.area_path,
   });
+  await tellPeople(tx, after, ground, current, updated, caller);
   after(() => tellScheduleChange(ground, current, updated));
   return updated;
 }

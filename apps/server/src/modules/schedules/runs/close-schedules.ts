@@ -8,6 +8,7 @@ import { broadcastSettings } from '../broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { firstRun } from './runs-to-come';
 import { tellScheduleChange } from '../decisions/step';
+import { tellPeople } from '../decisions/tell-people';
 import type { ScheduleRow } from '../stored-schedule';
 import { occurrenceTable, scheduleTable as table } from '../table';
 
@@ -30,6 +31,7 @@ export async function closeSchedules(tx: Database, after: AfterCommit, ground: G
       await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(eq(table.id, id));
       const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
       await writeLog(tx, SYSTEM, { action, module: 'LICH_PHAT', entity: { type: '/api/playlist', id, name }, changes, area_path });
+      await tellPeople(tx, after, ground, row, { ...row, status, status_reason }, SYSTEM);
       after(() => tellScheduleChange(ground, row, { ...row, status, version }));
     }
   };

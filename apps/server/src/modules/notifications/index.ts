@@ -1,0 +1,6 @@
+import type { ServerModule } from '../module';
+import { notificationRoutes } from './routes';
+import { notificationTable } from './table';
+
+export { notify, whoeverMay, withdraw } from './notify';
+export const notificationsModule: ServerModule = { name: 'notifications', places: { paths: [notificationTable.area_path] }, routes: notificationRoutes };

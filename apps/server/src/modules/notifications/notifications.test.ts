@@ -1,0 +1,93 @@
+import type { NotificationPage } from '@loa/contracts/notifications';
+import { eq } from 'drizzle-orm';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer } from '../../testing/test-server';
+import type { TestServer } from '../../testing/test-server';
+import { accountTable, callerFor } from '../accounts';
+import { notify, whoeverMay, withdraw } from '.';
+import { notificationTable } from './table';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer({ listen: true })));
+afterAll(() => server.stop());
+
+const bellOf = async (client: TestClient, query = ''): Promise<NotificationPage> => (await client.get(`/api/notification/find${query}`)).json();
+const record = (number: number) => ({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, name: `Bản ghi ${number}` });
+const idOf = async (username: string) => (await callerFor(server.db, username)).account_id;
+const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
+
+it('is one\'s own, newest first, and read one by one or all together', async () => {
+  const [canbo, xemthoi] = [await server.signIn('canbo'), await server.signIn('xemthoi')];
+  const area_path = await pathOf('canbo');
+  for (const number of [1, 2, 3]) await notify(server.db, [await idOf('canbo')], { kind: 'schedule.rejected', record: record(number), area_path, by: 'Nguyễn Văn Thành', detail: 'Sai giờ' });
+  const bell = await bellOf(canbo);
+  expect(bell).toMatchObject({ total: 3, unread: 3, page: 1, limit: 20 });
+  expect(bell.rows.map(({ record: { name } }) => name)).toEqual(['Bản ghi 3', 'Bản ghi 2', 'Bản ghi 1']);
+  expect(bell.rows[0]).toEqual({ id: expect.any(String), kind: 'schedule.rejected', record: record(3), by: 'Nguyễn Văn Thành', detail: 'Sai giờ', at: expect.any(String), read_at: null });
+  expect(await bellOf(xemthoi)).toMatchObject({ rows: [], unread: 0 });
+  const ids = [bell.rows[0]?.id];
+  // What is another's is not read by anybody else.
+  expect((await xemthoi.post('/api/notification/read', { ids })).json()).toEqual({ unread: 0 });
+  expect((await canbo.post('/api/notification/read', { ids })).json()).toEqual({ unread: 2 });
+  expect((await bellOf(canbo)).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
+  expect((await canbo.post('/api/notification/read', {})).json()).toEqual({ unread: 0 });
+  expect((await canbo.post('/api/notification/read', { ids: ['x'] })).statusCode).toBe(400);
+});
+
+it('says nothing of what the account may not see now: another area, a right it lacks', async () => {
+  const xemthoi = await server.signIn('xemthoi');
+  const account = await idOf('xemthoi');
+  const [own, elsewhere] = [await pathOf('xemthoi'), await pathOf('canbo2')];
+  await notify(server.db, [account], { kind: 'schedule.approved', record: record(4), area_path: elsewhere });
+  await notify(server.db, [account], { kind: 'schedule.waiting', record: record(5), area_path: own });
+  await notify(server.db, [account], { kind: 'schedule.approved', record: record(6), area_path: own });
+  expect(await bellOf(xemthoi)).toMatchObject({ rows: [{ record: record(6) }], total: 1, unread: 1 });
+  await xemthoi.post('/api/notification/read', {});
+  const unread = await server.db.select().from(notificationTable).where(eq(notificationTable.account_id, account));
+  expect(unread.filter(({ read_at }) => read_at === null)).toHaveLength(2);
+});
+
+it('is bounded in number and in time', async () => {
+  const account = await idOf('lanhdao');
+  const area_path = await pathOf('lanhdao');
+  const old = new Date(Date.now() - 61 * 86_400_000).toISOString();
+  await server.db.insert(notificationTable).values({ account_id: account, kind: 'schedule.waiting', record_id: record(7).id, record_name: 'Cũ', area_path, at: old });
+  for (let number = 100; number < 203; number += 1) await notify(server.db, [account, account, null], { kind: 'schedule.waiting', record: record(number), area_path });
+  const lanhdao = await server.signIn('lanhdao');
+  const { rows, total } = await bellOf(lanhdao, '?limit=200');
+  expect(total).toBe(100);
+  expect(new Set(rows.map(({ record: { name } }) => name))).toEqual(new Set(Array.from({ length: 100 }, (_, at) => `Bản ghi ${at + 103}`)));
+  expect(await withdraw(server.db, 'schedule.waiting', record(202).id)).toEqual([account]);
+  expect(await bellOf(lanhdao)).toMatchObject({ total: 99, unread: 99 });
+});
+
+it('waits for whoever holds the right above the place, and is active', async () => {
+  const asked = await whoeverMay(server.db, 'schedule.waiting', await pathOf('canbo'));
+  expect(asked).toContain(await idOf('lanhdao'));
+  expect(asked).toContain(await idOf('admin'));
+  for (const username of ['canbo', 'canbo2', 'xemthoi']) expect(asked).not.toContain(await idOf(username));
+  await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'lanhdao'));
+  expect(await whoeverMay(server.db, 'schedule.waiting', await pathOf('canbo'))).not.toContain(await idOf('lanhdao'));
+  await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'lanhdao'));
+});
+
+it('wakes the bell of its account only, in every window', async () => {
+  const listenAs = async (username: string) => {
+    const client = await server.signIn(username);
+    const socket = io(server.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { accesstoken: client.tokens.access_token } });
+    const heard: unknown[] = [];
+    socket.on('notification.changed', (bells: unknown[]) => heard.push(...bells));
+    await vi.waitFor(() => expect(socket.connected).toBe(true));
+    return { client, heard, socket };
+  };
+  const [here, there, other] = [await listenAs('canbo'), await listenAs('canbo'), await listenAs('admin')];
+  const [bell, adminBell] = [{ id: await idOf('canbo') }, { id: await idOf('admin') }];
+  await here.client.post('/api/notification/read', {});
+  await vi.waitFor(() => expect([here.heard, there.heard]).toEqual([[bell], [bell]]));
+  await other.client.post('/api/notification/read', {});
+  await vi.waitFor(() => expect(other.heard).toEqual([adminBell]));
+  expect(here.heard).toEqual([bell]);
+  for (const { socket } of [here, there, other]) socket.disconnect();
+});

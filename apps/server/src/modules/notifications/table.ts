@@ -1,0 +1,23 @@
+import type { NotificationKind } from '@loa/contracts/notifications';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { byteText, instant, nowIso } from '../../db/columns';
+import { accountTable } from '../accounts';
+
+/** What concerns an account. Names are copies: a line outlives the record it speaks of. */
+export const notificationTable = pgTable(
+  'notification',
+  {
+    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    record_id: uuid().notNull(),
+    record_name: text().notNull(),
+    by: text(),
+    detail: text(),
+    area_path: byteText().notNull(),
+    at: instant().notNull().$defaultFn(nowIso),
+    read_at: instant(),
+  },
+  (line) => [index('notification_account_idx').on(line.account_id, line.at), index('notification_record_idx').on(line.record_id)],
+);

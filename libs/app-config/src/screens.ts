@@ -1,0 +1,44 @@
+import type { Needed } from '@loa/contracts/permissions';
+import type { AppConfig } from './app-config';
+import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteInMenu } from './console-feature';
+import { isOrganisation, termsOf } from './terms';
+
+/** A route as this console has it: in its own words, at its own address. */
+export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
+  path: string;
+  /** The address it has in consoles with the other family of words. */
+  otherPath: string | undefined;
+  title: string;
+  permission: Needed;
+  menu: (Omit<RouteInMenu, 'label'> & { label: string }) | undefined;
+  actions: { label: string; path: string; permission: Needed }[];
+}
+
+type Variant = Pick<AppConfig, 'typeApp' | 'terms' | 'capabilities'>;
+
+/** Where a screen is in this console: `/dia-ban/phuong-xa`, or `/to-chuc/don-vi` in education mode. */
+export const addressOf = (address: Address, { typeApp }: Pick<Variant, 'typeApp'>) =>
+  typeof address === 'string' ? address : address[isOrganisation(typeApp) ? 'organisation' : 'areas'];
+
+const otherAddressOf = (address: Address, shown: string) =>
+  typeof address === 'string' ? undefined : Object.values(address).find((path) => path !== shown);
+
+/** The screens of a console. One that does not say who may open it stops the console: it would be open to all. */
+export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], { capabilities, ...words }: Variant): ConsoleScreen[] {
+  const terms = termsOf(words.typeApp, words.terms);
+  const textOf = (label: Label) => (typeof label === 'string' ? label : label(terms));
+  const screenOf = ({ path: address, title, permission, lazy, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
+    const path = addressOf(address, words);
+    if (permission === undefined || permission.length === 0) throw new Error(`${path} declares no permission`);
+    return {
+      path,
+      otherPath: otherAddressOf(address, path),
+      title: textOf(title),
+      permission,
+      lazy,
+      menu: menu && { ...menu, label: textOf(menu.label ?? title) },
+      actions: actions.map(({ label, search = '' }) => ({ label: textOf(label), path: path + search, permission })),
+    };
+  };
+  return features.flatMap(({ routes }) => routes.filter(({ capability }) => !capability || capabilities.includes(capability)).map(screenOf));
+}

@@ -1,0 +1,14 @@
+import type { PermissionCode } from '../permissions';
+
+/** What concerns one person: the fate of what one made, and what waits for one. Each with who may read of it. */
+export const NOTIFICATION_RIGHTS = {
+  'schedule.waiting': 'LICH_PHAT_APPROVE',
+  'schedule.approved': 'LICH_PHAT_VIEW',
+  'schedule.rejected': 'LICH_PHAT_VIEW',
+  'schedule.expired': 'LICH_PHAT_VIEW',
+  'content.ready': 'NOI_DUNG_PHAT_VIEW',
+  'content.failed': 'NOI_DUNG_PHAT_VIEW',
+} as const satisfies Record<string, PermissionCode>;
+export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;
+
+export const NOTIFICATION_CALLS = { base: '/api/notification' } as const;

@@ -1,0 +1,91 @@
+import { connectLive, registerLive } from '@loa/api-client';
+import type { Notification, NotificationPage } from '@loa/contracts/notifications';
+import { buildRef, failure, renderPage, type FakeCall } from '@loa/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Bell } from './bell';
+import { notificationsLive } from './notifications-api';
+
+type Tell = (event: string, items: unknown) => void;
+let tell: Tell | undefined;
+vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny: (listener: Tell) => (tell = listener), connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+
+let lines: Notification[] = [];
+const line = (values: Partial<Notification>): Notification => {
+  const { id, name } = buildRef('Bản tin sáng');
+  return { id, kind: 'schedule.rejected', record: { id, name }, by: 'Nguyễn Văn Thành', detail: 'Sai giờ phát', at: '2026-11-20T02:00:00.000Z', read_at: null, ...values };
+};
+const unread = () => lines.filter(({ read_at }) => read_at === null).length;
+const page = (): NotificationPage => ({ rows: lines, total: lines.length, unread: unread(), page: 1, limit: 30 });
+const read = ({ body }: FakeCall) => {
+  const { ids } = body as { ids?: string[] };
+  lines = lines.map((one) => (!ids || ids.includes(one.id) ? { ...one, read_at: '2026-11-20T03:00:00.000Z' } : one));
+  return { unread: unread() };
+};
+const open = (routes = {}) => renderPage(<Bell />, { routes: { 'GET /api/notification/find': page, 'POST /api/notification/read': read, ...routes } });
+const bell = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  lines = [line({}), line({ kind: 'content.failed', record: { id: 'c1', name: 'Thông báo xã' }, by: null, detail: 'Tệp hỏng' })];
+});
+afterEach(() => (tell = undefined));
+
+it('says how much is unread, and of each line what happened, why and by whom', async () => {
+  const { user } = open();
+  await user.click(await bell('Thông báo, 2 chưa đọc'));
+  const shown = within(await screen.findByRole('dialog', { name: 'Thông báo' }));
+  const [rejected, failed] = shown.getAllByRole('link');
+  expect(rejected?.textContent).toMatch(/^Bản tin sángBị từ chối: Nguyễn Văn ThànhSai giờ phát.*, chưa đọc$/);
+  expect(failed?.textContent).toMatch(/^Thông báo xãXử lý lỗiTệp hỏng/);
+});
+
+it('leads to the record from the keyboard, and has read what was followed', async () => {
+  const { user, address } = open();
+  (await bell('Thông báo, 2 chưa đọc')).focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Thông báo' });
+  const first = within(dialog).getAllByRole('link')[0];
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  while (document.activeElement !== first) await user.tab();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/quan-ly-lich-phat/chi-tiet?id=${lines[0]?.record.id}`);
+  expect(await bell('Thông báo, 1 chưa đọc')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('marks all as read, and then offers it no more', async () => {
+  const { user } = open();
+  await user.click(await bell('Thông báo, 2 chưa đọc'));
+  await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Đánh dấu đã đọc' })).toBeNull());
+  expect(unread()).toBe(0);
+  expect(screen.queryByText(/chưa đọc/)).toBeNull();
+});
+
+it('says that nothing is there, and when it could not be marked', async () => {
+  const { user } = open({ 'POST /api/notification/read': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận') });
+  await user.click(await bell('Thông báo, 2 chưa đọc'));
+  await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc' }));
+  expect(await screen.findByText('Chưa đánh dấu đã đọc được, hãy thử lại')).toBeTruthy();
+  expect(unread()).toBe(2);
+});
+
+it('is empty where nothing concerns one', async () => {
+  lines = [];
+  const { user } = open();
+  await user.click(await bell('Thông báo'));
+  expect(await screen.findByText('Chưa có thông báo nào')).toBeTruthy();
+});
+
+it('counts up as the server tells of more', async () => {
+  const { client } = open();
+  const stop = registerLive(notificationsLive);
+  const close = connectLive(client);
+  await bell('Thông báo, 2 chưa đọc');
+  await vi.waitFor(() => expect(tell).toBeDefined());
+  lines = [line({ kind: 'schedule.approved' }), ...lines];
+  act(() => tell?.('notification.changed', [{ id: 'me' }]));
+  expect(await bell('Thông báo, 3 chưa đọc')).toBeTruthy();
+  close();
+  stop();
+});

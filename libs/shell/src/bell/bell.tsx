@@ -1,0 +1,33 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { latestNotifications } from './notifications-api';
+
+const BellPanel = lazy(() => import('./bell-panel').then((panel) => ({ default: panel.BellPanel })));
+const MOST = 99;
+
+/** How much that concerns one is still unread, opening the list of it. */
+export function Bell() {
+  const { data } = useQuery(latestNotifications);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unread = data?.unread ?? 0;
+  return (
+    <>
+      <IconButton aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <NotificationsOutlined fontSize="small" />
+        {unread > 0 && (
+          <Box aria-hidden component="span" sx={{ position: 'absolute', top: 0, right: 0, minWidth: 16, px: 0.5, borderRadius: 5, fontSize: '0.7143rem', fontWeight: 600, lineHeight: '16px', bgcolor: 'state.amber.soft', color: 'state.amber.text' }}>
+            {unread > MOST ? `${MOST}+` : unread}
+          </Box>
+        )}
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <BellPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Notification, NotificationKind } from '@loa/contracts/notifications';
+
+const says: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
+  'schedule.waiting': { text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`, path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}` },
+  'schedule.approved': { text: (by) => `Đã duyệt${by && `: ${by}`}`, path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'schedule.rejected': { text: (by) => `Bị từ chối${by && `: ${by}`}`, path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
+  'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
+};
+
+/** What has happened, and the page of SPEC §2 where one sees it. */
+export const wordsOf = ({ kind, by, record }: Pick<Notification, 'kind' | 'by' | 'record'>) => ({ text: says[kind].text(by ?? ''), path: says[kind].path(record.id) });
