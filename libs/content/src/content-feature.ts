@@ -20,8 +20,8 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: CONTENT_ONE,
-    lazy: () => import('./pages/content-page').then((page) => ({ Component: page.ContentPage })),
-    handle: { permission: ['NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'], title: 'Chi tiết nội dung phát' },
+    lazy: () => import('./pages/one-content-page').then((page) => ({ Component: page.OneContentPage })),
+    handle: { permission: 'NOI_DUNG_PHAT_VIEW', title: 'Chi tiết nội dung phát' },
   },
 ];
 

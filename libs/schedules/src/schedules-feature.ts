@@ -24,8 +24,8 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: SCHEDULE_ONE,
-    lazy: () => import('./pages/schedule-page').then((page) => ({ Component: page.SchedulePage })),
-    handle: { permission: 'LICH_PHAT_EDIT', title: 'Chi tiết lịch phát' },
+    lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
+    handle: { permission: 'LICH_PHAT_VIEW', title: 'Chi tiết lịch phát' },
   },
   {
     path: APPROVALS,
@@ -47,10 +47,9 @@ const menu: MenuEntry[] = [
 
 const FOUND_AT_MOST = 6;
 
-/** Leads to the schedule's own page, so only those who may open it are offered it. */
 const palette: PaletteSource = {
   label: 'Lịch phát',
-  permission: 'LICH_PHAT_EDIT',
+  permission: 'LICH_PHAT_VIEW',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area, status }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id) }));

@@ -9,7 +9,7 @@ import { schedulesApi } from '../api/schedules-api';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
-import { SCHEDULE_LIST, schedulePath } from '../model/schedule-paths';
+import { editSchedulePath, SCHEDULE_LIST } from '../model/schedule-paths';
 import { changesBetween } from './changes-between';
 
 /** What the pressed button means: keep it, ask for approval, or put it on the air. */
@@ -79,7 +79,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   };
 
   const stay = (saved: Schedule) => {
-    if (!record) void navigate(mayEdit ? schedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
+    if (!record) void navigate(mayEdit ? editSchedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
