@@ -23,7 +23,7 @@ export function broadcastFacts(schedule: Schedule): KeyValue[] {
     ...given('Trừ thiết bị', exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} thiết bị`),
     { label: 'Số thiết bị', value: formatNumber(schedule.device_count) },
     { label: 'Thời lượng', value: formatDuration(programmeSeconds(schedule)) },
-    ...given('Phát tối đa', max_duration_sec && formatDuration(max_duration_sec)),
+    ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),
     { label: 'Âm lượng', value: volumeText(volume) },
