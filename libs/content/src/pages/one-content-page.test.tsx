@@ -15,7 +15,7 @@ const open = (options: FixtureOptions = {}, search = `?id=${content.id}`) =>
   renderPage(<OneContentPage />, { permissions: viewer, tables: [rowsOf(contents, [content]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(soundQualities, [])], path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
 
 // Loaded before its test, which would wait for it on a slow machine.
-beforeAll(() => import('./content-page'));
+beforeAll(async () => void (await import('./content-page')), 60_000);
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);

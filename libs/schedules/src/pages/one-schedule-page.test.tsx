@@ -42,7 +42,7 @@ function open(schedule: Schedule | string = approved, options: FixtureOptions = 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 // Loaded before its test, which would wait for it on a slow machine.
-beforeAll(() => import('./schedule-page'));
+beforeAll(async () => void (await import('./schedule-page')), 60_000);
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
