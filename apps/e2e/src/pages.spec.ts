@@ -12,14 +12,17 @@ async function screens() {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
   const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
+  const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   return {
     'trang-chu': '/',
     'noi-dung': '/quan-ly-noi-dung/danh-sach',
     'noi-dung-moi': '/quan-ly-noi-dung/tao-moi',
     'noi-dung-chi-tiet': `/quan-ly-noi-dung/chi-tiet?id=${content}`,
+    'noi-dung-sua': `/quan-ly-noi-dung/chi-tiet?id=${content}&sua=1`,
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,
+    'lich-phat-sua': `/quan-ly-lich-phat/chi-tiet?id=${draft}&sua=1`,
     'phe-duyet': '/quan-ly-lich-phat/phe-duyet',
     'lich-su': '/quan-ly-lich-phat/lich-su',
     'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
@@ -81,6 +84,27 @@ it('turns away whoever may not open a page, and shows what is missing', async ()
   expect(await page.getByRole('button', { name: 'Tải lên', exact: true }).count()).toBe(0);
   await page.goto('/khong-co-trang-nay');
   await page.getByText('404').first().waitFor();
+});
+
+it('lets whoever may only look read a record from its list, without a field in it', async () => {
+  for (const width of [1440, 390]) {
+    const page = await openConsole(url, { width });
+    await signIn(page, 'xemthoi');
+    for (const [list, facts] of [['/quan-ly-lich-phat/danh-sach', 'Lịch phát'], ['/quan-ly-noi-dung/danh-sach', 'Thông tin']]) {
+      await page.goto(list!);
+      const link = page.getByRole('main').locator('a[href*="/chi-tiet?id="]').first();
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('heading', { level: 2, name: facts!, exact: true }).waitFor();
+      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Sửa' }).count()).toBe(0);
+      expect(await faultsOf(page, `${facts} ${width}`)).toEqual([]);
+    }
+    await page.goto(`/quan-ly-lich-phat/chi-tiet?id=${crypto.randomUUID()}`);
+    await page.getByText('Không tìm thấy', { exact: true }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
+  }
 });
 
 it('signs out completely, and a link found before signing in is opened after it', async () => {

@@ -24,7 +24,7 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: CONTENT_ONE,
-    lazy: () => import('./pages/content-page').then((page) => ({ Component: page.ContentPage })),
+    lazy: () => import('./pages/one-content-page').then((page) => ({ Component: page.OneContentPage })),
     title: 'Chi tiết nội dung phát',
     permission: ['NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_VIEW'],
   },

@@ -28,9 +28,9 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: SCHEDULE_ONE,
-    lazy: () => import('./pages/schedule-page').then((page) => ({ Component: page.SchedulePage })),
+    lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
     title: 'Chi tiết lịch phát',
-    permission: 'LICH_PHAT_EDIT',
+    permission: 'LICH_PHAT_VIEW',
   },
   {
     path: APPROVALS,
@@ -50,10 +50,9 @@ const routes: ConsoleRoute[] = [
 
 const FOUND_AT_MOST = 6;
 
-/** Leads to the schedule's own page, so only those who may open it are offered it. */
 const palette: PaletteSource = {
   label: 'Lịch phát',
-  permission: 'LICH_PHAT_EDIT',
+  permission: 'LICH_PHAT_VIEW',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area, status }) => ({ label: name, hint: `${statusLabels[status]} · ${area.name}`, path: schedulePath(id) }));

@@ -9,6 +9,8 @@ export { RowButton } from './actions/row-button';
 export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
 export { Page, type PageQuery } from './page/page';
+export { RecordPage } from './page/record-page';
+export { EDITING, useOpenRecord } from './page/open-record';
 export { useShownTitle } from './page/shown-title';
 export { EmptyState } from './page/empty-state';
 export { ErrorState } from './page/error-state';
@@ -24,6 +26,7 @@ export { DEFAULT_ERROR_TEXT, errorStatus, errorText } from './feedback/error-tex
 export { Section } from './layout/section';
 export { StatTile } from './layout/stat-tile';
 export { PersonPicture } from './layout/person-picture';
+export { LinkLine } from './layout/link-line';
 export { KeyValueList, type KeyValue } from './layout/key-value-list';
 export { Pager } from './layout/pager';
 export { SidePanel } from './layout/side-panel';

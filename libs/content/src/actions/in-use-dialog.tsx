@@ -18,7 +18,7 @@ interface InUseDialogProps extends ContentInUse {
 /** Why a content cannot be deleted: the schedules that will still play it, and what can be done instead. */
 export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogProps) {
   const can = useCan();
-  const opensSchedules = can('LICH_PHAT_EDIT');
+  const opensSchedules = can('LICH_PHAT_VIEW');
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="content-in-use">
       <DialogTitle id="content-in-use">Chưa xóa được “{content.name}”</DialogTitle>

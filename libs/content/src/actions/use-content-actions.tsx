@@ -5,6 +5,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import Replay from '@mui/icons-material/Replay';
 import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
@@ -15,7 +16,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { contentsApi } from '../api/contents-api';
 import { isPlayable } from '../model/content-state';
-import { scheduleWithPath } from '../model/content-paths';
+import { editContentPath, scheduleWithPath } from '../model/content-paths';
 
 export interface ContentInUse {
   content: Content;
@@ -27,8 +28,8 @@ export const TAKE_DOWN_QUESTION = 'Nội dung sẽ không phát trong mọi lư�
 
 const usesOf = (error: unknown) => (isApiError(error) && error.code === 'IN_USE' ? (error.details as z.output<typeof recordUses> | undefined)?.uses : undefined);
 
-/** What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page. */
-export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+/** What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its page, and its form needs no way to itself. */
+export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?: () => void; isEditing?: boolean } = {}) {
   const navigate = useNavigate();
   const allowed = useAllowed();
   const [inUse, setInUse] = useState<ContentInUse | null>(null);
@@ -57,6 +58,7 @@ export function useContentActions({ onDeleted }: { onDeleted?: () => void } = {}
   const actionsOf = (content: Content): UserAction[] => {
     const { id, processing_status, removed_at, abilities } = content;
     const all: (ContentAction | false)[] = [
+      !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editContentPath(id)) },
       processing_status === 'failed' && { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, run: () => retry(id) },
       removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
       removed_at === null && { label: 'Gỡ', ability: 'REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },

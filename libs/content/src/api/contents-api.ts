@@ -1,10 +1,13 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
 import { CONTENT_CALLS, type contents, type Content, type contentPeaks } from '@loa/contracts/content';
+import type { Page } from '@loa/contracts/common';
+import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
 const standard = createResourceApi<typeof contents>(CONTENT_CALLS);
 const { base } = CONTENT_CALLS;
+const USES_SHOWN = 10;
 
 const verb = (name: 'remove' | 'restore' | 'retry') => () =>
   mutationOptions({
@@ -19,6 +22,12 @@ const verb = (name: 'remove' | 'restore' | 'retry') => () =>
 export const contentsApi = {
   ...standard,
   takeDown: verb('remove'),
+  /** The schedules that hold it, those to be heard first on top. */
+  schedulesOf: (content_id: string) =>
+    queryOptions({
+      queryKey: [SCHEDULE_CALLS.base, 'list', 'of-content', content_id] as const,
+      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
+    }),
   restore: verb('restore'),
   retry: verb('retry'),
   /** The waveform of a processed file; it changes only together with the file. */

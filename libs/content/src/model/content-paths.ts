@@ -1,9 +1,14 @@
+import { EDITING } from '@loa/ui-kit';
+
 /** SPEC §2. */
 export const CONTENT_LIST = '/quan-ly-noi-dung/danh-sach';
 export const CONTENT_NEW = '/quan-ly-noi-dung/tao-moi';
 export const CONTENT_ONE = '/quan-ly-noi-dung/chi-tiet';
 
+/** One content, to be read and heard. */
 export const contentPath = (id: string) => `${CONTENT_ONE}?id=${id}`;
+/** Its form. */
+export const editContentPath = (id: string) => `${contentPath(id)}&${EDITING}`;
 /** A new schedule that already holds this content. */
 export const scheduleWithPath = (contentId: string) => `/quan-ly-lich-phat/tao-moi?content=${contentId}`;
 /** A schedule, as SPEC §2 names its page. */

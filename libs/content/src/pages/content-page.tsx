@@ -19,7 +19,7 @@ export function ContentPage() {
   const id = params.get('id') ?? '';
   const query = useQuery(contentsApi.detail(id));
   const toList = () => navigate(CONTENT_LIST);
-  const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList });
+  const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList, isEditing: true });
   useStopPlaybackOnLeave();
   const content = query.data;
   const edits = content?.abilities.includes('EDIT') ?? false;

@@ -2,13 +2,11 @@ import { useAreaFilter } from '@loa/areas';
 import { useCapability, useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
-import { Page, type UserAction } from '@loa/ui-kit';
+import { Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -53,7 +51,6 @@ export function ContentsPage() {
   const isOver = useFileDrop((dropped) => setFiles((before) => [...before, ...dropped]), adds);
   useStopPlaybackOnLeave();
 
-  const openAction = ({ id, abilities }: Content): UserAction => ({ ...(abilities.includes('EDIT') ? { label: 'Sửa', icon: <EditOutlined /> } : { label: 'Xem', icon: <VisibilityOutlined /> }), run: () => navigate(contentPath(id)) });
   const [upload, create] = [
     { label: 'Tải lên', permission: 'NOI_DUNG_PHAT_ADD', icon: <CloudUploadOutlined />, run: () => input.current?.click() },
     { label: 'Thêm nội dung', permission: 'NOI_DUNG_PHAT_ADD', icon: <Add />, run: () => navigate(CONTENT_NEW) },
@@ -76,7 +73,7 @@ export function ContentsPage() {
         moreFilters={<MoreContentFilters {...filters} />}
         filterChips={chips}
         linkOf={({ id }) => contentPath(id)}
-        rowActions={(content) => [openAction(content), ...actionsOf(content)]}
+        rowActions={actionsOf}
         {...(bulk && { bulkActions })}
         onExport={exportAll}
         renderCard={(content) => <ContentCard content={content} />}

@@ -5,14 +5,13 @@ import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from
 import { useCan } from '@loa/permissions';
 import { approvalPath, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
-import { formatTime, Section, StateBadge } from '@loa/ui-kit';
+import { formatTime, Section, StateBadge, LinkLine } from '@loa/ui-kit';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { missedRuns, troubleCount } from '../model/attention';
-import { LinkLine } from './link-line';
 
 const SHOWN = 4;
 const list = { m: 0, p: 0, listStyle: 'none', borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } };
@@ -36,7 +35,7 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
   const can = useCan();
   const pathOf = (id: string) => {
     if (can('LICH_PHAT_APPROVE')) return approvalPath(id);
-    return can('LICH_PHAT_EDIT') ? schedulePath(id) : undefined;
+    return can('LICH_PHAT_VIEW') ? schedulePath(id) : undefined;
   };
   if (approval_total === 0) return null;
   return (

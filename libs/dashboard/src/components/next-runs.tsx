@@ -2,16 +2,15 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
 import { schedulePath } from '@loa/schedules';
 import { Countdown } from '@loa/schedules/runs';
-import { Section } from '@loa/ui-kit';
+import { Section, LinkLine } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { LinkLine } from './link-line';
 
 /** The next runs, and how long it is until each. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
-  const opens = can('LICH_PHAT_EDIT');
+  const opens = can('LICH_PHAT_VIEW');
   return (
     <Section title="Sắp phát" flush>
       {next_runs.length === 0 && (

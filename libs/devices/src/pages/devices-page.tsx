@@ -1,13 +1,12 @@
 import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
-import { Page } from '@loa/ui-kit';
+import { Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useMemo } from 'react';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { useBulkOrders } from '../commands/use-bulk-orders';
 import { useDeviceActions } from '../commands/use-device-actions';
@@ -23,22 +22,6 @@ const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => (
 const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
 const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
 
-/** The device whose panel is open, kept in the address. */
-function useOpenDevice() {
-  const [params, setParams] = useSearchParams();
-  const open = useCallback(
-    (id: string | null) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set(DEVICE_PARAM, id);
-        else next.delete(DEVICE_PARAM);
-        return next;
-      }),
-    [setParams],
-  );
-  return [params.get(DEVICE_PARAM), open] as const;
-}
-
 /** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once. */
 export function DevicesPage() {
   const client = useQueryClient();
@@ -47,7 +30,7 @@ export function DevicesPage() {
   const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
-  const [openId, open] = useOpenDevice();
+  const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
   const { sent, send, forget } = useOrders();
   const rowActions = useDeviceActions(send);
   const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders(send);

@@ -1,6 +1,6 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
-import { errorText, formatDate, formatDateTime, KeyValueList, MessageList, Section } from '@loa/ui-kit';
+import { errorText, KeyValueList, MessageList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,33 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
-import { PriorityLabel } from '../list/schedule-badge';
-import { targetsText } from '../list/schedule-columns';
+import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
 import { PreviewAnswer } from '../form/preview-answer';
 import { formOf } from '../model/schedule-form';
-import { rangeText, whenText } from '../model/schedule-when';
 import { EarlierRejection } from '../decisions/earlier-rejection';
 import { AirTime } from './air-time';
 import { ItemsToHear } from './items-to-hear';
-
-const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
-const volumeText = (volume: number | null) => (volume === null ? 'Theo từng thiết bị' : `${volume}%`);
-
-function facts(schedule: Schedule) {
-  const { submitted_by, submitted_at, category_news, note, volume, priority_level, exclude_dates, skip_holidays, conflict_rule } = schedule;
-  return [
-    { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
-    ...(exclude_dates.length > 0 ? [{ label: 'Trừ các ngày', value: exclude_dates.toSorted().map((day) => formatDate(day)).join(', ') }] : []),
-    ...(skip_holidays ? [{ label: 'Ngày lễ', value: 'Không phát' }] : []),
-    { label: 'Nơi phát', value: targetsText(schedule) },
-    { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
-    ...(conflict_rule ? [{ label: 'Khi trùng giờ', value: RULES[conflict_rule] }] : []),
-    { label: 'Âm lượng', value: volumeText(volume) },
-    ...(category_news ? [{ label: 'Lĩnh vực', value: category_news.name }] : []),
-    { label: 'Người gửi', value: submitted_by ? `${submitted_by.name}${submitted_at ? `, ${formatDateTime(submitted_at)}` : ''}` : undefined },
-    ...(note ? [{ label: 'Ghi chú', value: note }] : []),
-  ];
-}
 
 /** What approving would mean, as the server sees it now. */
 function Outlook({ schedule }: { schedule: Schedule }) {
@@ -73,7 +52,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ItemsToHear items={schedule.items} />
           <Section title="Lịch phát">
-            <KeyValueList labelWidth={110} items={facts(schedule)} />
+            <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
           </Section>
         </Stack>
         <Outlook schedule={schedule} />

@@ -1,4 +1,4 @@
-import { contentsApi } from '@loa/content';
+import { contentPath, contentsApi } from '@loa/content';
 import { AudioPlayer } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
 import type { ScheduleItem } from '@loa/contracts/schedules';
@@ -6,9 +6,11 @@ import { Section } from '@loa/ui-kit';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 const SHORT = 280;
 
@@ -41,7 +43,7 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
         {items.map(({ ref_id, name, repeat, duration_sec, media_url, is_ready }, index) => (
           <Box component="li" key={`${ref_id}-${index}`} sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-              {index + 1}. {name}
+              {index + 1}. {mayRead ? <MuiLink component={Link} to={contentPath(ref_id)}>{name}</MuiLink> : name}
               {repeat > 1 && ` × ${repeat}`}
             </Typography>
             {is_ready && media_url && <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />}

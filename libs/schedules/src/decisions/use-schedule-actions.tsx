@@ -11,12 +11,11 @@ import HighlightOff from '@mui/icons-material/HighlightOff';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
-import { copyPath, schedulePath } from '../model/schedule-paths';
+import { copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion, whenHeard } from './approval-question';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
@@ -55,8 +54,8 @@ const reasons: Partial<Record<ScheduleAction, (what: string, many: string) => { 
   drop: (what, many) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: `Hủy${many || ' lịch'}` }),
 };
 
-/** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. */
-export function useScheduleActions() {
+/** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. `onDeleted` is for leaving its page. */
+export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const can = useCan();
   const mayEdit = can('LICH_PHAT_EDIT');
   const navigate = useNavigate();
@@ -89,7 +88,7 @@ export function useScheduleActions() {
       try {
         const outcome = (await one(action, schedule, reason)) as Decision | undefined;
         if (outcome === 'reschedule' && mayEdit) {
-          void navigate(schedulePath(schedule.id));
+          void navigate(editSchedulePath(schedule.id));
           return done;
         }
         if (typeof outcome === 'string') continue;
@@ -101,23 +100,21 @@ export function useScheduleActions() {
       }
     }
     if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+    if (action === 'delete' && done > 0) onDeleted?.();
     if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
     return done;
   };
 
   const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && can(LOOKS[action].permission);
-  const open = (schedule: Schedule) => navigate(schedulePath(schedule.id));
   const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
 
-  const rowActions = (schedule: Schedule): UserAction[] => [
-    ...(mayEdit && !isAllowed('edit', schedule) ? [{ label: 'Xem', icon: <VisibilityOutlined />, run: () => open(schedule) }] : []),
-    ...allowedActions(schedule.status)
+  const rowActions = (schedule: Schedule): UserAction[] =>
+    allowedActions(schedule.status)
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
         ...look(LOOKS[action]),
-        run: () => (action === 'edit' ? open(schedule) : action === 'copy' ? navigate(copyPath(schedule.id)) : act(action, [schedule])),
-      })),
-  ];
+        run: () => (action === 'edit' ? navigate(editSchedulePath(schedule.id)) : action === 'copy' ? navigate(copyPath(schedule.id)) : act(action, [schedule])),
+      }));
 
   const bulkActions = (schedules: Schedule[], clear: () => void): UserAction[] =>
     BULK.flatMap((action) => {
@@ -130,5 +127,5 @@ export function useScheduleActions() {
   const hasBulk = BULK.some((action) => can(LOOKS[action].permission));
 
   /** `act` asks, does it to each, tells the outcome, and gives back how many it was done to. */
-  return { rowActions, bulkActions, hasBulk, act, open: mayEdit ? open : undefined, dialogs: decisions.dialogs };
+  return { rowActions, bulkActions, hasBulk, act, dialogs: decisions.dialogs };
 }

@@ -1,12 +1,12 @@
 import type { Schedule } from '@loa/contracts/schedules';
 import { Page } from '@loa/ui-kit';
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { StatusNote } from '../facts/status-note';
 import { ScheduleBadge } from '../list/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/schedule-form';
-import { rejectionText } from '../model/rejection';
 import { SCHEDULE_LIST } from '../model/schedule-paths';
 import { ScheduleForm } from './schedule-form';
 import type { KnownItem } from './item-row';
@@ -20,18 +20,6 @@ interface ScheduleEditorProps {
   known: readonly KnownItem[];
   readOnly?: boolean;
   actions?: ReactNode;
-}
-
-/** Why a schedule stands as it stands, where somebody said why. */
-function StatusNote({ schedule }: { schedule: Schedule }) {
-  const { status, reject_reason, drop_reason, status_reason } = schedule;
-  const told = status === 'rejected' ? reject_reason && rejectionText(schedule) : status === 'dropped' ? drop_reason && `Lý do hủy: ${drop_reason}` : status_reason;
-  if (!told) return null;
-  return (
-    <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ mb: 2 }}>
-      {told}
-    </Alert>
-  );
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
@@ -53,7 +41,11 @@ export function ScheduleEditor({ title, record, initial, known, readOnly = false
       }
       actions={actions}
     >
-      {stored && <StatusNote schedule={stored} />}
+      {stored && (
+        <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
+          <StatusNote schedule={stored} />
+        </Box>
+      )}
       <ScheduleForm stored={stored} values={values} known={known} conflict={conflict} readOnly={readOnly} onSave={save} onCancel={() => void navigate(SCHEDULE_LIST)} />
       {dialogs}
     </Page>

@@ -142,6 +142,34 @@ describe('the preview', () => {
   });
 });
 
+describe('a schedule that falls into quiet hours', () => {
+  const run = { start: minutesFromNow(0), end: minutesFromNow(30), collides: false, holiday: false };
+  const quiet: SchedulePreview = { ...calm, occurrences: [{ ...run, quiet_device_count: 4 }, { ...run, quiet_device_count: 7 }, { ...run, quiet_device_count: 0 }] };
+
+  it.each(['Lưu nháp', 'Gửi duyệt'])('%s asks first, and says on how many devices it is left out', async (button) => {
+    const { user, api } = open('new', { routes: answers }, quiet);
+    await user.type(await name(), 'Bản tin y tế sáng');
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rơi vào giờ yên lặng' }));
+    expect(dialog.getByText(/2 lượt .* tới 7 trên 30 thiết bị/)).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+    await user.click(dialog.getByRole('button', { name: 'Xem lại giờ phát' }));
+    expect(await screen.findByText(/Chưa lưu: /)).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(api.asked('POST')).toContain('POST /api/playlist'));
+  });
+
+  it('is saved without a question when nothing about its sound was changed', async () => {
+    const draft = buildSchedule({ name: 'Bản tin đêm' });
+    const { user, api } = open(draft, { routes: { 'PUT /api/playlist/:id': () => ({ ...draft, version: 2 }) } }, quiet);
+    await user.type(await name(), ' mới');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await waitFor(() => expect(api.asked('PUT')).toHaveLength(1));
+  });
+});
+
 describe('an approved schedule', () => {
   const approved = buildSchedule({ name: 'Bản tin sáng', status: 'approved', version: 4 });
   const waitingAgain = { 'PUT /api/playlist/:id': () => ({ ...approved, status: 'waiting_approval', version: 5 }) };

@@ -6,10 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
+import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
-import { SCHEDULE_LIST, schedulePath } from '../model/schedule-paths';
+import { editSchedulePath, SCHEDULE_LIST } from '../model/schedule-paths';
 import { changesBetween } from './changes-between';
 
 /** What the pressed button means: keep it, ask for approval, or put it on the air. */
@@ -26,6 +27,7 @@ const APPROVE_AGAIN = {
   cancelLabel: 'Xem lại',
 };
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
+const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
 /** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
 export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm) {
@@ -79,11 +81,20 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   };
 
   const stay = (saved: Schedule) => {
-    if (!record) void navigate(mayEdit ? schedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
+    if (!record) void navigate(mayEdit ? editSchedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
+  };
+
+  /** What cannot be asked is not asked about: saving says itself what is wrong. */
+  const mayBeLeftOut = async (form: ScheduleForm) => {
+    const body = bodyOf(form);
+    if (stored && !isMaterialChange(stored, body)) return true;
+    const preview = await client.fetchQuery(schedulesApi.preview(body, stored?.id)).catch(() => undefined);
+    return !preview || askAboutQuietHours(preview);
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
     if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN))) throw new Error(NOT_SAVED);
+    if (!(await mayBeLeftOut(form))) throw new Error(QUIET_NOT_SAVED);
     const saved = await store(form);
     setStored(saved);
     if (intent === 'save') {

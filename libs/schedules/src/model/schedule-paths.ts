@@ -1,3 +1,5 @@
+import { EDITING } from '@loa/ui-kit';
+
 /** SPEC §2. */
 export const SCHEDULE_LIST = '/quan-ly-lich-phat/danh-sach';
 export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
@@ -5,7 +7,10 @@ export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
 export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
 
+/** One schedule, to be read. */
 export const schedulePath = (id: string) => `${SCHEDULE_ONE}?id=${id}`;
+/** Its form. */
+export const editSchedulePath = (id: string) => `${schedulePath(id)}&${EDITING}`;
 /** What makes a new schedule one that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';
 export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;

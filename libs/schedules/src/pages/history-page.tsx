@@ -1,11 +1,10 @@
 import { useAreaFilter, useAreaName } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
-import { Page } from '@loa/ui-kit';
+import { Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { historyRunsQuery } from '../api/runs-api';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
@@ -21,15 +20,7 @@ export function HistoryPage() {
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(historyRunsQuery(query));
   const areaName = useAreaName(table.query.area_id);
-  const [params, setParams] = useSearchParams();
-  const runId = params.get('run');
-  const openRun = (id: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id) next.set('run', id);
-      else next.delete('run');
-      return next;
-    });
+  const { id: runId, open: openRun } = useOpenRecord('run');
   const exportAll = async (kind: FileKind) => {
     const { exportHistory } = await import('../history/export-history');
     await exportHistory(kind, client, query);

@@ -57,17 +57,19 @@ describe('the list of schedules', () => {
     ['Bản nháp mới', ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_DELETE'], ['Sửa', 'Gửi duyệt', 'Sao chép', 'Xóa']],
     ['Tiêm chủng mở rộng', ['LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'], ['Phê duyệt', 'Từ chối']],
     ['Bản tin sáng', ['LICH_PHAT_VIEW', 'LICH_PHAT_PAUSE', 'LICH_PHAT_DROP'], ['Tạm dừng', 'Hủy lịch']],
-    ['Lễ 30/4', ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'], ['Xem', 'Sao chép']],
+    ['Lễ 30/4', ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_PHAT_ADD', 'LICH_PHAT_APPROVE'], ['Sao chép']],
   ])('%s offers what its status and the account allow', async (name, permissions, expected) => {
     const { user } = open({ permissions });
     expect(labels(await menuOf(user, name))).toEqual(expected);
   });
 
-  it('only looks on with the right to view: no menus, nothing to create, nothing to open', async () => {
+  it('only looks on with the right to view: no menus, nothing to create, but each leads to what is known of it', async () => {
     const { user, address } = open({ permissions: ['LICH_PHAT_VIEW'] });
-    await user.click(await screen.findByText('Bản tin sáng'));
-    expect(address()).toBe('/quan-ly-lich-phat/danh-sach');
+    const link = await screen.findByRole('link', { name: 'Bản tin sáng' });
+    expect(link.getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${onAir.id}`);
     expect(screen.queryByRole('button', { name: /Thao tác|Tạo lịch phát|Hủy tất cả/ })).toBeNull();
+    await user.click(link);
+    expect(address()).toBe(`/quan-ly-lich-phat/chi-tiet?id=${onAir.id}`);
   });
 
   it('calls a schedule off only with a reason', async () => {

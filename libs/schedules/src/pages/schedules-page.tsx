@@ -1,5 +1,5 @@
 import { useAreaFilter, useAreaName } from '@loa/areas';
-import { SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/schedules';
+import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -68,7 +68,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         columns={scheduleColumns}
         table={table}
         rowActions={actions.rowActions}
-        {...(actions.open && { linkOf: ({ id }: Schedule) => schedulePath(id) })}
+        linkOf={({ id }) => schedulePath(id)}
         {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"

@@ -8,10 +8,10 @@ import { isToCome } from '../model/run-state';
 export function useOpenRun() {
   const can = useCan();
   const navigate = useNavigate();
-  const mayRead = can('LICH_SU_PHAT_VIEW');
-  const mayEdit = can('LICH_PHAT_EDIT');
+  const readsHistory = can('LICH_SU_PHAT_VIEW');
+  const mayRead = can('LICH_PHAT_VIEW');
   return (run: Occurrence) => {
-    if (!isToCome(run) && mayRead) void navigate(runPath(run.id));
-    else if (mayEdit) void navigate(schedulePath(run.schedule.id));
+    if (!isToCome(run) && readsHistory) void navigate(runPath(run.id));
+    else if (mayRead && !run.is_wider) void navigate(schedulePath(run.schedule.id));
   };
 }

@@ -1,0 +1,64 @@
+import { contents } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { schedules } from '@loa/contracts/schedules';
+import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { buildContent, buildRef, buildSchedule, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OneContentPage } from './one-content-page';
+
+const content = buildContent({ name: 'Bản tin sáng', transcript: 'Kính thưa bà con.', source_name: 'Trạm Y tế', category_news: buildRef('Y tế'), expires_at: '2026-12-31T16:59:59.999Z', usage_count: 4 });
+const holder = buildSchedule({ name: 'Chương trình sáng' });
+const viewer: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'LICH_PHAT_VIEW'];
+
+const open = (options: FixtureOptions = {}, search = `?id=${content.id}`) =>
+  renderPage(<OneContentPage />, { permissions: viewer, tables: [rowsOf(contents, [content]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(soundQualities, [])], path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
+
+// Loaded before its test, which would wait for it on a slow machine.
+beforeAll(async () => void (await import('./content-page')), 60_000);
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+});
+
+describe('a content, read', () => {
+  it('is heard and read, and says where it is used', async () => {
+    const { api } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
+    expect(await within(screen.getByRole('region', { name: 'Âm thanh' })).findByRole('button', { name: 'Nghe Bản tin sáng' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Lời bản tin' })).getByText('Kính thưa bà con.')).toBeTruthy();
+    const facts = within(screen.getByRole('region', { name: 'Thông tin' }));
+    for (const fact of ['Y tế', 'Trạm Y tế', '31/12/2026']) expect(facts.getByText(fact)).toBeTruthy();
+    const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' }));
+    expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${holder.id}`);
+    expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(content.id);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ|Lưu/ })).toBeNull();
+  });
+
+  it('asks nothing about schedules for whoever may not see them', async () => {
+    const { api } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
+    await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' });
+    expect(api.asked('GET').some((call) => call.includes('playlist'))).toBe(false);
+  });
+
+  it('leads whoever may edit to its form', async () => {
+    const { user, address } = open({ permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT'] });
+    await user.click(await screen.findByRole('button', { name: 'Sửa' }));
+    expect(await screen.findByRole('textbox', { name: /Tên nội dung/ })).toBeTruthy();
+    expect(address()).toBe(`/quan-ly-noi-dung/chi-tiet?id=${content.id}&sua=1`);
+    expect(screen.queryByRole('button', { name: 'Sửa' })).toBeNull();
+  });
+
+  it('is no form by the address of the form, for whoever may not edit', async () => {
+    open({}, `?id=${content.id}&sua=1`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says so when there is none', async () => {
+    open({}, `?id=${crypto.randomUUID()}`);
+    expect(await screen.findByText('Không tìm thấy')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { useStopPlaybackOnLeave } from '@loa/content/player';
+import { KeyValueList, RecordPage, Section } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { schedulesApi } from '../api/schedules-api';
+import { ItemsToHear } from '../approval/items-to-hear';
+import { EarlierRejection } from '../decisions/earlier-rejection';
+import { useScheduleActions } from '../decisions/use-schedule-actions';
+import { ScheduleBadge } from '../list/schedule-badge';
+import { SCHEDULE_LIST } from '../model/schedule-paths';
+import { broadcastFacts, recordFacts } from './schedule-facts';
+import { ScheduleRuns } from './schedule-runs';
+import { StatusNote } from './status-note';
+
+/** One schedule to be read: what is heard, its runs, when and where it plays, who decided what. */
+export function ScheduleRead({ id }: { id: string }) {
+  const query = useQuery(schedulesApi.detail(id));
+  const navigate = useNavigate();
+  const { rowActions, dialogs } = useScheduleActions({ onDeleted: () => void navigate(SCHEDULE_LIST) });
+  useStopPlaybackOnLeave();
+  return (
+    <>
+      <RecordPage
+        kind="Lịch phát"
+        query={query}
+        status={(schedule) => <ScheduleBadge schedule={schedule} />}
+        actionsOf={rowActions}
+        sections={(schedule) => (
+          <>
+            <StatusNote schedule={schedule} />
+            {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
+            <ItemsToHear items={schedule.items} />
+            <ScheduleRuns schedule={schedule} />
+          </>
+        )}
+        facts={(schedule) => (
+          <Section title="Lịch phát">
+            <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
+          </Section>
+        )}
+      />
+      {dialogs}
+    </>
+  );
+}

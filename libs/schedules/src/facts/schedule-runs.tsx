@@ -1,0 +1,95 @@
+import { useCan } from '@loa/permissions';
+import type { Occurrence, Schedule } from '@loa/contracts/schedules';
+import { ActionMenu, ErrorState, formatLongDate, formatNumber, formatTime, formatTimeRange, LinkLine, Section } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
+import { countsInWords } from '../model/run-state';
+import { historyOfPath, runPath } from '../model/schedule-paths';
+import { OccurrenceBadge } from '../runs/occurrence-badge';
+import { useDropRun } from '../runs/use-drop-run';
+
+const SHOWN = 5;
+const plain = { m: 0, p: 0, listStyle: 'none' };
+const inset = { px: 2, py: 1.5, color: 'text.secondary' };
+const day = ({ planned_start, planned_end }: Occurrence) => `${formatTimeRange(planned_start, planned_end)}, ${formatLongDate(planned_start)}`;
+
+/** What is waited for, what went wrong, or nothing: the same for both lists. */
+function Runs({ query, label, none, line }: { query: ReturnType<typeof useRuns>; label: string; none: string; line: (run: Occurrence) => ReactNode }) {
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <Skeleton variant="rounded" height={56} sx={{ m: 2 }} />;
+  if (query.data.rows.length === 0) return <Box sx={inset}>{none}</Box>;
+  return (
+    <Box component="ul" aria-label={label} sx={plain}>
+      {query.data.rows.map(line)}
+    </Box>
+  );
+}
+const useRuns = (schedule_id: string) => useQuery(occurrencesQuery({ schedule_id, status: 'planned,playing', sort: 'planned_start', limit: SHOWN }));
+
+/** The runs of a schedule that are on the air or to come. */
+export function RunsToCome({ schedule }: { schedule: Schedule }) {
+  const query = useRuns(schedule.id);
+  const { actionsOf, dialogs } = useDropRun();
+  const more = (query.data?.total ?? 0) - SHOWN;
+  return (
+    <Section title="Lượt sắp tới" flush>
+      <Runs
+        query={query}
+        label="Lượt đang phát và sắp phát"
+        none="Không có lượt nào sắp tới."
+        line={(run) => (
+          <LinkLine
+            key={run.id}
+            to={undefined}
+            title={day(run)}
+            detail={`${formatNumber(run.device_count)} thiết bị`}
+            aside={
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <OccurrenceBadge run={run} />
+                <ActionMenu actions={actionsOf(run)} label={`Thao tác: lượt ${formatTime(run.planned_start)}`} />
+              </Box>
+            }
+          />
+        )}
+      />
+      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} lượt nữa</Box>}
+      {dialogs}
+    </Section>
+  );
+}
+
+/** How the latest runs went; the rest is in the history. */
+export function RunsBefore({ schedule }: { schedule: Schedule }) {
+  const query = useQuery(historyRunsQuery({ schedule_id: schedule.id, sort: '-planned_start', limit: SHOWN }));
+  return (
+    <Section
+      title="Lượt đã phát"
+      flush
+      actions={
+        query.data && query.data.total > 0 ? (
+          <Button component={Link} to={historyOfPath(schedule.id)} variant="text">
+            Xem lịch sử phát
+          </Button>
+        ) : undefined
+      }
+    >
+      <Runs query={query} label="Lượt đã phát" none="Chưa phát lượt nào." line={(run) => <LinkLine key={run.id} to={runPath(run.id)} title={day(run)} detail={countsInWords(run)} aside={<OccurrenceBadge run={run} />} />} />
+    </Section>
+  );
+}
+
+/** All that is known of the runs of one schedule, as far as the account may read it. */
+export function ScheduleRuns({ schedule }: { schedule: Schedule }) {
+  const readsHistory = useCan()('LICH_SU_PHAT_VIEW');
+  return (
+    <>
+      <RunsToCome schedule={schedule} />
+      {readsHistory && <RunsBefore schedule={schedule} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { contents } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { schedules, type Occurrence, type Schedule } from '@loa/contracts/schedules';
+import { buildContent, buildOccurrence, buildRef, buildSchedule, buildScheduleItem, COMMUNE, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OneSchedulePage } from './one-schedule-page';
+
+const bulletin = buildContent({ name: 'Phòng cúm gia cầm', transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.' });
+const approved = buildSchedule({
+  name: 'Bản tin sáng',
+  status: 'approved',
+  mode: 'weekly',
+  days_of_week: [1, 2, 3, 4, 5],
+  items: [buildScheduleItem({ ref_id: bulletin.id, name: bulletin.name, repeat: 2 })],
+  target_areas: [buildRef('Thôn Một'), buildRef('Thôn Hai'), buildRef('Thôn Ba')],
+  target_devices: [buildRef('Cụm loa Chợ')],
+  exclude_dates: ['2026-12-02'],
+  volume: 70,
+  approved_by: buildRef('Trần Thị Lãnh Đạo'),
+  approved_at: minutesFromNow(-600),
+  approval_note: 'Phát đúng giờ',
+});
+const run = (over: Partial<Occurrence>) => buildOccurrence({ schedule: buildRef(approved.name, approved.id), ...over });
+const onAir = run({ status: 'playing', planned_start: minutesFromNow(-5), planned_end: minutesFromNow(25), expected_end: new Date(Date.now() + 20 * 60_000).toISOString() });
+const coming = run({ status: 'planned', planned_start: minutesFromNow(1440), planned_end: minutesFromNow(1470) });
+const missed = run({ status: 'missed', success_count: 0, failed_count: 30 });
+
+const viewer: PermissionCode[] = ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW', 'NOI_DUNG_PHAT_VIEW'];
+const page = (rows: Occurrence[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
+
+function open(schedule: Schedule | string = approved, options: FixtureOptions = {}, edit = '') {
+  const id = typeof schedule === 'string' ? schedule : schedule.id;
+  return renderPage(<OneSchedulePage />, {
+    permissions: viewer,
+    tables: [rowsOf(schedules, typeof schedule === 'string' ? [] : [schedule]), rowsOf(contents, [bulletin])],
+    routes: { 'GET /api/playlist/occurrence/find': () => page([onAir, coming]), 'GET /api/playlist/history/find': () => page([missed]) },
+    path: `/quan-ly-lich-phat/chi-tiet?id=${id}${edit}`,
+    ...options,
+  });
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+// Loaded before its test, which would wait for it on a slow machine.
+beforeAll(async () => void (await import('./schedule-page')), 60_000);
+
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
+
+describe('a schedule, read', () => {
+  it('is a page of facts: when, where, who decided, what is heard', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
+    const facts = await section('Lịch phát');
+    for (const fact of ['T2–T6 05:00–05:30', 'Trừ các ngày', '02/12/2026', '70%', 'Thôn Một, Thôn Hai, Thôn Ba', 'Cụm loa Chợ', 'Phát đúng giờ', COMMUNE.name]) expect(facts.getByText(new RegExp(fact))).toBeTruthy();
+    expect(facts.getByText(/^Trần Thị Lãnh Đạo, /)).toBeTruthy();
+    const programme = await section('Nội dung');
+    expect(programme.getByRole('link', { name: 'Phòng cúm gia cầm' }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${bulletin.id}`);
+    expect(await programme.findByText(/dịch cúm gia cầm diễn biến phức tạp/)).toBeTruthy();
+    expect(await programme.findByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Sửa|Lưu|Thao tác/ })).toBeNull();
+  });
+
+  it('tells its runs: on the air, to come, and how those went that are over', async () => {
+    const { api } = open();
+    const toCome = within(await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' }));
+    expect(toCome.getAllByRole('listitem').map((line) => /Đang phát|Sắp phát/.exec(line.textContent)?.[0])).toEqual(['Đang phát', 'Sắp phát']);
+    const over = within(await screen.findByRole('list', { name: 'Lượt đã phát' }));
+    expect(over.getByRole('link').getAttribute('href')).toBe(`/quan-ly-lich-phat/lich-su?run=${missed.id}`);
+    expect(over.getByText('Không phát')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Xem lịch sử phát' }).getAttribute('href')).toBe(`/quan-ly-lich-phat/lich-su?schedule_id=${approved.id}`);
+    const asked = api.calls.filter(({ query }) => query.get('schedule_id') === approved.id).map(({ path, query }) => [path, query.get('status')]);
+    expect(asked).toEqual([['/api/playlist/occurrence/find', 'planned,playing'], ['/api/playlist/history/find', null]]);
+  });
+
+  it('keeps the history from whoever may not read it', async () => {
+    const { api } = open(approved, { permissions: ['LICH_PHAT_VIEW'] });
+    await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' });
+    expect(screen.queryByRole('list', { name: 'Lượt đã phát' })).toBeNull();
+    expect(api.asked('GET').some((call) => call.includes('/history/'))).toBe(false);
+    expect(screen.queryByRole('link', { name: 'Phòng cúm gia cầm' })).toBeNull();
+  });
+
+  it('leads whoever may edit to the form, by a button that is an address too', async () => {
+    const { user, address } = open(approved, { permissions: [...viewer, 'LICH_PHAT_EDIT'] });
+    await user.click(await screen.findByRole('button', { name: 'Sửa' }));
+    expect(await screen.findByRole('textbox', { name: /Tên lịch phát/ })).toBeTruthy();
+    expect(address()).toBe(`/quan-ly-lich-phat/chi-tiet?id=${approved.id}&sua=1`);
+  });
+
+  it.each<[string, Schedule, PermissionCode[]]>([
+    ['an account that may not edit', approved, viewer],
+    ['what is over', { ...approved, status: 'dropped', drop_reason: 'Mưa bão' }, [...viewer, 'LICH_PHAT_EDIT']],
+  ])('is never a grey form, not even by the address of the form, for %s', async (_who, schedule, permissions) => {
+    open(schedule, { permissions }, '&sua=1');
+    expect(await screen.findByText('T2–T6 05:00–05:30', { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    if (schedule.drop_reason) expect(screen.getByText('Lý do hủy: Mưa bão')).toBeTruthy();
+  });
+
+  it('lets the approver decide from it', async () => {
+    const waiting = buildSchedule({ ...approved, status: 'waiting_approval', submitted_by: buildRef('Nguyễn Văn Cán Bộ'), submitted_at: minutesFromNow(-30) });
+    const { user, api } = open(waiting, { permissions: [...viewer, 'LICH_PHAT_APPROVE'], routes: { 'GET /api/playlist/occurrence/find': () => page([]), 'GET /api/playlist/history/find': () => page([]), 'POST /api/playlist/:id/approve': () => ({ ...waiting, status: 'approved' }) } });
+    expect(await screen.findByText('Không có lượt nào sắp tới.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Phê duyệt' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/approve`));
+  });
+
+  it.each(['', 'khong-phai-ma', crypto.randomUUID()])('says so when there is none: “%s”', async (id) => {
+    open(id);
+    expect(await screen.findByText('Không tìm thấy')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Sửa|Thử lại/ })).toBeNull();
+  });
+});

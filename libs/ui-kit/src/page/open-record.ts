@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Added to the address of a record, it opens the form instead of the page of facts: `chi-tiet?id=…&sua=1`. */
+export const EDITING = 'sua=1';
+const [EDITING_KEY = ''] = EDITING.split('=');
+
+interface HowToOpen {
+  /** Takes the place of the history entry instead of adding one. */
+  replace?: boolean;
+}
+
+/** The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form is asked for, and opening another or none. */
+export function useOpenRecord(key = 'id') {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (id: string | null, { replace = false }: HowToOpen = {}) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete(EDITING_KEY);
+          if (id) next.set(key, id);
+          else next.delete(key);
+          return next;
+        },
+        { replace },
+      ),
+    [key, setParams],
+  );
+  return { id: params.get(key), asksToEdit: params.has(EDITING_KEY), open };
+}
