@@ -38,4 +38,4 @@ const story = (name: string, answer: () => unknown): Story => {
 export const Busy = story('Có việc cần xử lý', () => buildDashboard(busy()));
 export const Calm = story('Yên ổn', () => buildDashboard(calm));
 export const Loading = story('Đang tải', () => new Promise(() => undefined));
-export const Failed = story('Không tải được', () => failure(400, 'BAD_REQUEST', 'Máy chủ đang bận, vui lòng thử lại sau.'));
+export const Failed = story('Không tải được', () => failure(503, 'UNAVAILABLE', 'Máy chủ đang bận, vui lòng thử lại sau.'));

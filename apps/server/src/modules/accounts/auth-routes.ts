@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
+import { idParams } from '@loa/contracts/common';
 import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
@@ -48,7 +48,7 @@ export function authRoutes(app: App, { db, config }: Ground, sessions: Sessions)
     return sessions.refresh(String(token));
   });
 
-  app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: z.object({ id: z.uuid() }) } } }, async (request) => {
+  app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: idParams } } }, async (request) => {
     const caller = callerOf(request);
     const tell = await db.transaction(async (tx) => {
       await writeLog(tx, caller, { action: 'LOGOUT', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: caller.name } });
