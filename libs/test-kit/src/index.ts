@@ -1,5 +1,5 @@
 export { renderPage } from './render/render-page';
-export { ConsoleFixture, prepareFixture, testConfig, type FixtureOptions } from './render/console-fixture';
+export { ConsoleFixture, prepareFixture, StoryConfig, testConfig, type FixtureOptions } from './render/console-fixture';
 export { savedFiles } from './render/saved-files';
 export { signInAs } from './render/sign-in-as';
 export { failure } from './fake-api/failure';

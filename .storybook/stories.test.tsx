@@ -1,0 +1,29 @@
+import { composeStories, setProjectAnnotations, type Meta, type StoryObj } from '@storybook/react-vite';
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import preview from './preview';
+
+setProjectAnnotations(preview);
+const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', { eager: true });
+
+/** Answers of the fake API and what is drawn after them, without waiting for a clock: every promise that is ready has its turn. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise<void>((done) => setImmediate(done)));
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(Object.entries(files))('%s', (_file, stories) => {
+  it.each(Object.entries(composeStories(stories as never)) as [string, { storyName: string; run: () => Promise<void> }][])('%s is drawn without a complaint', async (_name, story) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await story.run();
+    await settle();
+    expect(complaints.mock.calls.map((call) => call.map(String).join(' '))).toEqual([]);
+    expect(document.body.textContent).not.toBe('');
+  });
+
+  it('has Vietnamese names, and stands in a group', () => {
+    expect(Object.values(stories).filter((story) => story !== stories.default && !('name' in story))).toEqual([]);
+    expect((stories.default as Meta).title).toMatch(/^[\p{Lu}]/u);
+  });
+});
