@@ -4,7 +4,7 @@ import { buildDashboard, buildDevice, buildOccurrence, buildRef, COMMUNE, Consol
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DashboardPage } from './dashboard-page';
 
-export default { title: 'Trang chủ', parameters: { when: 'Trang đầu tiên: việc cần xử lý đứng trên số liệu. Một số liệu mới là một StatTile dẫn tới danh sách của nó.' } } satisfies Meta;
+export default { title: 'Màn hình/Trang chủ', parameters: { when: 'Trang đầu tiên: việc cần xử lý đứng trên số liệu. Một số liệu mới là một StatTile dẫn tới danh sách của nó.' } } satisfies Meta;
 type Story = StoryObj;
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
