@@ -1,15 +1,20 @@
 import { composeStories, setProjectAnnotations, type Meta, type StoryObj } from '@storybook/react-vite';
-import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import preview from './preview';
 
 setProjectAnnotations(preview);
 const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', { eager: true });
 
-/** Answers of the fake API and what is drawn after them, without waiting for a clock: every promise that is ready has its turn. */
+/** Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn. */
 async function settle() {
-  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise<void>((done) => setImmediate(done)));
+  for (let turn = 0; turn < 40; turn += 1) await new Promise<void>((done) => setImmediate(done));
 }
+
+/** Stories are drawn as in a browser, where nobody acts for React; the tests of other files, which share this window, go on as they were. */
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const before = environment.IS_REACT_ACT_ENVIRONMENT;
+beforeAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = false));
+afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
 
 afterEach(() => vi.restoreAllMocks());
 
