@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
-const webTests = 'libs/**/*.test.{ts,tsx}';
+const webTests = '{libs,.storybook}/**/*.test.{ts,tsx}';
 const notWeb = [...ignored, 'libs/{contracts,broadcast-engine}/**'];
 /** A file that replaces a module needs modules of its own. All others share what their worker has loaded, and one jsdom: that was half of their time. */
 const replacing = globSync(webTests, { cwd: import.meta.dirname }).filter((file) => readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock('));

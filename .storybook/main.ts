@@ -1,9 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../libs/**/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
+  staticDirs: variants.map((variant) => ({ from: `../apps/${variant}/public/assets`, to: `/${variant}/assets` })),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
+import { StoryConfig } from '../libs/test-kit/src';
 import { FeedbackHost, LoaThemeProvider } from '../libs/ui-kit/src';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { appTypeItems, configOf, variantItems } from './variants';
 
 type Theme = 'light' | 'dark';
 
@@ -13,37 +16,50 @@ function InTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
   return <Box sx={{ bgcolor: 'background.default', color: 'text.primary', minHeight: '100dvh' }}>{children}</Box>;
 }
 
-/** Every story stands in a router, under the theme, with dialogs and toasts working. `parameters.route` sets the address. */
+/**
+ * Every story stands in a router, under the theme, as the console chosen in the toolbar, with dialogs and toasts working.
+ * `parameters.route` sets the address; `parameters.when` says above the story when to take this part, and when another.
+ */
 const withConsole: Decorator = (Story, { globals, parameters }) => {
   const route = String(parameters.route ?? '/');
+  const when = parameters.when === undefined ? null : String(parameters.when);
+  const [variant, appType] = [String(globals.variant), String(globals.appType)];
   const router = useMemo(() => createMemoryRouter([{ path: '*', element: <Story /> }], { initialEntries: [route] }), [Story, route]);
+  const config = useMemo(() => configOf(variant, appType), [variant, appType]);
   return (
     <LoaThemeProvider>
       <InTheme theme={globals.theme === 'dark' ? 'dark' : 'light'}>
-        <RouterProvider router={router} />
+        {when && <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>{when}</Alert>}
+        <StoryConfig value={config}>
+          <RouterProvider key={`${variant} ${appType}`} router={router} />
+        </StoryConfig>
         <FeedbackHost />
       </InTheme>
     </LoaThemeProvider>
   );
 };
 
+const toolbar = (title: string, icon: 'contrast' | 'switchalt' | 'category', items: { value: string; title: string }[]) => ({
+  description: title,
+  toolbar: { title, icon, dynamicTitle: true, items },
+});
+
 const preview: Preview = {
   decorators: [withConsole],
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { variant: 'smart-audio', appType: '', theme: 'light' },
   globalTypes: {
-    theme: {
-      description: 'Giao diện',
-      toolbar: {
-        title: 'Giao diện',
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Sáng' },
-          { value: 'dark', title: 'Tối' },
-        ],
-      },
-    },
+    variant: toolbar('Phiên bản', 'switchalt', variantItems),
+    appType: toolbar('Kiểu ứng dụng', 'category', appTypeItems),
+    theme: toolbar('Giao diện', 'contrast', [
+      { value: 'light', title: 'Sáng' },
+      { value: 'dark', title: 'Tối' },
+    ]),
   },
-  parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    controls: { disable: true },
+    options: { storySort: { order: ['Nền tảng', 'Biểu mẫu', 'Bảng', 'Khung', 'Tài khoản', 'Màn hình', ['Trang chủ', 'Nội dung phát', 'Lịch phát', 'Thiết bị'], '*'] } },
+  },
 };
 export default preview;

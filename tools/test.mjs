@@ -1,5 +1,5 @@
-// `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project>`: one project with what
-// it needs. The last line is "N passed, N failed".
+// `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project> [file]`: one project with
+// what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e src/lists`). The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -26,18 +26,19 @@ const whole = [
   ['server tests on PostgreSQL', vitest('postgres', '--config=apps/server/vitest.postgres.config.ts')],
   ['browser journeys', vitest('e2e', '--project=e2e')],
 ];
-const one = (project) => [
+const one = (project, file = '') => [
   ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', '-p', `${project},workspace`, '--parallel=2')],
-  ['builds and tests', nx('run-many', '-t', 'build', 'test', '-p', project, '--parallel=1')],
+  ['builds and tests', // What the tests stand on is built before them; a file is the tests' alone, no build knows it.
+  nx('run-many', '-t', ...(file ? ['test'] : ['build', 'test']), '-p', project, '--parallel=1', ...(file ? [`--file=${file}`] : []))],
 ];
 
-const [project] = process.argv.slice(2);
+const [project, file] = process.argv.slice(2);
 if (!project) for (const folder of Object.values(cache)) rmSync(folder, { recursive: true, force: true });
 
 const totals = { passed: 0, failed: 0 };
 /** What failed, named again at the end: the place it failed in is far up a long log. */
 const failures = [];
-for (const [name, args] of project ? one(project) : whole) {
+for (const [name, args] of project ? one(project, file) : whole) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...cache, NX_DAEMON: 'false', NX_TUI: 'false' } });

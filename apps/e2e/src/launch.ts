@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../tools/testbed/free-port.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 export type Variant = 'smart-audio' | 'ip-radio' | 'broadcast' | 'led-display';
@@ -32,23 +32,6 @@ export interface LaunchOptions {
   env?: Record<string, string>;
 }
 
-/** Two neighbouring free ports: one for the console, the next for the devices. */
-async function freePorts(): Promise<number> {
-  const opened = (port: number) =>
-    new Promise<number | null>((done) => {
-      const server = createServer();
-      server.once('error', () => done(null));
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => done(typeof address === 'object' && address ? address.port : null));
-      });
-    });
-  for (;;) {
-    const port = await opened(0);
-    if (port && port < 65_000 && (await opened(port + 1))) return port;
-  }
-}
-
 const DEMO_DEVICES = 8;
 /** The journeys run in this console: any of the four. */
 const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
@@ -60,7 +43,7 @@ export const copyData = (from: string, to: string) => cpSync(from, to, { recursi
 export async function launch({ variant = askedVariant, from, env = {} }: LaunchOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loa-e2e-'));
   if (from) copyData(from, dataDir);
-  const port = await freePorts();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let written = '';

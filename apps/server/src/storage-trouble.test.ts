@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../tools/testbed/free-port.ts';
 
 const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
 const isRoot = process.getuid?.() === 0;
@@ -34,17 +34,9 @@ const onDisk = (name: string, prove: () => Promise<void>) =>
     await prove();
   });
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return String(port);
-}
-
 /** Starts a server; it is stopped once it is ready. Answers what it said. */
 async function start(uid?: number) {
-  const env = { ...process.env, LOA_MODE: 'production', LOA_SECRET: 'a secret of tests, long enough for them', LOA_DATA_DIR: folder, PORT: await freePort(), LOA_MQTT_PORT: await freePort(), LOA_LOG: 'silent' };
+  const env = { ...process.env, LOA_MODE: 'production', LOA_SECRET: 'a secret of tests, long enough for them', LOA_DATA_DIR: folder, PORT: String(await freePort()), LOA_MQTT_PORT: String(await freePort()), LOA_LOG: 'silent' };
   const child = spawn(process.execPath, [main], { env, uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));

@@ -1,4 +1,4 @@
-import { renderPage } from '@loa/test-kit';
+import { nextId, renderPage } from '@loa/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSession } from './session';
@@ -14,7 +14,7 @@ it('covers the page until the server has answered the sign-out', async () => {
   const done = signOut();
   expect((await screen.findByRole('status')).textContent).toBe('Đang đăng xuất...');
   expect(screen.queryByRole('button')).toBeNull();
-  answer(Response.json({}));
+  answer(Response.json({ id: nextId() }));
   await act(() => done);
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(useSession.getState().isAuthenticated).toBe(false);
@@ -22,7 +22,7 @@ it('covers the page until the server has answered the sign-out', async () => {
 
 it('leaves nothing in local storage, whatever still comes back for the account that left', async () => {
   const stop = followSession();
-  renderPage(<p />, { routes: { 'POST /api/auth/logout': () => ({}) } });
+  renderPage(<p />);
   localStorage.setItem('loa-frame', '{}');
   expect(localStorage.getItem('loa-session')).toContain('"isAuthenticated":true');
   await act(() => signOut());

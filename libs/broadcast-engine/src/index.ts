@@ -1,6 +1,6 @@
 export { toIso, toMs } from './instant';
 export type { InstantInput, Interval } from './instant';
-export { addDays, dayInterval, localDateOf, wallTimeOf, zoneClock } from './local-time';
+export { addDays, dayInterval, localDateOf, wallTimeOf } from './local-time';
 export { expandOccurrences } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 export { occurrenceId } from './occurrence-id';
@@ -9,13 +9,10 @@ export { layOutProgramme, programmeSeconds, requiredSeconds, soundSecondsBetween
 export type { LayoutEntry, Programme, ProgrammeLayout, ProgrammeLimit } from './programme-layout';
 export { positionAt } from './position-at';
 export type { ProgrammePosition } from './position-at';
-export { compareContenders, isInterruptedBy } from './which-schedule-wins';
-export type { Contender } from './which-schedule-wins';
 export { layoutOf } from './claim';
-export { playOut, resolveTimeline } from './timeline';
+export { playOut } from './timeline';
 export type { PlayedOut, Segment } from './timeline';
-export { onAirIn, segmentAt, soundSecondsOnAir, whatPlays } from './what-plays';
-export type { NowOnAir } from './what-plays';
+export { segmentAt } from './segment-at';
 export { findMeetings, overlapsOf } from './conflicts';
 export type { MeetingEffect, ScheduleMeeting, ScheduledRuns } from './conflicts';
 export { freeSlot } from './free-slot';

@@ -2,9 +2,12 @@ import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, buildRun, clock, minutes, nameOf } from './fixtures/build-run';
+import { layoutOf } from './claim';
 import { toMs } from './instant';
+import { positionAt } from './position-at';
+import { soundSecondsBetween } from './programme-layout';
+import { segmentAt } from './segment-at';
 import { resolveTimeline } from './timeline';
-import { segmentAt, soundSecondsOnAir, whatPlays } from './what-plays';
 
 const day = { from: minutes(0), to: minutes(2 * 24 * 60) };
 /** `name from–to @ seconds into its programme` */
@@ -127,15 +130,22 @@ describe('at one moment', () => {
   const run = buildRun('A', at('10:00'), at('10:30'), { items: [60, 30], repeat_count: 2, repeat_gap_sec: 10 });
 
   it('says which item and how far, the gap, and silence', () => {
-    expect(whatPlays([run], at('10:01:10'))?.position).toEqual({ kind: 'item', entry_index: 1, item_index: 1, item_sec: 10, left_sec: 20 });
-    expect(whatPlays([run], at('10:01:35'))?.position).toEqual({ kind: 'gap', entry_index: 2, left_sec: 5 });
-    expect(whatPlays([run], at('10:03:10'))).toBeNull();
+    const playing = (moment: string) => {
+      const segment = segmentAt(resolveTimeline([run], day), at(moment));
+      return segment && positionAt(layoutOf(run), segment.programme_offset_sec + (toMs(at(moment)) - segment.from) / 1000);
+    };
+    expect(playing('10:01:10')).toEqual({ kind: 'item', entry_index: 1, item_index: 1, item_sec: 10, left_sec: 20 });
+    expect(playing('10:01:35')).toEqual({ kind: 'gap', entry_index: 2, left_sec: 5 });
+    expect(playing('10:03:10')).toBeNull();
   });
 
   it('counts the sound a run gets when others take its time', () => {
-    const segments = resolveTimeline([run, buildRun('B', at('10:01'), at('10:30'), { priority_level: 30, resume_rule: 'skip' })], day);
-    expect(soundSecondsOnAir(segments, run)).toBe(60);
-    expect(soundSecondsOnAir(resolveTimeline([run], day), run)).toBe(180);
+    const sounding = (...runs: PlannedOccurrence[]) =>
+      resolveTimeline(runs, day)
+        .filter(({ occurrence_id }) => occurrence_id === run.occurrence_id)
+        .reduce((sum, { from, to, programme_offset_sec }) => sum + soundSecondsBetween(layoutOf(run), programme_offset_sec, programme_offset_sec + (to - from) / 1000), 0);
+    expect(sounding(run, buildRun('B', at('10:01'), at('10:30'), { priority_level: 30, resume_rule: 'skip' }))).toBe(60);
+    expect(sounding(run)).toBe(180);
   });
 });
 

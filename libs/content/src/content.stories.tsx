@@ -10,7 +10,7 @@ import { AudioPlayer } from './player/audio-player';
 import { PlayButton } from './player/play-button';
 import { UploadSheet } from './uploads/upload-sheet';
 
-export default { title: 'Nội dung/Nội dung phát' } satisfies Meta;
+export default { title: 'Màn hình/Nội dung phát', parameters: { when: 'ContentPicker: chọn nội dung trong một biểu mẫu của miền khác. AudioPlayer: nghe trên một trang; PlayButton: nghe trong một dòng. UploadSheet: nhận tệp trước khi có trang của nội dung.' } } satisfies Meta;
 type Story = StoryObj;
 
 const unfinished = { files: [], media_url: null, duration_sec: null };

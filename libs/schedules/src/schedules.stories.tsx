@@ -9,7 +9,7 @@ import { ApprovalsPage } from './pages/approvals-page';
 import { SchedulesPage } from './pages/schedules-page';
 import { RunStrip } from './runs/run-strip';
 
-export default { title: 'Lịch phát' } satisfies Meta;
+export default { title: 'Màn hình/Lịch phát', parameters: { when: 'RunStrip: các lượt của một ngày trên dải 24 giờ. PreviewAnswer: điều sẽ xảy ra nếu lưu, cạnh biểu mẫu và ở trang phê duyệt.' } } satisfies Meta;
 type Story = StoryObj;
 
 const today = dayOf(Date.now());

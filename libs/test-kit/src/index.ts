@@ -1,8 +1,9 @@
 export { renderPage } from './render/render-page';
-export { ConsoleFixture, prepareFixture, testConfig, type FixtureOptions } from './render/console-fixture';
+export { ConsoleFixture, prepareFixture, StoryConfig, testConfig, type FixtureOptions } from './render/console-fixture';
 export { savedFiles } from './render/saved-files';
 export { signInAs } from './render/sign-in-as';
-export { failure, fakeApi, type FakeCall, type FakeRoute } from './fake-api/fake-api';
+export { failure } from './fake-api/failure';
+export { fakeApi, type FakeCall, type FakeRoute } from './fake-api/fake-api';
 export { rowsOf, type FakeTable } from './fake-api/table';
 export { buildRef, minutesFromNow, nextId, NOW } from './build/record';
 export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './build/areas';

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { takeFaults } from './fake-api/held-to-contract';
 
 /** What jsdom lacks and Material UI asks for. Nothing here measures: every size stays as jsdom has it, unless a test says. */
 class NoResizeObserver implements ResizeObserver {
@@ -27,6 +28,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  expect(takeFaults().join('\n')).toBe('');
 });
 
 /** Test files share one window: the next one finds its clock, its globals and its address as they were. */

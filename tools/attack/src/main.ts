@@ -3,7 +3,7 @@ import { beside } from './bystander';
 import { Findings } from './findings';
 import type { Part } from './part';
 import { parts } from './parts';
-import { startPostgres } from './postgres';
+import { startPostgres } from '../../testbed/postgres.ts';
 import { startTarget } from './target';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { freePorts } from './free-ports';
+import { freePort } from '../../testbed/free-port.ts';
 import { asPerson, type Person } from './person';
 
 /** Found from below, because this runs both from its source and from its build. */
@@ -51,7 +51,7 @@ const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).fi
 
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'loa-attack-'));
-  const port = await freePorts();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let written = '';

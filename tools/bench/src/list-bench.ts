@@ -5,7 +5,7 @@ import { listQuery } from './list-query.ts';
 import { putLoad, type Load } from './load.ts';
 import { fillContents, skipDemoParts } from './many-contents.ts';
 import { signIn } from './operator.ts';
-import { startPostgres } from './postgres.ts';
+import { ownPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
 import { temporaryFolder } from './workspace.ts';
@@ -17,7 +17,7 @@ const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** `GET /api/content-manager/find` over 100,000 contents beside a bare route with the same queries on the same database. */
 export const listBench: Bench = async (own, { log }) => {
-  const database = await startPostgres(own);
+  const database = await ownPostgres(own);
   const folder = temporaryFolder(own, 'list');
   const env = { DATABASE_URL: database, LOA_SECRET: SECRET, LOA_RATE_LIMIT: '100000000', LOA_DEMO_DEVICES: '0' };
   const first = new Belongings();

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../testbed/free-port.ts';
 import type { Belongings } from './belongings.ts';
 import { product } from './build.ts';
 import { endChild } from './children.ts';
 import { serverProcess } from './server-process.ts';
-import { freePort, root } from './workspace.ts';
+import { root } from './workspace.ts';
 
 export interface Product {
   url: string;

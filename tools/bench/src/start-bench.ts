@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { startChild } from './children.ts';
-import { startPostgres } from './postgres.ts';
+import { ownPostgres } from './postgres.ts';
 import { peakBytes, processTree, residentBytes } from './resident-memory.ts';
 import { startProduct } from './product.ts';
 import { compare } from './result.ts';
@@ -27,7 +27,7 @@ export const startBench: Bench = async (own, { folders, log }) => {
   const [bare, embedded, external] = await Promise.all([
     folders.copy(own, 'bare').then((copy) => bareParts(own, copy)),
     atRest(own, folder, log),
-    startPostgres(own).then((url) => atRest(own, temporaryFolder(own, 'external'), log, { DATABASE_URL: url })),
+    ownPostgres(own).then((url) => atRest(own, temporaryFolder(own, 'external'), log, { DATABASE_URL: url })),
   ]);
   return [
     compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),

@@ -3,7 +3,6 @@ import { hkdfSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEVICE_API, type Enrolment } from '@loa/contracts/device-protocol';
 import { devices } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
+import { freePort } from '../../../../tools/testbed/free-port.ts';
 import { demoEnrolments, deviceRuntimeTable, deviceTable } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -25,14 +25,6 @@ let ca: string;
 let mqtt_port: number;
 const clients: MqttClient[] = [];
 let simulator: ChildProcess | null = null;
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loa-keys-'));

@@ -13,7 +13,7 @@ describe('every call', () => {
   it('carries the headers of the specification', async () => {
     document.cookie = 'XSRF-TOKEN=from-cookie';
     storeTokens(pair(1));
-    const api = fakeApi({ routes: { 'GET /api/device/find': () => ({ rows: [] }) } });
+    const api = fakeApi({ routes: { 'GET /api/device/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }) } });
     await startCsrf();
     await getJson('/api/device/find', { page: 1, search: '', area_id: undefined });
 
@@ -24,17 +24,17 @@ describe('every call', () => {
   });
 
   it('uses a CSRF token that came with an answer from then on', async () => {
-    const api = fakeApi({ routes: { 'GET /api/device/find': () => ({ rows: [], csrfToken: 'newer' }), 'POST /api/x': () => ({}) } });
+    const api = fakeApi({ routes: { 'GET /elsewhere/rows': () => ({ rows: [], csrfToken: 'newer' }), 'POST /elsewhere/x': () => ({}) } });
     await startCsrf();
-    await getJson('/api/device/find');
-    await postJson('/api/x');
+    await getJson('/elsewhere/rows');
+    await postJson('/elsewhere/x');
     expect(api.calls.at(-1)!.headers.get('x-csrf-token')).toBe('newer');
   });
 
   it('fetches a CSRF token before the first write', async () => {
-    const api = fakeApi({ routes: { 'POST /api/x': () => ({}) } });
-    await postJson('/api/x');
-    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/x']);
+    const api = fakeApi({ routes: { 'POST /elsewhere/x': () => ({}) } });
+    await postJson('/elsewhere/x');
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /elsewhere/x']);
   });
 });
 
@@ -44,23 +44,23 @@ describe('a stale CSRF token', () => {
     const api = fakeApi({
       routes: {
         'GET /api/_': () => ({ csrfToken: `token-${(token += 1)}` }),
-        'POST /api/x': ({ headers }) => (headers.get('x-csrf-token') === 'token-2' ? { ok: true } : failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ')),
+        'POST /elsewhere/x': ({ headers }) => (headers.get('x-csrf-token') === 'token-2' ? { ok: true } : failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ')),
       },
     });
-    await expect(postJson('/api/x', { name: 'Loa' })).resolves.toEqual({ ok: true });
-    expect(api.asked()).toEqual(['GET /api/_', 'POST /api/x', 'GET /api/_', 'POST /api/x']);
-    expect(api.lastBody('POST', '/api/x')).toEqual({ name: 'Loa' });
+    await expect(postJson('/elsewhere/x', { name: 'Loa' })).resolves.toEqual({ ok: true });
+    expect(api.asked()).toEqual(['GET /api/_', 'POST /elsewhere/x', 'GET /api/_', 'POST /elsewhere/x']);
+    expect(api.lastBody('POST', '/elsewhere/x')).toEqual({ name: 'Loa' });
   });
 
   it('that stays invalid ends in the error', async () => {
-    const api = fakeApi({ routes: { 'POST /api/x': () => failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ') } });
-    await expect(postJson('/api/x')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+    const api = fakeApi({ routes: { 'POST /elsewhere/x': () => failure(403, 'CSRF_INVALID', 'Phiên làm việc đã cũ') } });
+    await expect(postJson('/elsewhere/x')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
     expect(api.asked('POST')).toHaveLength(2);
   });
 
   it('is not confused with a missing permission', async () => {
-    const api = fakeApi({ routes: { 'POST /api/x': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } });
-    await expect(postJson('/api/x')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const api = fakeApi({ routes: { 'POST /elsewhere/x': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } });
+    await expect(postJson('/elsewhere/x')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(api.asked('POST')).toHaveLength(1);
   });
 });
@@ -69,11 +69,11 @@ describe('an expired access token', () => {
   it('is renewed by one refresh for all calls in flight, which are then sent again', async () => {
     storeTokens(pair(1));
     const api = fakeApi({
-      routes: { 'POST /api/auth/refresh': () => pair(2), 'GET /api/a': guarded('a'), 'GET /api/b': guarded('b'), 'POST /api/c': guarded('c') },
+      routes: { 'POST /api/auth/refresh': () => pair(2), 'GET /elsewhere/a': guarded('a'), 'GET /elsewhere/b': guarded('b'), 'POST /elsewhere/c': guarded('c') },
     });
-    await expect(Promise.all([getJson('/api/a'), getJson('/api/b'), postJson('/api/c', { id: 1 })])).resolves.toEqual(['a', 'b', 'c']);
+    await expect(Promise.all([getJson('/elsewhere/a'), getJson('/elsewhere/b'), postJson('/elsewhere/c', { id: 1 })])).resolves.toEqual(['a', 'b', 'c']);
     expect(api.asked().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
-    expect(api.lastBody('POST', '/api/c')).toEqual({ id: 1 });
+    expect(api.lastBody('POST', '/elsewhere/c')).toEqual({ id: 1 });
     expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
   });
 
@@ -81,13 +81,13 @@ describe('an expired access token', () => {
     storeTokens(pair(1));
     const api = fakeApi({
       routes: {
-        'GET /api/a': (call) => {
+        'GET /elsewhere/a': (call) => {
           if (call.headers.get('accesstoken') === 'access-1') storeTokens(pair(2));
           return guarded('a')(call);
         },
       },
     });
-    await expect(getJson('/api/a')).resolves.toBe('a');
+    await expect(getJson('/elsewhere/a')).resolves.toBe('a');
     expect(api.asked('POST')).toEqual([]);
   });
 
@@ -95,11 +95,11 @@ describe('an expired access token', () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
-    const api = fakeApi({ routes: { 'GET /api/a': unauthorized, 'POST /api/auth/refresh': unauthorized } });
-    const error: unknown = await getJson('/api/a').catch((thrown: unknown) => thrown);
+    const api = fakeApi({ routes: { 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': unauthorized } });
+    const error: unknown = await getJson('/elsewhere/a').catch((thrown: unknown) => thrown);
     expect(isApiError(error) && error.status).toBe(401);
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(api.asked()).toEqual(['GET /api/a', 'GET /api/_', 'POST /api/auth/refresh']);
+    expect(api.asked()).toEqual(['GET /elsewhere/a', 'GET /api/_', 'POST /api/auth/refresh']);
     stop();
   });
 
@@ -107,8 +107,8 @@ describe('an expired access token', () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
-    fakeApi({ routes: { 'GET /api/a': unauthorized, 'POST /api/auth/refresh': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau') } });
-    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 503, text: 'Hệ thống đang bận, vui lòng thử lại sau' });
+    fakeApi({ routes: { 'GET /elsewhere/a': unauthorized, 'POST /api/auth/refresh': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận, vui lòng thử lại sau') } });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 503, text: 'Hệ thống đang bận, vui lòng thử lại sau' });
     expect(ended).not.toHaveBeenCalled();
     stop();
   });
@@ -117,13 +117,13 @@ describe('an expired access token', () => {
 describe('what a failed call throws', () => {
   it('keeps a list of messages, the fields and the details', async () => {
     const errors = [{ field: 'name', message: 'Vui lòng nhập thông tin này' }];
-    fakeApi({ routes: { 'GET /api/a': () => failure(400, 'INVALID', ['Thiếu tên', 'Thiếu giờ'], { errors, details: { uses: [] } }) } });
-    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 400, code: 'INVALID', text: ['Thiếu tên', 'Thiếu giờ'], errors, details: { uses: [] } });
+    fakeApi({ routes: { 'GET /elsewhere/a': () => failure(400, 'INVALID', ['Thiếu tên', 'Thiếu giờ'], { errors, details: { uses: [] } }) } });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 400, code: 'INVALID', text: ['Thiếu tên', 'Thiếu giờ'], errors, details: { uses: [] } });
   });
 
   it('says so when nothing answers, and when a proxy answers with a page', async () => {
-    fakeApi({ routes: { 'GET /api/a': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /api/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } });
-    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
-    await expect(getJson('/api/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
+    fakeApi({ routes: { 'GET /elsewhere/a': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /elsewhere/b': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } });
+    await expect(getJson('/elsewhere/a')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
   });
 });

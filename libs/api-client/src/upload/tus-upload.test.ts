@@ -1,4 +1,4 @@
-import { failure, fakeApi } from '@loa/test-kit';
+import { failure, fakeApi, nextId } from '@loa/test-kit';
 import type { HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetCsrfToken, onUnauthorized, storeTokens } from '..';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 it('goes on with a renewed token', async () => {
-  fakeApi({ routes: { 'POST /api/auth/refresh': () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }) } });
+  fakeApi({ routes: { 'POST /api/auth/refresh': () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: nextId() }) } });
   const ended = vi.fn();
   const stop = onUnauthorized(ended);
   await refuse();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MustChangePasswordPage } from './must-change-password-page';
 import { ProfilePage } from './profile-page';
 
-export default { title: 'Tài khoản của tôi', parameters: { layout: 'fullscreen' } } satisfies Meta;
+export default { title: 'Tài khoản/Của tôi', parameters: { when: 'Biểu mẫu của chính mình: mẫu cho biểu mẫu chia phần bằng UrlTabs.' } } satisfies Meta;
 type Story = StoryObj;
 
 const account = buildAccount({ email: 'canbo@donganh.vn' });

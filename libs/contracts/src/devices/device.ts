@@ -67,7 +67,7 @@ export const commandBody = z.strictObject({ type: z.enum(COMMAND_TYPES), payload
   path: ['payload', 'volume'],
   message: 'Chọn mức âm lượng',
 });
-/** `POST /api/device/command`: the same to many; answers `{ batch_id, rows }`. */
+/** `POST /api/device/command`: the same to many. */
 export const batchCommandBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000), type: z.enum(COMMAND_TYPES), payload });
 export const deviceCommand = z.object({
   id: z.uuid(),
@@ -83,5 +83,6 @@ export const deviceCommand = z.object({
   expires_at: instant,
 });
 export type DeviceCommand = z.output<typeof deviceCommand>;
+export const batchCommandAnswer = z.object({ batch_id: z.uuid(), rows: z.array(deviceCommand) });
 /** `GET /api/device/command/find` */
 export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at']) }));

@@ -4,7 +4,7 @@ import { buildDashboard, buildDevice, buildOccurrence, buildRef, COMMUNE, Consol
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DashboardPage } from './dashboard-page';
 
-export default { title: 'Trang chủ/Trang chủ' } satisfies Meta;
+export default { title: 'Màn hình/Trang chủ', parameters: { when: 'Trang đầu tiên: việc cần xử lý đứng trên số liệu. Một số liệu mới là một StatTile dẫn tới danh sách của nó.' } } satisfies Meta;
 type Story = StoryObj;
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -38,4 +38,4 @@ const story = (name: string, answer: () => unknown): Story => {
 export const Busy = story('Có việc cần xử lý', () => buildDashboard(busy()));
 export const Calm = story('Yên ổn', () => buildDashboard(calm));
 export const Loading = story('Đang tải', () => new Promise(() => undefined));
-export const Failed = story('Không tải được', () => failure(400, 'BAD_REQUEST', 'Máy chủ đang bận, vui lòng thử lại sau.'));
+export const Failed = story('Không tải được', () => failure(503, 'UNAVAILABLE', 'Máy chủ đang bận, vui lòng thử lại sau.'));

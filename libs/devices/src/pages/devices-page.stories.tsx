@@ -3,7 +3,7 @@ import { buildDevice, ConsoleFixture, nextId, prepareFixture, rowsOf, type Fixtu
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DevicesPage } from './devices-page';
 
-export default { title: 'Thiết bị/Thiết bị đã lắp đặt' } satisfies Meta;
+export default { title: 'Màn hình/Thiết bị', parameters: { when: 'Danh sách cập nhật trực tiếp, một thiết bị mở ở bảng bên và có địa chỉ riêng: mẫu cho danh sách cần xem nhanh từng dòng.' } } satisfies Meta;
 type Story = StoryObj;
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

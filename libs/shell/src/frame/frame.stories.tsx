@@ -42,8 +42,8 @@ function FrameParts({ folded }: { folded: boolean }) {
   );
 }
 
-const meta: Meta<typeof FrameParts> = { title: 'Khung/Menu và thanh trên', component: FrameParts, parameters: { layout: 'fullscreen', route: '/quan-ly-lich-phat/danh-sach' } };
+const meta: Meta<typeof FrameParts> = { title: 'Khung/Menu và thanh trên', component: FrameParts, parameters: { when: 'Khung của mọi trang sau khi đăng nhập. Mục của menu do từng miền khai báo (ConsoleFeature), không viết ở đây.', route: '/quan-ly-lich-phat/danh-sach' } };
 export default meta;
 
-export const MoRong: StoryObj<typeof FrameParts> = { name: 'Mở rộng', args: { folded: false } };
-export const ThuGon: StoryObj<typeof FrameParts> = { name: 'Thu gọn', args: { folded: true } };
+export const Open: StoryObj<typeof FrameParts> = { name: 'Mở rộng', args: { folded: false } };
+export const Folded: StoryObj<typeof FrameParts> = { name: 'Thu gọn', args: { folded: true } };

@@ -3,7 +3,7 @@ import { AppConfigProvider, type AppConfig, type ConsoleFeature } from '@loa/app
 import { followSession, SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
-import { buildAccount, buildRef, failure, fakeApi, signInAs, testConfig, type FakeCall, type FakeRoute } from '@loa/test-kit';
+import { buildAccount, buildRef, failure, fakeApi, type FakeCall, type FakeRoute, nextId, signInAs, testConfig } from '@loa/test-kit';
 import { FeedbackHost, LoaThemeProvider, Page } from '@loa/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -256,7 +256,7 @@ describe('the frame', () => {
   });
 
   it('signs out there too when the access token has run out meanwhile', async () => {
-    const signOut = ({ headers }: FakeCall) => (headers.get('accesstoken') === 'access-2' ? {} : failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'));
+    const signOut = ({ headers }: FakeCall) => (headers.get('accesstoken') === 'access-2' ? { id: nextId() } : failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại'));
     const account = buildAccount({});
     const renewed = () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: account.id });
     const { user, api } = visit({ account, routes: { 'POST /api/auth/logout': signOut, 'POST /api/auth/refresh': renewed } });

@@ -1,4 +1,7 @@
+import { nextId } from '../build/record';
 import { areaAnswer } from './area-answers';
+import { holdToContract } from './held-to-contract';
+import { matchRoute } from './match-route';
 import { answerTable, notFound, type FakeTable } from './table';
 
 export interface FakeCall {
@@ -20,32 +23,23 @@ export interface FakeApiOptions {
   routes?: Record<string, FakeRoute>;
 }
 
-/** An error answer of the API. */
-export const failure = (status: number, code: string, message: string | string[], more: { errors?: { field: string; message: string }[]; details?: unknown } = {}) =>
-  Response.json({ status, code, message, ...more }, { status });
-
 const ground: Record<string, FakeRoute> = {
   'GET /api/_': () => ({ csrfToken: 'fake-csrf' }),
   'GET /api/account/tree-area': ({ query }) => areaAnswer(query),
-  'POST /api/auth/logout': () => ({}),
+  'POST /api/auth/logout': () => ({ id: nextId() }),
 };
 
-function matchRoute(routes: Record<string, FakeRoute>, method: string, pathname: string) {
-  for (const [pattern, route] of Object.entries(routes)) {
-    const [verb, path = ''] = pattern.split(' ');
-    const found = verb === method && new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
-    if (found) return { route, params: found.groups ?? {} };
-  }
-  return undefined;
-}
+const asResponse = (answered: unknown) => (answered === undefined ? notFound() : answered instanceof Response ? answered : Response.json(answered));
 
 /**
  * Stands in for the server at `fetch`, with the contracts' resources in memory. `calls` is what has been asked, in order.
- * What it does not know is a 404. The next `fakeApi` takes its place.
+ * What it does not know is a 404. What is asked and answered below `/api/` is held to the contract: the server's refusal is
+ * answered, and the test fails. The next `fakeApi` takes its place.
  */
 export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
   const calls: FakeCall[] = [];
   const known = { ...ground, ...routes };
+  const described = Object.assign({}, ...tables.map(({ calls }) => calls)) as FakeTable['calls'];
 
   async function answer(request: Request) {
     const url = new URL(request.url);
@@ -54,16 +48,14 @@ export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
     const found = matchRoute(known, request.method, url.pathname);
     const call: FakeCall = { method: request.method, path: url.pathname, query: url.searchParams, body, headers: request.headers, params: found?.params ?? {} };
     calls.push(call);
-    if (found) return found.route(call);
+    const held = holdToContract(request.method, url, body, described);
+    if (held.refusal) return held.refusal;
     const owners = tables.filter(({ base }) => url.pathname.startsWith(`${base}/`) || url.pathname === base).sort((a, b) => b.base.length - a.base.length);
-    return owners[0] ? answerTable(owners[0], request.method, url, body) : undefined;
+    const answered = found ? await found.route({ ...call, body: held.body }) : owners[0] && answerTable(owners[0], request.method, url, held.body);
+    return held.check(asResponse(answered));
   }
 
-  globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init);
-    const answered = (await answer(request)) ?? notFound();
-    return answered instanceof Response ? answered : Response.json(answered);
-  };
+  globalThis.fetch = (input, init) => answer(input instanceof Request ? input : new Request(new URL(String(input), location.href), init));
   return {
     calls,
     /** `POST /api/playlist/…` of everything asked so far, as text: for asserting what was sent and in which order. */

@@ -1,3 +1,4 @@
+import { standardCalls, type Call } from '@loa/contracts/calls';
 import { fold, splitFilter, type EntityOf, type Resource } from '@loa/contracts/common';
 import { nextId, NOW } from '../build/record';
 
@@ -6,13 +7,14 @@ type Row = Record<string, unknown>;
 /** The rows of one resource, answering its standard calls. Rows that the contract does not allow are refused at once. */
 export interface FakeTable {
   base: string;
+  calls: Record<string, Call>;
   rows: Row[];
 }
 
 /** Rows for the fake API: `rowsOf(devices, [buildDevice()])`. */
 export function rowsOf<R extends Resource>(resource: R, rows: EntityOf<R>[]): FakeTable {
   rows.forEach((row) => resource.entity.parse(row));
-  return { base: resource.base, rows: rows.map((row) => ({ ...row })) };
+  return { base: resource.base, calls: standardCalls(resource), rows: rows.map((row) => ({ ...row })) };
 }
 
 const plain = new Set(['page', 'limit', 'search', 'sort', 'area_id']);

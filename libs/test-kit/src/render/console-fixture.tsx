@@ -4,7 +4,7 @@ import { SIGNED_OUT, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, type PermissionCode } from '@loa/contracts/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { buildAccount } from '../build/account';
 import { buildRef } from '../build/record';
@@ -44,14 +44,18 @@ export function prepareFixture({ permissions, account, tables, routes }: Fixture
   return fakeApi({ ...(tables && { tables }), ...(routes && { routes }) });
 }
 
+/** The console that stories are drawn as, where one is chosen around them. */
+export const StoryConfig = createContext<AppConfig>(testConfig);
+
 /** What a page needs around it in a story, where router and theme are there already: the API, an account, the configuration. */
 export function ConsoleFixture({ children, ...options }: FixtureOptions & { children: ReactNode }) {
+  const chosen = useContext(StoryConfig);
   const [client] = useState(() => {
     prepareFixture(options);
     return createQueryClient();
   });
   return (
-    <AppConfigProvider config={{ ...testConfig, ...options.config }}>
+    <AppConfigProvider config={{ ...chosen, ...options.config }}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </AppConfigProvider>
   );

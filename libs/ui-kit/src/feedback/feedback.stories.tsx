@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { confirm } from './confirm';
 import { loading } from './loading';
+import { MessageList } from './message-list';
 import { toast } from './toast';
 
 function Waiting({ text }: { text?: string }) {
@@ -12,7 +13,10 @@ function Waiting({ text }: { text?: string }) {
   return <Typography>Nội dung phía dưới</Typography>;
 }
 
-export default { title: 'Phản hồi/Hỏi và báo' } satisfies Meta;
+export default {
+  title: 'Nền tảng/Hỏi và báo',
+  parameters: { when: 'confirm: trước việc không hoàn tác được. toast: kết quả của việc vừa làm. loading: khi cả trang phải chờ; một nút hay một danh sách đang chờ thì tự nó cho biết. Lỗi của biểu mẫu hiện ở ô, không ở toast.' },
+} satisfies Meta;
 
 export const Feedback: StoryObj = {
   name: 'Hộp hỏi và thông báo',
@@ -23,6 +27,17 @@ export const Feedback: StoryObj = {
       <Button variant="outlined" onClick={() => toast.success('Đã lưu lịch phát')}>Thành công</Button>
       <Button variant="outlined" onClick={() => toast.warning(['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ'])}>Cảnh báo nhiều dòng</Button>
       <Button variant="outlined" onClick={() => toast.error(undefined)}>Lỗi không rõ</Button>
+    </Stack>
+  ),
+};
+
+export const Messages: StoryObj = {
+  name: 'Một hay nhiều câu',
+  parameters: { when: 'MessageList: lời máy chủ trả về, một câu hoặc một danh sách.' },
+  render: () => (
+    <Stack sx={{ gap: 2, p: 3 }}>
+      <MessageList message="Tên này đã được dùng ở lịch khác" />
+      <MessageList message={['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ']} />
     </Stack>
   ),
 };

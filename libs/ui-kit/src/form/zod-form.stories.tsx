@@ -16,7 +16,10 @@ import { TimeField } from './time-field';
 import { WeekdayPicker } from './weekday-picker';
 import { ZodForm } from './zod-form';
 
-export default { title: 'Biểu mẫu/ZodForm' } satisfies Meta;
+export default {
+  title: 'Biểu mẫu/Biểu mẫu',
+  parameters: { when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám; readOnly dành cho phần không được sửa.' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const schema = z.object({

@@ -7,12 +7,16 @@ import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
 import { KeyValueList } from './key-value-list';
 import { Pager } from './pager';
+import { PersonPicture } from './person-picture';
 import { Section } from './section';
 import { SidePanel } from './side-panel';
 import { StatTile } from './stat-tile';
 import { UrlTabs } from './url-tabs';
 
-export default { title: 'Bố cục/Các phần' } satisfies Meta;
+export default {
+  title: 'Nền tảng/Bố cục',
+  parameters: { when: 'Section: một phần có tiêu đề. KeyValueList: đọc một bản ghi. StatTile: một con số dẫn tới danh sách của nó. UrlTabs: các phần của một trang, thẻ nằm trong địa chỉ. SidePanel: xem một dòng mà không rời danh sách. Pager: danh sách không phải bảng.' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const tiles = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' };
@@ -73,6 +77,17 @@ function PagerStory() {
   return <Pager page={page} pageSize={20} total={1312} onChange={setPage} />;
 }
 export const Paging: Story = { name: 'Sang trang', render: () => <PagerStory /> };
+
+export const Person: Story = {
+  name: 'Ảnh một người',
+  parameters: { when: 'PersonPicture: người làm một việc; không có ảnh thì chữ đầu của tên.' },
+  render: () => (
+    <Box sx={{ p: 3, display: 'flex', gap: 2 }}>
+      <PersonPicture name="Nguyễn Thị Hoa" src={null} />
+      <PersonPicture name="Trần Văn Bình" src="/smart-audio/assets/favicon.svg" size={64} />
+    </Box>
+  ),
+};
 
 export const Card: Story = {
   name: 'Khung có tiêu đề',

@@ -5,8 +5,12 @@ import { KeyValueList } from '../layout/key-value-list';
 import { StateBadge } from '../state/state-badge';
 import { EmptyState } from './empty-state';
 import { Page, type PageQuery } from './page';
+import { PageSkeleton } from './page-skeleton';
 
-export default { title: 'Trang/Page', component: Page } satisfies Meta<typeof Page>;
+export default {
+  title: 'Nền tảng/Trang',
+  parameters: { when: 'Page: mọi trang trong khung. Đang tải, trống, lỗi và không có quyền do trang quyết định một lần; trang chỉ đưa query. EmptyState dùng riêng cho một phần trống của trang.' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const query = (over: Partial<PageQuery>): PageQuery => ({ isError: false, error: null, refetch: () => undefined, ...over });
@@ -33,6 +37,7 @@ const body = (
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <Page {...frame} titleAside={<StateBadge tone="waiting" label="Chờ phê duyệt" />} query={query({ data: {} })}>{body}</Page> };
 export const Loading: Story = { name: 'Đang tải', render: () => <Page {...frame} query={query({})}>{body}</Page> };
+export const Skeleton: Story = { name: 'Khung chờ riêng', parameters: { when: 'PageSkeleton: chỗ chờ khi chưa có trang nào để vẽ, như lúc mã của trang đang tải.' }, render: () => <PageSkeleton /> };
 export const Failed: Story = { name: 'Lỗi', render: () => <Page {...frame} query={query({ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') })}>{body}</Page> };
 export const Forbidden: Story = { name: 'Không có quyền', render: () => <Page {...frame} forbidden>{body}</Page> };
 export const Empty: Story = {

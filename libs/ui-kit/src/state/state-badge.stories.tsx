@@ -2,7 +2,10 @@ import Stack from '@mui/material/Stack';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StateBadge } from './state-badge';
 
-export default { title: 'Hiển thị/Trạng thái', component: StateBadge } satisfies Meta<typeof StateBadge>;
+export default {
+  title: 'Nền tảng/Trạng thái',
+  parameters: { when: 'StateBadge: trạng thái của một bản ghi, luôn có chữ bên màu. Chọn tông theo nghĩa (stateTones), không theo màu; nhãn là lời của nghiệp vụ.' },
+} satisfies Meta;
 
 export const All: StoryObj = {
   name: 'Tất cả trạng thái',

@@ -13,7 +13,10 @@ import { RowLink } from './row-link';
 import type { RowsQuery } from './rows-query';
 import { useTableState } from './use-table-state';
 
-export default { title: 'Bảng/DataTable' } satisfies Meta;
+export default {
+  title: 'Bảng/Danh sách',
+  parameters: { when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager.' },
+} satisfies Meta;
 type Story = StoryObj;
 
 interface Bulletin {

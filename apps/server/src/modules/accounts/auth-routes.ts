@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
+import { idParams } from '@loa/contracts/common';
 import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Config } from '../../config';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
@@ -50,7 +50,7 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
     return sessions.refresh(String(token));
   });
 
-  app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: z.object({ id: z.uuid() }) } } }, async (request) => {
+  app.post('/api/auth/logout', { config: { access: 'any-session' }, schema: { tags, response: { 200: idParams } } }, async (request) => {
     const caller = callerOf(request);
     await changing(ground, async (tx, after) => {
       await writeLog(tx, caller, { action: 'LOGOUT', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: caller.name } });

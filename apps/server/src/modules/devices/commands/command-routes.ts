@@ -1,7 +1,6 @@
-import { batchCommandBody, commandBody, commandQuery, deviceCommand, devices } from '@loa/contracts/devices';
+import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices } from '@loa/contracts/devices';
 import { idParams, pageOf } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
@@ -48,8 +47,7 @@ export function commandRoutes(app: App, ground: Ground) {
     return reply.code(202).send(asCommand(row as CommandRow));
   });
 
-  const batchAnswer = z.object({ batch_id: z.uuid(), rows: z.array(deviceCommand) });
-  app.post(`${devices.base}/command`, { config: { access }, schema: { tags, body: batchCommandBody, response: { 202: batchAnswer } } }, async (request, reply) => {
+  app.post(`${devices.base}/command`, { config: { access }, schema: { tags, body: batchCommandBody, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
     const { device_ids, ...order } = request.body;
     commandBody.parse(order);
     const batch_id = uuidv7();

@@ -11,7 +11,7 @@ const listenOnce = (port: number) =>
   });
 
 /** A free port whose neighbour is free too: devices connect to the one after the console's. */
-export async function freePorts(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listenOnce(0);
     if (port && port < 65_000 && (await listenOnce(port + 1))) return port;

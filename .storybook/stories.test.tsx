@@ -1,0 +1,34 @@
+import { composeStories, setProjectAnnotations, type Meta, type StoryObj } from '@storybook/react-vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import preview from './preview';
+
+setProjectAnnotations(preview);
+const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', { eager: true });
+
+/** Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn. */
+async function settle() {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise<void>((done) => setImmediate(done));
+}
+
+/** Stories are drawn as in a browser, where nobody acts for React; the tests of other files, which share this window, go on as they were. */
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const before = environment.IS_REACT_ACT_ENVIRONMENT;
+beforeAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = false));
+afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(Object.entries(files))('%s', (_file, stories) => {
+  it.each(Object.entries(composeStories(stories as never)) as [string, { storyName: string; run: () => Promise<void> }][])('%s is drawn without a complaint', async (_name, story) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await story.run();
+    await settle();
+    expect(complaints.mock.calls.map((call) => call.map(String).join(' '))).toEqual([]);
+    expect(document.body.textContent).not.toBe('');
+  });
+
+  it('has Vietnamese names, and stands in a group', () => {
+    expect(Object.values(stories).filter((story) => story !== stories.default && !('name' in story))).toEqual([]);
+    expect((stories.default as Meta).title).toMatch(/^\p{Lu}[^/]+\/\p{Lu}/u);
+  });
+});

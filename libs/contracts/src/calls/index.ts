@@ -1,0 +1,70 @@
+import { account, changePassBody, profileBody } from '../accounts';
+import { logEntry, logQuery, shortLogEntry } from '../activity-log';
+import { areaTree, areaTreeQuery } from '../areas';
+import { csrfAnswer, loginBody, refreshBody, tokenPair } from '../auth';
+import { idParams, pageOf } from '../common';
+import { content, contentPeaks, contents } from '../content';
+import { dashboard, dashboardQuery } from '../dashboard';
+import { enrolment } from '../device-protocol';
+import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, refusedMessages } from '../devices';
+import {
+  approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
+  previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
+} from '../schedules';
+import { newsCategories, soundQualities } from '../settings';
+import { standardCalls, type Call } from './standard-calls';
+
+export { standardCalls, type Call } from './standard-calls';
+
+/**
+ * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake API of
+ * test-kit answers by it, so that a page meets in its tests what it would meet at the server. Nothing that ships reads it.
+ */
+export const CALLS: Record<string, Call> = {
+  'GET /api/_': { answer: csrfAnswer },
+  'POST /api/auth/login': { body: loginBody, answer: tokenPair },
+  'POST /api/auth/refresh': { body: refreshBody.nullish(), answer: tokenPair },
+  'POST /api/auth/logout': { answer: idParams },
+  'GET /api/account/find/:id': { answer: account },
+  'GET /api/account/tree-area': { query: areaTreeQuery, answer: areaTree },
+  'GET /api/users/profile': { answer: account },
+  'PUT /api/account/profile': { body: profileBody, answer: account },
+  'PUT /api/account/change-pass/:id': { body: changePassBody, answer: account },
+  'PUT /api/account/avatar': { answer: account },
+  'DELETE /api/account/avatar': { answer: account },
+  'GET /api/dashboard': { query: dashboardQuery, answer: dashboard },
+  'GET /api/log/find': { query: logQuery, answer: pageOf(shortLogEntry) },
+  'GET /api/log/find/:id': { answer: logEntry },
+
+  ...standardCalls(soundQualities),
+  ...standardCalls(newsCategories),
+
+  ...standardCalls(contents),
+  'GET /api/content-manager/:id/peaks': { answer: contentPeaks },
+  'POST /api/content-manager/:id/retry': { answer: content },
+  'POST /api/content-manager/:id/remove': { answer: content },
+  'POST /api/content-manager/:id/restore': { answer: content },
+
+  ...standardCalls(devices, { except: ['create', 'remove'] }),
+  'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },
+  'POST /api/device/command': { body: batchCommandBody, answer: batchCommandAnswer },
+  'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },
+  'POST /api/device/:id/token': { answer: enrolment },
+  'GET /api/device/:id/refused-messages': { answer: refusedMessages },
+
+  ...standardCalls(schedules),
+  'POST /api/playlist/:id/submit': { body: submitBody, answer: schedule },
+  'POST /api/playlist/:id/approve': { body: approveBody, answer: schedule },
+  'POST /api/playlist/:id/reject': { body: rejectBody, answer: schedule },
+  'POST /api/playlist/:id/pause': { body: pauseBody, answer: schedule },
+  'POST /api/playlist/:id/resume': { body: pauseBody, answer: schedule },
+  'POST /api/playlist/:id/drop': { body: dropBody, answer: schedule },
+  'POST /api/playlist/:id/copy': { answer: schedule },
+  'POST /api/playlist/drop-all': { body: dropAllBody, answer: dropAllCount },
+  'POST /api/playlist/drop-all/count': { body: dropAllCountBody, answer: dropAllCount },
+  'POST /api/playlist/check-conflict': { body: previewBody, answer: schedulePreview },
+  'GET /api/playlist/occurrence/find': { query: occurrenceQuery, answer: pageOf(occurrence) },
+  'GET /api/playlist/history/find': { query: historyQuery, answer: pageOf(occurrence) },
+  'GET /api/playlist/history/find/:id': { answer: occurrence },
+  'GET /api/playlist/history/:occurrence_id/devices': { query: playRecordQuery, answer: pageOf(playRecord) },
+};
