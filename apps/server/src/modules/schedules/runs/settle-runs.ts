@@ -5,7 +5,7 @@ import { SYSTEM, writeLog } from '../../activity-log';
 import { recordContentPlayed } from '../../content';
 import { deviceRuntimeTable } from '../../devices';
 import { quietRules } from '../../system-config';
-import type { ChangedRun } from './materialise';
+import type { ChangedRun } from './run-events';
 import { plannedAs, quietDevices } from '../plans/quiet-runs';
 import { targetDevices } from './run-targets';
 import type { TargetDevice } from './run-targets';
@@ -100,7 +100,7 @@ export async function settle(tx: Database, { id, dropped_at, items, settled_at, 
     .update(run)
     .set({ ...counts, status, settled_at: settled_at ?? now })
     .where(eq(run.id, id))
-    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status, area_path: run.area_path });
+    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status });
   if (!settled_at && counts.success_count + counts.partial_count > 0) await recordContentPlayed(tx, items.map(({ content_id }) => content_id), planned_end < now ? planned_end : now);
   return changed as ChangedRun;
 }
