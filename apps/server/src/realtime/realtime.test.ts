@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountTable, groupAccountTable } from '../modules/accounts';
 import { callerFor } from '../modules/accounts';
-import { consoleSockets } from '../testing/console-sockets';
+import { consoleSockets } from '../testing/console-sockets.fixture';
 import { startTestServer } from '../testing/test-server';
 import type { TestServer } from '../testing/test-server';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { idsOfPath } from '../../../http/scope';
 import { LEAST_INTERVAL_MS } from '../../../realtime/outbox';
-import { consoleSockets } from '../../../testing/console-sockets';
+import { consoleSockets } from '../../../testing/console-sockets.fixture';
 import { buildSchedule, create, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { tick } from './run-clock';
