@@ -7,7 +7,7 @@ import { deviceRuntimeTable } from '../../devices';
 import { quietRules } from '../../system-config';
 import type { ChangedRun } from './run-events';
 import { plannedAs, quietDevices } from '../plans/quiet-runs';
-import { targetDevices } from './run-targets';
+import { fixTargets, targetDevices, withoutTargets } from './run-targets';
 import type { TargetDevice } from './run-targets';
 import { schedulesById } from '../stored-schedule';
 import { occurrenceTable as run, playRecordTable } from '../table';
@@ -27,6 +27,7 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
     .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
+  await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
   const rules = await quietRules(tx);
