@@ -93,7 +93,7 @@ export default [
       }],
     },
   },
-  { files: ['**/*.{test,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
+  { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
   {
     files: ['apps/server/src/**/*.ts'],

@@ -9,10 +9,12 @@ export interface RecordChanged {
   id: string;
 }
 
-/** Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it. */
+/** Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it, and on demand those below. */
 export interface ConsoleEvent<E extends ServerEvent = ServerEvent> {
   event: E;
   area_path: string;
+  /** It is also of those whose area lies in that one: a run is heard by all below. */
+  is_told_below: boolean;
   item: EventPayload<E>[number];
 }
 
@@ -44,7 +46,7 @@ export class Events {
   }
 
   /** Tells consoles; batched, merged and filtered by area and permission on the way (see realtime/). */
-  toConsole<E extends ServerEvent>(event: E, area_path: string, item: EventPayload<E>[number]) {
-    this.emit('console', { event, area_path, item } as ConsoleEvent);
+  toConsole<E extends ServerEvent>(event: E, area_path: string, item: EventPayload<E>[number], { is_told_below = false } = {}) {
+    this.emit('console', { event, area_path, is_told_below, item } as ConsoleEvent);
   }
 }

@@ -1,6 +1,9 @@
-/** JSON in one spelling: keys sorted at every depth, no spaces, undefined left out. Equal values give equal bytes, so equal hashes. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_key, each: unknown) => (isRecord(each) ? sortedByKey(each) : each));
+/** JSON of plain data in one spelling: keys sorted at every depth, no spaces, undefined left out. Equal values give equal bytes, so equal hashes. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((each: unknown) => canonicalJson(each ?? null)).join()}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join()}}`;
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const sortedByKey = (value: Record<string, unknown>) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

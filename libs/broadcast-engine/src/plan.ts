@@ -31,13 +31,15 @@ const SLOWEST_CLOCK_MS = 86_400_000;
 export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to }: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
   const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
-  const begun = before ? standingSince(from, before.occurrences).filter(({ start }) => toMs(start) <= at) : [];
-  const over = before ? playOut(before.occurrences).over : new Map<string, number>();
+  // What begins later changes nothing that has happened, so only what has begun is played out.
+  const past = before?.occurrences.filter(({ start }) => toMs(start) <= Math.max(at, from)) ?? [];
+  const { over } = playOut(past);
+  const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
   const carried = begun.map((run) => decided(run, wantedById.get(run.occurrence_id), (over.get(run.occurrence_id) ?? 0) > at - SLOWEST_CLOCK_MS ? toIso(at) : null));
   const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
   const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
-  const order = ({ start, occurrence_id }: PlannedOccurrence) => `${start} ${occurrence_id}`;
-  const occurrences = [...carried, ...added].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const isBefore = (a: PlannedOccurrence, b: PlannedOccurrence) => (a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start);
+  const occurrences = [...carried, ...added].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   const named = new Set(occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256)));
   const ahead = [...new Map(files_ahead.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences, ...(ahead.length > 0 && { files_ahead: ahead }) });
@@ -57,8 +59,7 @@ function joining(run: PlannedOccurrence, now: number): PlannedOccurrence[] {
 }
 
 /** Without the runs that ended before `moment` and met nothing that was on the air then, directly or through others. */
-function standingSince(moment: number, occurrences: readonly PlannedOccurrence[]): PlannedOccurrence[] {
-  const { over } = playOut(occurrences);
+function standingSince(moment: number, occurrences: readonly PlannedOccurrence[], over: ReadonlyMap<string, number>): PlannedOccurrence[] {
   const begin = ({ start, added_at }: PlannedOccurrence) => Math.max(toMs(start), added_at ? toMs(added_at) : 0);
   // One that gave up or was played before its time is over stays with what it met, or it would come to life again.
   const ended = ({ occurrence_id, end }: PlannedOccurrence) => Math.max(over.get(occurrence_id) ?? 0, toMs(end) > moment ? toMs(end) : 0);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
-import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '@loa/contracts/device-protocol';
 import type { Occurrence, PlayRecord, Schedule } from '@loa/contracts/schedules';
 import { eventually } from './eventually';
@@ -18,14 +17,15 @@ export interface Speaker {
 
 export const connectAll = (target: Target, devices: readonly TargetDevice[]): Promise<Speaker[]> => Promise.all(devices.map(async (device) => ({ device, client: await connectDevice(target, device) })));
 
-/** A schedule on the air now in a place, and its run. */
+/** A schedule on the air now in a place, and its run: until it begins, its moment and with it its id may move to when devices have the file. */
 export async function runNow(admin: Person, staging: Staging, { id }: Pick<Place, 'id'>): Promise<{ schedule: Schedule; run: Occurrence }> {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const schedule = await staging.schedule({ id }, 'approved', { mode: 'now', start_date: today, slots: [], max_duration_sec: 600 });
-  const { rows } = await must<{ rows: Occurrence[] }>(admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule.id}`);
-  if (!rows[0]) throw new Error('what is to play now has no run');
-  await pause(Math.max(0, Date.parse(rows[0].planned_start) - Date.now()));
-  return { schedule, run: rows[0] };
+  const begun = async () => (await must<{ rows: Occurrence[] }>(admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule.id}&status=playing`)).rows[0];
+  await eventually(async () => (await begun()) !== undefined);
+  const run = await begun();
+  if (!run) throw new Error('what is to play now does not begin');
+  return { schedule, run };
 }
 
 /** What a device says that could not play: believed as soon as the run has begun. */

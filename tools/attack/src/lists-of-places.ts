@@ -1,7 +1,7 @@
 import type { Content } from '@loa/contracts/content';
 import type { Findings } from './findings';
 import type { Person } from './person';
-import { covers, type Place, wholeTree } from './places';
+import { covers, hears, type Place, wholeTree } from './places';
 import { sees, type Actor } from './records';
 import { must } from './staging';
 import { holds } from './spec-rights';
@@ -55,9 +55,7 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
       const expectedOf = (within?: Place) =>
         all.filter((row) => {
           const place = placeOf(row);
-          // A run is for whoever hears it: what was ordered for a place is heard in all that lies in it.
-          const meets = (one: { path: string }) => covers(one, place) || covers(place, one);
-          if (RUNS.has(path)) return within ? covers(actor.area, within) && meets(within) : meets(actor.area);
+          if (RUNS.has(path)) return within ? covers(actor.area, within) && hears(within, place) : hears(actor.area, place);
           // A filter asks for what hangs in a place, so of what is shared from elsewhere it shows nothing.
           if (within && !(covers(within, place) && covers(actor.area, place))) return false;
           return sees(actor, { what: '', id: row.id, place, share: row.share, made_by: names.get(row.created_by?.id ?? '') });

@@ -1,17 +1,19 @@
 import { topicOf } from '@loa/contracts/device-protocol';
-import type { Schedule } from '@loa/contracts/schedules';
+import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import { openSocket } from './console-socket';
 import { eventually } from './eventually';
 import type { Findings } from './findings';
 import { connectDevice } from './neighbour';
-import { covers, type Place } from './places';
+import { covers, hears, type Place } from './places';
 import type { Actor } from './records';
 import { must, type Staging } from './staging';
 import { holds } from './spec-rights';
 import type { Target } from './target';
 
 /** The code that shows the same on a page (SPEC §6). */
-const SHOWN_BY: Record<string, string> = { 'command.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'device.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'playlist.status': 'LICH_PHAT_VIEW', 'approval.changed': 'LICH_PHAT_APPROVE' };
+const SHOWN_BY: Record<string, string> = { 'command.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'device.status': 'THIET_BI_DA_LAP_DAT_VIEW', 'playlist.status': 'LICH_PHAT_VIEW', 'approval.changed': 'LICH_PHAT_APPROVE', 'occurrence.status': 'LICH_PHAT_VIEW' };
+/** Told to all who hear it; anything else to those whose area it is. */
+const isFor = (event: string) => (event === 'occurrence.status' ? hears : covers);
 
 interface Deed {
   id: string;
@@ -27,8 +29,8 @@ export async function eventsReachOnlyTheirArea(target: Target, findings: Finding
   if (forged) findings.found('a socket with a forged token was let in', 'accesstoken with one character more');
   const [admin] = actors;
   if (!admin) return;
-  const deeds = [...(await inSchedules(admin, staging, places)), ...(await inDevices(target, admin, staging, places))];
-  const wanted = ({ actor }: { actor: Actor }) => deeds.flatMap(({ id, place, events }) => events.filter((event) => covers(actor.area, place) && holds(actor.person.username, SHOWN_BY[event] ?? '')).map((event) => `${event} ${id}`));
+  const deeds = [...(await inSchedules(admin, staging, places)), ...(await inRuns(admin, staging, places)), ...(await inDevices(target, admin, staging, places))];
+  const wanted = ({ actor }: { actor: Actor }) => deeds.flatMap(({ id, place, events }) => events.filter((event) => isFor(event)(actor.area, place) && holds(actor.person.username, SHOWN_BY[event] ?? '')).map((event) => `${event} ${id}`));
   for (const listener of listeners) {
     const { actor, socket } = listener;
     if (!socket) continue;
@@ -53,6 +55,18 @@ async function inSchedules({ person }: Actor, staging: Staging, places: readonly
     const { id, version } = await staging.schedule(place, 'draft');
     await must<Schedule>(person, 'POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
     deeds.push({ id, place, events: ['playlist.status', 'approval.changed'] });
+  }
+  return deeds;
+}
+
+async function inRuns({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const place of places) {
+    const schedule = await staging.schedule(place, 'approved', {}, true);
+    const { rows } = await must<{ rows: Occurrence[] }>(person, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule.id}`);
+    const id = rows[0]?.id ?? '';
+    await must<Schedule>(person, 'POST', `/api/playlist/${schedule.id}/drop`, { version: schedule.version, occurrence_id: id, reason: 'Thử' });
+    deeds.push({ id, place, events: ['occurrence.status'] });
   }
   return deeds;
 }

@@ -37,4 +37,7 @@ export async function demoPlaces(admin: Person, officer: Person): Promise<Place[
   });
 }
 
+/** Whether what plays in one place is heard by somebody of the other: by those above it, and by all who lie in it. */
+export const hears = (one: { path: string }, other: { path: string }) => covers(one, other) || covers(other, one);
+
 export const covers = (above: { path: string }, { path }: { path: string }) => path.startsWith(above.path);

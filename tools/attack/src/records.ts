@@ -1,7 +1,7 @@
 import type { Content } from '@loa/contracts/content';
 import type { Occurrence } from '@loa/contracts/schedules';
 import type { Person } from './person';
-import { covers, type Place } from './places';
+import { covers, hears, type Place } from './places';
 import { must, type ScheduleStage, type Share, type Staging } from './staging';
 
 /** A record somewhere, with who may see it and who may change it. */
@@ -12,6 +12,8 @@ export interface Subject {
   place: Place;
   share?: Share;
   made_by?: string;
+  /** What plays is seen by all who hear it, whoever ordered it. */
+  isHeard?: true;
 }
 
 /** Somebody with the area of the account; `area` is nobody's when not signed in. */
@@ -28,9 +30,10 @@ const isShared = ({ share, place }: Subject, { area }: Actor) => share === 'all'
 
 /** DOMAIN: everything hangs on an area and is seen from there up; contents also by those they are shared with, private ones by their maker. */
 export function sees(actor: Actor, subject: Subject): boolean {
-  const { share, made_by, place } = subject;
+  const { share, made_by, place, isHeard } = subject;
   if (place.path === '') return false;
   if (actor.person.username === 'admin') return true;
+  if (isHeard) return hears(actor.area, place);
   if (share === 'private') return made_by === actor.person.username && covers(actor.area, place);
   return covers(actor.area, place) || isShared(subject, actor);
 }
@@ -67,7 +70,7 @@ export class Subjects {
       const { id: schedule_id } = await this.staging.schedule(place, 'approved', {}, true);
       const { rows } = await must<{ rows: Occurrence[] }>(this.admin, 'GET', `/api/playlist/occurrence/find?schedule_id=${schedule_id}`);
       if (!rows[0]) throw new Error(`an approved schedule has no run: ${schedule_id}`);
-      return { what, id: rows[0].id, place };
+      return { what, id: rows[0].id, place, isHeard: true };
     });
   }
 

@@ -1,40 +1,28 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
-import { createMediaStore } from '../media';
-import { contentFileTable } from '../modules/content/table';
 import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { builtEntry } from './built-entry.fixture';
+import { ended, eventually, startSimulator, storedSound, type Simulated } from './simulator.fixture';
 
 const DEVICES = 4;
 let server: TestServer;
-let entry: string;
 let enrolments: Enrolment[];
 let sound: { sha256: string; size: number };
 let simulator: Simulated;
 let reports: (ReportMessage & { device_code: string })[] = [];
 
-interface Simulated {
-  child: ChildProcess;
-  order: (message: object) => Promise<void>;
-}
-
 beforeAll(async () => {
-  entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-simulator'));
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
   enrolments = await demoEnrolments(server.ground);
   server.ground.devices.storeReports = async (batch) => void reports.push(...batch.map(({ report, device }) => ({ ...report, device_code: device.device_code })));
-  sound = await storedSound();
-  simulator = await startSimulator('shared');
+  sound = await storedSound(server);
+  simulator = await startSimulator(server, 'shared', enrolments);
 });
 afterAll(async () => {
   await ended(simulator.child, 'SIGTERM');
@@ -43,45 +31,6 @@ afterAll(async () => {
 beforeEach(() => {
   reports = [];
 });
-
-/** The simulator as its own process, on a folder that outlives it. */
-async function startSimulator(folder: string): Promise<Simulated> {
-  const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const answered = (type: string) =>
-    new Promise<void>((done) => {
-      const listen = (answer: { type: string; of?: string }) => {
-        if (answer.type !== type && answer.of !== type) return;
-        child.off('message', listen);
-        done();
-      };
-      child.on('message', listen);
-    });
-  await answered('ready');
-  const order = async (message: object & { type?: string }) => {
-    const done = answered(message.type ?? '');
-    child.send(message);
-    await done;
-  };
-  const state_dir = join(server.ground.config.data_dir, folder);
-  await order({ type: 'start', api_url: server.url, mqtt_url: server.ground.devices.way.mqtt_url, devices: enrolments, state_dir, heartbeat_sec: 1 } as object);
-  return { child, order };
-}
-const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) return done();
-    child.once('exit', () => done());
-    child.kill(signal);
-  });
-
-async function storedSound() {
-  const bytes = randomBytes(300_000);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = createMediaStore(join(server.ground.config.data_dir, 'media')).pathOf(sha256, 'mp3');
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-  await server.db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: bytes.length });
-  return { sha256, size: bytes.length };
-}
 
 const iso = (ms: number) => new Date(ms).toISOString();
 function run(startIn: number, seconds: number, file = sound): PlannedOccurrence {
@@ -107,13 +56,6 @@ async function plan(...runs: PlannedOccurrence[]) {
 }
 const states = () => server.db.select().from(deviceRuntimeTable).innerJoin(deviceTable, eq(deviceTable.id, deviceRuntimeTable.device_id)).then((rows) => rows.map(({ device, device_runtime }) => ({ ...device_runtime, device_code: device.device_code })));
 type State = Awaited<ReturnType<typeof states>>[number];
-async function eventually<Result>(ask: () => Promise<Result> | Result, holds: (result: Result) => boolean): Promise<Result> {
-  for (;;) {
-    const result = await ask();
-    if (holds(result)) return result;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
 const all = (holds: (state: State) => boolean) => eventually(states, (rows) => rows.length === DEVICES && rows.every(holds));
 const reportsOf = (occurrence: PlannedOccurrence) => reports.filter(({ occurrence_id }) => occurrence_id === occurrence.occurrence_id);
 const reported = (occurrence: PlannedOccurrence, count = DEVICES) => eventually(() => reportsOf(occurrence), (rows) => rows.length >= count);
@@ -134,7 +76,7 @@ describe('simulated devices', () => {
 
   it('refuse a damaged file, play nothing of it, and fetch it again', async () => {
     await simulator.order({ type: 'fault', kind: 'corrupt_media', device_codes: codes(2) });
-    sound = await storedSound();
+    sound = await storedSound(server);
     const occurrence = run(1, 1);
     await plan(occurrence);
     const rows = await reported(occurrence);
@@ -172,7 +114,7 @@ describe('simulated devices', () => {
     await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === heard.occurrence_id);
     await ended(simulator.child, 'SIGKILL');
     await eventually(() => Date.now(), (now) => now > Date.parse(missed.end));
-    simulator = await startSimulator('shared');
+    simulator = await startSimulator(server, 'shared', enrolments);
     await reported(missed);
     await reported(heard);
     expect(reportsOf(missed).map(({ result, reason, is_buffered }) => [result, reason, is_buffered])).toEqual(Array(DEVICES).fill(['failed', 'power', true]));

@@ -1,42 +1,25 @@
-import type { ServerEvent } from '@loa/contracts/realtime';
 import { eq } from 'drizzle-orm';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountTable, groupAccountTable } from '../modules/accounts';
 import { callerFor } from '../modules/accounts';
+import { consoleSockets } from '../testing/console-sockets.fixture';
 import { startTestServer } from '../testing/test-server';
 import type { TestServer } from '../testing/test-server';
 
 let server: TestServer;
-const sockets: Socket[] = [];
+let consoles: ReturnType<typeof consoleSockets>;
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
+  consoles = consoleSockets(server);
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterEach(() => consoles.disconnect());
 afterAll(() => server.stop());
-
-const connect = (accesstoken: string | undefined) => {
-  const socket = io(server.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { accesstoken } });
-  sockets.push(socket);
-  return socket;
-};
-
-/** A console of the account, connected, keeping all it hears. */
-async function listenAs(username: string) {
-  const client = await server.signIn(username);
-  const socket = connect(client.tokens.access_token);
-  const heard: [ServerEvent, unknown[]][] = [];
-  socket.onAny((event, items) => heard.push([event, items]));
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
-  return { client, socket, heard, of: (event: ServerEvent) => heard.filter(([name]) => name === event).map(([, items]) => items) };
-}
 
 const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
 
 it('admits nobody without a good token', async () => {
   for (const token of [undefined, '', 'a.b.c']) {
-    const refused = await new Promise<Error>((done) => connect(token).once('connect_error', done));
+    const refused = await new Promise<Error>((done) => consoles.connect(token).once('connect_error', done));
     expect(refused.message).toBe('UNAUTHORIZED');
   }
 });
@@ -45,10 +28,10 @@ it('admits whoever must change the password only after the change, and keeps who
   const account = eq(accountTable.username, 'canbo2');
   await server.db.update(accountTable).set({ must_change_password: true }).where(account);
   const client = await server.signIn('canbo2');
-  const refused = await new Promise<Error>((done) => connect(client.tokens.access_token).once('connect_error', done));
+  const refused = await new Promise<Error>((done) => consoles.connect(client.tokens.access_token).once('connect_error', done));
   expect(refused.message).toBe('UNAUTHORIZED');
   await server.db.update(accountTable).set({ must_change_password: false }).where(account);
-  const [here, elsewhere] = [await listenAs('canbo2'), await listenAs('canbo2')];
+  const [here, elsewhere] = [await consoles.listenAs('canbo2'), await consoles.listenAs('canbo2')];
   const body = { old_password: 'Loa@123456', new_password: 'LoaXaMoi2026' };
   expect((await here.client.put(`/api/account/change-pass/${here.client.tokens.account_id}`, body)).statusCode).toBe(200);
   await vi.waitFor(() => expect(elsewhere.socket.connected).toBe(false));
@@ -59,7 +42,7 @@ it('admits whoever must change the password only after the change, and keeps who
 });
 
 it('puts out whoever is told to change the password while listening', async () => {
-  const { socket } = await listenAs('xemthoi');
+  const { socket } = await consoles.listenAs('xemthoi');
   const account = eq(accountTable.username, 'xemthoi');
   await server.db.update(accountTable).set({ must_change_password: true }).where(account);
   server.ground.events.emit('access.changed', {});
@@ -69,7 +52,7 @@ it('puts out whoever is told to change the password while listening', async () =
 
 describe('what a console hears', () => {
   it('is of its own areas and those below', async () => {
-    const [own, neighbour, country] = [await listenAs('canbo'), await listenAs('canbo2'), await listenAs('admin')];
+    const [own, neighbour, country] = [await consoles.listenAs('canbo'), await consoles.listenAs('canbo2'), await consoles.listenAs('admin')];
     const { toConsole } = server.ground.events;
     toConsole.call(server.ground.events, 'device.status', `${await pathOf('canbo')}village/`, { id: 'd1', volume: 40 });
     server.ground.events.toConsole('device.status', await pathOf('canbo2'), { id: 'd2', volume: 50 });
@@ -79,7 +62,7 @@ describe('what a console hears', () => {
   });
 
   it('is what its account may see', async () => {
-    const [approver, officer] = [await listenAs('lanhdao'), await listenAs('canbo')];
+    const [approver, officer] = [await consoles.listenAs('lanhdao'), await consoles.listenAs('canbo')];
     server.ground.events.toConsole('approval.changed', await pathOf('canbo'), { id: 's1', waiting: true });
     server.ground.events.toConsole('playlist.status', await pathOf('canbo'), { id: 's1', status: 'waiting_approval', version: 2 });
     await vi.waitFor(() => expect(approver.of('approval.changed')).toEqual([[{ id: 's1', waiting: true }]]));
@@ -88,7 +71,7 @@ describe('what a console hears', () => {
   });
 
   it('is gathered and merged: each device once in a message', async () => {
-    const { of } = await listenAs('canbo');
+    const { of } = await consoles.listenAs('canbo');
     const path = await pathOf('canbo');
     for (let volume = 0; volume <= 100; volume += 1) {
       server.ground.events.toConsole('device.status', path, { id: 'd1', volume });
@@ -101,8 +84,8 @@ describe('what a console hears', () => {
 });
 
 it('is told when its session ends, and is closed', async () => {
-  const { client, socket, of } = await listenAs('canbo');
-  const other = await listenAs('canbo');
+  const { client, socket, of } = await consoles.listenAs('canbo');
+  const other = await consoles.listenAs('canbo');
   await client.post('/api/auth/logout');
   await vi.waitFor(() => expect(socket.connected).toBe(false));
   expect(of('session.revoked')).toEqual([[{ session_id: client.tokens.refresh_token?.split('.')[0] }]]);
@@ -110,11 +93,11 @@ it('is told when its session ends, and is closed', async () => {
 });
 
 it('hears no more of what its account may no longer see', async () => {
-  const { socket, of } = await listenAs('xemthoi');
+  const { socket, of } = await consoles.listenAs('xemthoi');
   const [account] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'xemthoi'));
   await server.db.update(groupAccountTable).set({ permission_ids: [101] }).where(eq(groupAccountTable.id, account?.group_account_id ?? ''));
   server.ground.events.emit('access.changed', {});
-  const admin = await listenAs('admin');
+  const admin = await consoles.listenAs('admin');
   const path = await pathOf('xemthoi');
   await vi.waitFor(() => {
     server.ground.events.toConsole('device.status', path, { id: 'd9', volume: 1 });

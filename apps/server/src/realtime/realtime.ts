@@ -23,10 +23,13 @@ interface Sessions {
   tokens: { read: (token: string) => Promise<{ expires_at: number } | null> };
 }
 
+/** Who hears of an area because it is theirs, and who because theirs lies in it. */
 const roomOf = (areaId: string) => `area:${areaId}`;
+const roomBelow = (areaId: string) => `below:${areaId}`;
 const personalRoom = (accountId: string) => `account:${accountId}`;
+const roomsOf = ({ area, account_id }: Session) => [roomOf(area.id), ...idsOfPath(area.path).map(roomBelow), personalRoom(account_id)];
 
-/** Live states for consoles (PROTOCOLS §2). A socket hears of its account's areas only, and only what its account may see. */
+/** Live states for consoles (PROTOCOLS §2). A socket hears what is of its account's areas only, and only what its account may see. */
 export function startRealtime(app: App, { config, events, log }: Ground, sessions: Sessions): () => Promise<void> {
   const io: ConsoleServer = new Server(app.server, {
     transports: ['websocket'],
@@ -77,10 +80,10 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
   return true;
 }
 
-/** Puts the socket in its area's room, and closes its transport when the token runs out: the console comes back with its new one. */
+/** Puts the socket in the rooms of its area, and closes its transport when the token runs out: the console comes back with its new one. */
 async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   const { session, token, outbox } = socket.data;
-  await socket.join([roomOf(session.area.id), personalRoom(session.account_id)]);
+  await socket.join(roomsOf(session));
   const left = ((await tokens.read(token))?.expires_at ?? 0) - Date.now();
   const expiry = setTimeout(() => socket.conn.close(), Math.max(0, left));
   socket.once('disconnect', () => {
@@ -95,17 +98,18 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
   const session = await listener(token, sessions);
   if (!session) return void socket.conn.close();
   socket.data.session = session;
-  if (session.area.id === before.area.id) return;
-  await socket.leave(roomOf(before.area.id));
-  await socket.join(roomOf(session.area.id));
+  if (session.area.path === before.area.path) return;
+  for (const room of roomsOf(before)) await socket.leave(room);
+  await socket.join(roomsOf(session));
 }
 
-/** A socket's area covers an item when it is the item's own or one above it. */
-function deliver(io: ConsoleServer, { event, area_path, item }: ConsoleEvent) {
+/** A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in the item's own. */
+function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: ConsoleEvent) {
   if (event === 'session.revoked' || event === 'notification.changed') return;
   const rights = EVENT_RIGHTS[event];
-  for (const areaId of idsOfPath(area_path)) {
-    for (const id of io.sockets.adapter.rooms.get(roomOf(areaId)) ?? []) {
+  const areaIds = idsOfPath(area_path);
+  for (const room of [...areaIds.map(roomOf), ...(is_told_below ? areaIds.slice(-1).map(roomBelow) : [])]) {
+    for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id);
       if (socket && can(socket.data.session, ...rights)) socket.data.outbox.add(event, item);
     }

@@ -26,8 +26,8 @@ export const inDays = (days: number) => addDays(today(), days);
 export const clockIn = (minutes: number) => wallTimeOf(Date.now() + minutes * MINUTE, ZONE);
 
 /** A server with two communes, their people, contents that are ready and installed devices. */
-export async function startBroadcastWorld(config: Partial<Config> = {}) {
-  const server = await startTestServer({ config });
+export async function startBroadcastWorld(config: Partial<Config> = {}, { listen = false } = {}) {
+  const server = await startTestServer({ config, listen });
   const { db } = server;
   const people = { admin: await server.signIn('admin'), lanhdao: await server.signIn('lanhdao'), canbo: await server.signIn('canbo'), xemthoi: await server.signIn('xemthoi'), canbo2: await server.signIn('canbo2') };
   const author = await callerFor(db, 'canbo');

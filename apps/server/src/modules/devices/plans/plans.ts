@@ -1,4 +1,4 @@
-import { planDocument } from '@loa/contracts/device-protocol';
+import type { PlanDocument } from '@loa/contracts/device-protocol';
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
@@ -51,7 +51,7 @@ async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
 }
 
 const filesOf = (document: string) => {
-  const { occurrences, files_ahead = [] } = planDocument.parse(JSON.parse(document));
+  const { occurrences, files_ahead = [] } = JSON.parse(document) as PlanDocument;
   return [...new Set([...occurrences.flatMap(({ items }) => items), ...files_ahead].map(({ sha256 }) => sha256))];
 };
 

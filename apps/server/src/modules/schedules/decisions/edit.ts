@@ -70,7 +70,7 @@ async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSched
     return rebuildPlans(tx, after, ground, reachedBefore, window);
   }
   const runs = await withdrawRuns(tx, [current.id], window.now);
-  after(() => tellRuns(ground, runs));
+  await tellRuns(tx, after, ground, runs);
   if (patch.status === 'approved') {
     const outlook = await decidedOutlook(step, edited);
     const lost = reachedBefore.filter(({ id }) => !outlook.devices.some((device) => device.id === id));

@@ -59,7 +59,7 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
   const runs = await cancelRuns(tx, mine, window.now);
   if (runs.length === 0) throw new AppError('WRONG_STATE', { message: 'Lượt phát này đã kết thúc' });
   await tx.insert(occurrenceExclusionTable).values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) }).onConflictDoNothing();
-  after(() => tellRuns(ground, runs));
+  await tellRuns(tx, after, ground, runs);
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
 }
 
@@ -68,7 +68,7 @@ export async function dropWhole(step: Step, schedules: readonly PlacedSchedule[]
   const { tx, after, ground, caller, window } = step;
   const next = schedules.map((schedule) => stepTo(schedule, 'drop'));
   const runs = await withdrawRuns(tx, schedules.map(({ id }) => id), window.now);
-  after(() => tellRuns(ground, runs));
+  await tellRuns(tx, after, ground, runs);
   const dropped: PlacedSchedule[] = [];
   for (const [index, schedule] of schedules.entries()) {
     const patch = { status: next[index], drop_reason: reason, dropped_by: asRef(caller), dropped_at: window.now, next_start: null };

@@ -1,3 +1,4 @@
+import { occurrenceId } from '@loa/broadcast-engine';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
@@ -64,6 +65,6 @@ export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, gr
     const withdrawn = await withdrawRuns(tx, [id], now);
     await materialise(tx, [{ ...schedule, begins_at }], contents, { from: now, to: window.horizon, holidays });
     await rebuildPlans(tx, afterCommit, ground, devices, window);
-    afterCommit(() => tellRuns(ground, [...withdrawn, { id, schedule_id: id, status: 'planned', area_path: devices[0]?.area_path ?? '' }]));
+    await tellRuns(tx, afterCommit, ground, [...withdrawn, { id: occurrenceId(id, begins_at), schedule_id: id, status: 'planned' }]);
   }
 }

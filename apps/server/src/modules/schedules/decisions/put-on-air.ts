@@ -66,7 +66,7 @@ async function displace(step: Step, winner: StoredSchedule, { collisions, areaPa
   const others = collisions.map(({ other }) => ({ ...other, area_path: areaPaths.get(other.area_id) ?? '' }));
   if (!others.every(isOwn)) throw new AppError('RULE', { message: 'Không thể chèn lên lịch phát của cấp khác, hãy chọn nối tiếp, đổi giờ hoặc giữ cả hai' });
   const runs = await withdrawRuns(step.tx, others.map(({ id }) => id), step.window.now);
-  step.after(() => tellRuns(step.ground, runs));
+  await tellRuns(step.tx, step.after, step.ground, runs);
   const displaced: PlacedSchedule[] = [];
   for (const other of others) {
     const status_reason = `Bị lịch khác chèn lên: “${winner.name}” (${winner.code})`;

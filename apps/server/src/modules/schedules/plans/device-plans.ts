@@ -95,8 +95,7 @@ function foreseeEnds(ends: Map<string, RunEnd>, plan: PlanDocument, wanted: read
     const { occurrence_id: id, start } = occurrence;
     const overMs = over.get(id);
     if (overMs === undefined || overMs <= Date.parse(now)) continue;
-    const end = ends.get(id) ?? { id, over_at: '', expected_end: '', devices: 0, stored: { over_at, expected_end, device_count } };
-    const later = (a: string, b: number) => (a > new Date(b).toISOString() ? a : new Date(b).toISOString());
-    ends.set(id, { ...end, over_at: later(end.over_at, overMs), expected_end: later(end.expected_end, sounds.get(id) ?? Date.parse(start)), devices: end.devices + deviceCount });
+    const end = ends.get(id) ?? { id, over_at: 0, expected_end: 0, devices: 0, stored: { over_at: Date.parse(over_at), expected_end: Date.parse(expected_end), device_count } };
+    ends.set(id, { ...end, over_at: Math.max(end.over_at, overMs), expected_end: Math.max(end.expected_end, sounds.get(id) ?? Date.parse(start)), devices: end.devices + deviceCount });
   }
 }

@@ -6,6 +6,7 @@ import { areaTable } from '../../areas';
 import { searchColumns } from '../../../db/columns';
 import { anyOf } from '../../../db/any-of';
 import type { Contents } from '../plans/programme';
+import type { ChangedRun } from './run-events';
 import { placeNames, placesOf, storePlaces } from './run-places';
 import { runDetails, runsToCome } from './runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
@@ -71,9 +72,6 @@ function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: strin
   };
 }
 
-/** What must be known of a run to tell others about it. */
-export type ChangedRun = Pick<typeof occurrenceTable.$inferSelect, 'id' | 'schedule_id' | 'status' | 'area_path'>;
-
 /**
  * Takes the runs of schedules back: those to come are deleted, so that approving again plans them anew; the one on the air is
  * over at once. Answers the runs that were on the air.
@@ -90,7 +88,7 @@ export async function withdrawRuns(tx: Database, scheduleIds: readonly string[],
  * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is over.
  */
 export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
-  const { id, schedule_id, status, area_path, planned_start, over_at, dropped_at } = occurrenceTable;
+  const { id, schedule_id, status, planned_start, over_at, dropped_at } = occurrenceTable;
   return tx
     .update(occurrenceTable)
     .set({
@@ -100,7 +98,7 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
       settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz else ${occurrenceTable.settled_at} end`,
     })
     .where(and(which, isNull(dropped_at), or(inArray(status, ['planned', 'playing']), owesReports)))
-    .returning({ id, schedule_id, status, area_path });
+    .returning({ id, schedule_id, status });
 }
 
 /** Of a run that was settled without waiting longer: a device that said nothing may be late, and still play it. */

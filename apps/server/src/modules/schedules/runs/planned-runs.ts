@@ -1,4 +1,4 @@
-import { shuffledItems } from '@loa/broadcast-engine';
+import { requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
@@ -45,7 +45,10 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
 }
 
 function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {
-  const items = playableItems(schedule, contents, start).flatMap(({ content_id, name, duration_sec, repeat }) => {
+  const playable = playableItems(schedule, contents, start);
+  const { repeat_count, repeat_gap_sec, overrun_rule } = schedule;
+  const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;
+  const items = playable.flatMap(({ content_id, name, duration_sec, repeat }) => {
     const file = contents.get(content_id)?.file;
     if (!file || duration_sec <= 0) return [];
     return [{ content_id, name, duration_sec, repeat, ...planFileOf(file) }];
@@ -58,15 +61,15 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }:
     start,
     end,
     resume_rule: schedule.resume_rule,
-    overrun_rule: schedule.overrun_rule,
+    overrun_rule,
     ...(schedule.max_duration_sec && { max_duration_sec: schedule.max_duration_sec }),
     ...(pauses.length > 0 && { pauses }),
     ...(schedule.mode === 'now' && { urgent: true as const }),
     queue: schedule.conflict_rule === 'queue',
     volume: schedule.volume,
-    repeat_count: schedule.repeat_count,
-    repeat_gap_sec: schedule.repeat_gap_sec,
-    required_sec: runDetails(schedule, contents, { start, end }).required_sec,
+    repeat_count,
+    repeat_gap_sec,
+    required_sec: requiredSeconds({ items: playable, repeat_count, repeat_gap_sec, overrun_rule, limit_sec }),
     items: schedule.play_order === 'shuffle' ? shuffledItems(items, id) : items,
   };
 }

@@ -10,6 +10,7 @@ import { setAside } from '../../devices';
 import type { DeviceReport } from '../../../device-link';
 import { changing } from '../../../db/changing';
 import { tellRuns } from './run-events';
+import type { ChangedRun } from './run-events';
 import { foreseenTargets } from './run-targets';
 import { settle } from './settle-runs';
 import { startRuns } from './start-runs';
@@ -28,19 +29,20 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
     await setAside(tx, ...refused);
     const changed = await storeReports(tx, believed);
     if (changed.length === 0) return;
+    const told: ChangedRun[] = [];
     for (const run of await tx.select().from(occurrenceTable).where(anyOf(occurrenceTable.id, changed))) {
       const late = run.settled_at !== null;
       const reported = run.success_count + run.partial_count + run.failed_count + run.skipped_count;
       const complete = run.status !== 'planned' && reported >= run.device_count;
       if (!late && complete) {
-        const settled = await settle(tx, run, now);
-        after(() => tellRuns(ground, [settled]));
+        told.push(await settle(tx, run, now));
         continue;
       }
       const status = late ? runStatus(run, { dropped: run.dropped_at !== null }) : run.status;
       if (status !== run.status) await tx.update(occurrenceTable).set({ status }).where(eq(occurrenceTable.id, run.id));
-      after(() => tellRuns(ground, [{ ...run, status }]));
+      told.push({ ...run, status });
     }
+    await tellRuns(tx, after, ground, told);
     after(() => ground.events.emit('runs.changed', {}));
   });
 

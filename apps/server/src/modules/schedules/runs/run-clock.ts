@@ -24,7 +24,7 @@ export const tick = (ground: Ground, now: string) =>
     const unplayed = await cancelUnplayed(tx, now);
     const settled = await settleDue(tx, ground.config.report_grace_sec, now);
     await closeSchedules(tx, after, ground, now);
-    after(() => tellRuns(ground, [...started, ...unplayed, ...settled]));
+    await tellRuns(tx, after, ground, [...started, ...unplayed, ...settled]);
   });
 
 /** The next moment at which time changes something; null when nothing is foreseen. */

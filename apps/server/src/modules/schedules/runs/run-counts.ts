@@ -2,28 +2,35 @@ import { sql } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
+import { foreseenTargets } from './run-targets';
 import type { occurrenceTable } from '../table';
 
 type RunRow = typeof occurrenceTable.$inferSelect;
-type Counts = Pick<RunRow, 'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
+type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
 
 /** A run as one reads it: `is_wider` when somebody above ordered it, so that its schedule is not the reader's to open. */
 export type RunHere = RunRow & { is_wider: boolean };
 
 /** Runs ordered for more than the caller's areas, with the counts of the devices there: what others have is not theirs to read. */
 export async function countedHere(db: Database, { area }: Pick<Caller, 'area'>, rows: readonly RunRow[]): Promise<RunHere[]> {
-  const wider = rows.filter(({ area_path }) => !area_path.startsWith(area.path)).map(({ id }) => id);
-  if (wider.length === 0) return rows.map((row) => ({ ...row, is_wider: false }));
+  const wider = rows.filter(({ area_path }) => !area_path.startsWith(area.path));
+  const counts = wider.length > 0 ? await countsHere(db, area, wider) : new Map<string, Counts>();
+  return rows.map((row) => ({ ...row, ...counts.get(row.id), is_wider: counts.has(row.id) }));
+}
+
+async function countsHere(db: Database, area: Caller['area'], runs: readonly RunRow[]) {
   const of = (result: string) => sql.raw(`(count(*) filter (where p.result = '${result}'))::int as ${result}_count`);
   const here = `${area.path}%`;
-  const { rows: counted } = await db.execute<Counts & { id: string }>(sql`
-    select o.id, coalesce(t.devices, (select count(*)::int from device d join area a on a.id = d.area_id where d.install_status = 'installed' and d.is_active and a.path like ${here})) as device_count,
-      r.success_count, r.partial_count, r.failed_count, r.skipped_count
+  const { rows } = await db.execute<Counts & { id: string; fixed: number | null; recorded: number }>(sql`
+    select o.id, t.fixed, r.*
     from occurrence o
-    left join lateral (select (count(*))::int as devices from occurrence_target x join device d on d.id = any(x.device_ids) join area a on a.id = d.area_id
+    left join lateral (select (count(*))::int as fixed from occurrence_target x join device d on d.id = any(x.device_ids) join area a on a.id = d.area_id
       where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y where y.occurrence_id = o.id)) t on true
-    cross join lateral (select ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
-    where o.id = any(${listOf(wider)}::uuid[])`);
-  const byId = new Map(counted.map(({ id, ...counts }) => [id, counts]));
-  return rows.map((row) => ({ ...row, ...byId.get(row.id), is_wider: byId.has(row.id) }));
+    cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
+    where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);
+  // Whom a run is for is fixed when it begins. Before that it is foreseen; of old ones nobody kept it, and what was recorded is all there is.
+  const settled = new Set(runs.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id));
+  const open = new Set(rows.filter(({ id, fixed }) => fixed === null && !settled.has(id)).map(({ id }) => id));
+  const foreseen = await foreseenTargets(db, runs.filter(({ id }) => open.has(id)), area);
+  return new Map(rows.map(({ id, fixed, recorded, ...counts }) => [id, { ...counts, device_count: fixed ?? foreseen.get(id)?.length ?? recorded }]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import { devicesIn } from '../../devices';
 import { schedulesReaching } from '../reach/device-groups';
 import { devicesOfAll } from '../reach/reach';
 import { dayBefore } from './runs';
@@ -17,17 +18,24 @@ export async function fixTargets(tx: Database, begun: readonly Begun[]) {
   await store(tx, [...targets].map(([id, device_ids]) => ({ id, device_ids })));
 }
 
-/** The devices that runs are for if they begin now, by run. */
-export async function foreseenTargets(db: Database, runs: readonly Begun[]): Promise<Map<string, string[]>> {
+/** The devices that runs are for if they begin now, by run; of a place, when one is given, those that stand there. */
+export async function foreseenTargets(db: Database, runs: readonly Begun[], within?: { id: string }): Promise<Map<string, string[]>> {
   if (runs.length === 0) return new Map();
   const schedules = await schedulesById(db, [...new Set(runs.map(({ schedule_id }) => schedule_id))]);
-  const devices = await devicesOfAll(db, schedules.map((schedule) => ({ ...schedule, exclude_device_ids: [] })));
+  const devices = within ? await devicesIn(db, { area_ids: [within.id], device_ids: [] }) : await devicesOfAll(db, schedules.map((schedule) => ({ ...schedule, exclude_device_ids: [] })));
   const reaching = schedulesReaching(schedules.map(targetsOf));
   const bySchedule = Map.groupBy(devices.flatMap((device) => reaching(device).map((schedule_id) => ({ ...device, schedule_id }))), ({ schedule_id }) => schedule_id);
   const earliest = runs.reduce((first, { planned_start }) => (planned_start < first ? planned_start : first), runs[0]?.planned_start ?? '');
   const silentAt = silencesAt(await silencesOf(db, schedules.map(({ id }) => id), dayBefore(earliest)));
   const isHeard = ({ schedule_id, planned_start }: Begun) => ({ area_path }: { area_path: string }) => (silentAt(area_path).get(schedule_id) ?? '') <= planned_start;
   return new Map(runs.map((each) => [each.id, (bySchedule.get(each.schedule_id) ?? []).filter(isHeard(each)).map((device) => device.id)]));
+}
+
+/** Those among runs on the air that began before this was remembered: an older version of the server started them. */
+export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, 'id' | 'status'>>(tx: Database, runs: readonly Run[]): Promise<Run[]> {
+  const known = await tx.select({ id: target.occurrence_id }).from(target).where(anyOf(target.occurrence_id, runs.map(({ id }) => id)));
+  const fixed = new Set(known.map(({ id }) => id));
+  return runs.filter(({ id, status }) => status === 'playing' && !fixed.has(id));
 }
 
 /** Adds devices that got a run while it was on the air, by run. Runs that have not begun fix their own targets when they do. */

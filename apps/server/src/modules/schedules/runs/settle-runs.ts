@@ -5,9 +5,9 @@ import { SYSTEM, writeLog } from '../../../activity-log';
 import { recordContentPlayed } from '../../content';
 import { deviceRuntimeTable } from '../../devices';
 import { quietRules } from '../../system-config';
-import type { ChangedRun } from './materialise';
+import type { ChangedRun } from './run-events';
 import { plannedAs, quietDevices } from '../plans/quiet-runs';
-import { targetDevices } from './run-targets';
+import { fixTargets, targetDevices, withoutTargets } from './run-targets';
 import type { TargetDevice } from './run-targets';
 import { schedulesById } from '../stored-schedule';
 import { occurrenceTable as run, playRecordTable } from '../table';
@@ -27,6 +27,7 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
     .where(and(isNull(run.settled_at), inArray(run.status, ['playing', 'cancelled']), or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported))))
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
+  await fixTargets(tx, await withoutTargets(tx, due));
   const settled: ChangedRun[] = [];
   const schedules = new Map((await schedulesById(tx, [...new Set(due.map(({ schedule_id }) => schedule_id))])).map((schedule) => [schedule.id, schedule]));
   const rules = await quietRules(tx);
@@ -100,7 +101,7 @@ export async function settle(tx: Database, { id, dropped_at, items, settled_at, 
     .update(run)
     .set({ ...counts, status, settled_at: settled_at ?? now })
     .where(eq(run.id, id))
-    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status, area_path: run.area_path });
+    .returning({ id: run.id, schedule_id: run.schedule_id, status: run.status });
   if (!settled_at && counts.success_count + counts.partial_count > 0) await recordContentPlayed(tx, items.map(({ content_id }) => content_id), planned_end < now ? planned_end : now);
   return changed as ChangedRun;
 }

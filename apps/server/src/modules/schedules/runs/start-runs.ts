@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf } from '../../../db/any-of';
-import type { ChangedRun } from './materialise';
+import type { ChangedRun } from './run-events';
 import { fixTargets } from './run-targets';
 import { occurrenceTable, scheduleTable } from '../table';
 
-const { id, schedule_id, status, area_path, planned_start, planned_end } = occurrenceTable;
-const changedRun = { id, schedule_id, status, area_path };
+const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
+const changedRun = { id, schedule_id, status };
 
 /** Puts on the air every run whose time has come, also one whose time came while the server was down, and fixes whom it is for. */
 export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]> {
