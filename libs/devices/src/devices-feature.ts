@@ -4,10 +4,10 @@ import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-confi
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { withRows } from '@loa/ui-kit/table';
-import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
+import { DeviceIcon } from './components/device-icon';
 import { DEVICE_LIST, devicePath } from './model/device-paths';
 
 const TITLE = 'Thiết bị đã lắp đặt';
@@ -41,7 +41,7 @@ function useTroubleCount() {
 export const devicesFeature: ConsoleFeature = {
   id: 'devices',
   routes,
-  menu: [{ group: 'devices', label: TITLE, icon: SpeakerGroupOutlined, path: DEVICE_LIST, permission: 'THIET_BI_DA_LAP_DAT_VIEW', useCount: useTroubleCount }],
+  menu: [{ group: 'devices', label: { term: 'device.installed' }, icon: DeviceIcon, path: DEVICE_LIST, permission: 'THIET_BI_DA_LAP_DAT_VIEW', useCount: useTroubleCount }],
   live: devicesLive,
   palette: [palette],
 };

@@ -10,7 +10,7 @@ const groupLabels: Record<MenuGroup, string | { term: Term }> = {
   // Never the word of one of its pages.
   slideshow: 'Trình chiếu, bộ sưu tập',
   schedules: 'Lịch phát',
-  devices: 'Thiết bị',
+  devices: { term: 'device' },
   areas: { term: 'area' },
   settings: 'Cài đặt',
   log: 'Nhật ký hoạt động',

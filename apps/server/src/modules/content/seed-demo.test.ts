@@ -43,7 +43,7 @@ it('speaks real bulletins for both communes, once', async () => {
   for (const content of all) {
     expect(content).toMatchObject({ processing_status: 'ready', source_kind: 'tts', category_news: { name: expect.any(String) } });
     expect(content.transcript).not.toMatch(/undefined/);
-    expect(content.duration_sec).toBeGreaterThan(20);
+    expect(content.duration_sec).toBeGreaterThan(10);
     expect(content.duration_sec).toBeLessThan(60);
   }
   const neighbours = (await (await signIn(server.app, 'xa2')).get('/api/content-manager/find')).json().rows as Content[];
