@@ -4,7 +4,7 @@ export const appConfig: AppConfig = {
   typeApp: 3,
   title: 'Hệ thống quản lý phát thanh',
   shortName: 'Quản lý phát thanh',
-  description: 'Thông báo nội bộ, nhạc nền và phát thanh khẩn cấp cho mọi khu vực của doanh nghiệp.',
+  description: 'Thông báo nội bộ, nhạc nền và phát thanh khẩn cấp cho từng nhà máy, phân xưởng của doanh nghiệp.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
   features: [

@@ -1,6 +1,6 @@
 export { deployedConfig, type AppConfig, type Brand, type Capability } from './app-config';
 export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
-export { termsOf, type Term, type Terms } from './terms';
+export { inLine, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
 export { screensOf, type ConsoleScreen } from './screens';
 export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';

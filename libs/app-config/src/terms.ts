@@ -1,24 +1,34 @@
 import type { TypeApp } from '@loa/contracts/common';
 
-/** Words that differ between app types (SPEC §1, GLOSSARY). Sentence case; use `.toLowerCase()` inside a sentence. */
-const areaTerms = {
+const EDUCATION: TypeApp = 2;
+
+/** Words that differ between app types (SPEC §1, GLOSSARY). Sentence case; use `inLine` inside a sentence. */
+const baseTerms = {
   area: 'Địa bàn',
   'area.country': 'Toàn quốc',
   'area.province': 'Tỉnh thành',
   'area.district': 'Quận huyện',
   'area.commune': 'Phường xã',
   'area.village': 'Thôn xóm',
+  device: 'Thiết bị',
+  'device.installed': 'Thiết bị đã lắp đặt',
 };
 
-export type Term = keyof typeof areaTerms;
+export type Term = keyof typeof baseTerms;
 export type Terms = Record<Term, string>;
 
-const organisationTerms: Terms = { ...areaTerms, area: 'Tổ chức', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' };
-
-const EDUCATION: TypeApp = 2;
+/** What each app type says differently: 2 education, 3 enterprise, 4 LED board. */
+const termsByType: Partial<Record<TypeApp, Partial<Terms>>> = {
+  2: { area: 'Tổ chức', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' },
+  3: { area: 'Cơ sở', 'area.commune': 'Nhà máy', 'area.village': 'Phân xưởng' },
+  4: { device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt' },
+};
 
 /** Whether places are parts of an organisation, as in education. */
 export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 
 /** The words of an app type, with a variant's own put over them. */
-export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...(isOrganisation(typeApp) ? organisationTerms : areaTerms), ...own });
+export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });
+
+/** A word as it stands inside a sentence: `bảng LED`, `phường xã`. Its capitals further on are its own. */
+export const inLine = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);

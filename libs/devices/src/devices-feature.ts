@@ -4,10 +4,10 @@ import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-confi
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { withRows } from '@loa/ui-kit/table';
-import SpeakerGroupOutlined from '@mui/icons-material/SpeakerGroupOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
+import { DeviceIcon } from './components/device-icon';
 import { DEVICE_LIST, devicePath } from './model/device-paths';
 
 const FOUND_AT_MOST = 6;
@@ -17,9 +17,9 @@ const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
     lazy: () => withRows(() => import('./pages/devices-page')).then((page) => ({ Component: page.DevicesPage })),
-    title: 'Thiết bị đã lắp đặt',
+    title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
-    menu: { group: 'devices', icon: SpeakerGroupOutlined, useCount: useTroubleCount },
+    menu: { group: 'devices', icon: DeviceIcon, useCount: useTroubleCount },
   },
 ];
 

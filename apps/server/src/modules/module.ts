@@ -1,4 +1,5 @@
 import type { Caller } from '../http/caller';
+import type { DemoWorld } from '../demo-worlds';
 import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 import type { PlaceRecords } from '../place-records';
@@ -6,9 +7,11 @@ import type { PlaceRecords } from '../place-records';
 /** What demo data is made with: the people who make it and the places it is made for. */
 export interface DemoContext {
   ground: Ground;
+  /** The words of this variant's demo. */
+  world: DemoWorld;
   /** By username: admin, lanhdao, canbo, xemthoi (one commune), canbo2 (another). */
   people: Record<'admin' | 'lanhdao' | 'canbo' | 'xemthoi' | 'canbo2', Caller>;
-  /** Communes of the demo, each with its villages; the first is that of lanhdao, canbo and xemthoi. */
+  /** Communes of the demo (schools, factories), each with what lies in it; the first is that of lanhdao, canbo and xemthoi. */
   communes: { id: string; name: string; path: string; lat: number; lng: number; villages: { id: string; name: string; path: string }[] }[];
 }
 

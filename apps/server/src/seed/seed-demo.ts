@@ -2,17 +2,18 @@ import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import type { Database } from '../db/database';
+import { demoWorldOf } from '../demo-worlds';
+import type { DemoPlace, DemoWorld } from '../demo-worlds';
 import type { Ground } from '../ground';
 import { callerFor, createAccount, createGroup } from '../modules/accounts';
 import { addArea, areaByCode, childrenOf } from '../modules/areas';
 import type { DemoContext, ServerModule } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
-import { DEMO_COMMUNES } from './demo-communes';
-import { DEMO_GROUPS, DEMO_PEOPLE } from './demo-people';
+import { demoGroups, DEMO_PEOPLE } from './demo-people';
 
 export type DemoPart = 'none' | 'people' | 'all';
 
-/** Communes, villages and people of the demo, then each module's own data; what an interrupted start left out is made at the next. */
+/** Places and people of the demo, then each module's own data; what an interrupted start left out is made at the next. */
 export async function seedDemo(ground: Ground, modules: ServerModule[], part: DemoPart) {
   if (part === 'none') return;
   const done = new Set(await getConfig(ground.db, 'demo_seeded'));
@@ -22,24 +23,24 @@ export async function seedDemo(ground: Ground, modules: ServerModule[], part: De
     done.add(part);
     await setConfig(ground.db, 'demo_seeded', [...done]);
   };
-  await once('people', () => ground.db.transaction(makePeople));
+  await once('people', () => ground.db.transaction((tx) => makePeople(tx, demoWorldOf(ground.config))));
   const waiting = part === 'all' ? modules.filter(({ name, seedDemo: make }) => make && !done.has(name)) : [];
   if (waiting.length === 0) return;
   const demo = await demoContext(ground);
   for (const { name, seedDemo: make } of waiting) await once(name, async () => make?.(demo));
 }
 
-async function makePeople(tx: Database) {
+async function makePeople(tx: Database, world: DemoWorld) {
   const communes = [];
-  for (const { province, villages, ...commune } of DEMO_COMMUNES) {
+  for (const { province, parts, ...commune } of world.places) {
     const parent = await areaByCode(tx, AREA_LEVELS.province, province);
     if (!parent) throw new Error(`no province ${province}`);
-    const area = await addArea(tx, { parent, level: AREA_LEVELS.commune, kind: 'xa', ...commune });
-    for (const [index, name] of villages.entries()) await addArea(tx, { parent: area, level: AREA_LEVELS.village, kind: 'thon', name, ...around(commune, index) });
+    const area = await addArea(tx, { parent, level: AREA_LEVELS.commune, kind: world.area_kinds.place, ...commune });
+    for (const [index, name] of parts.entries()) await addArea(tx, { parent: area, level: AREA_LEVELS.village, kind: world.area_kinds.part, name, ...around(commune, world.spread, index) });
     communes.push(area);
   }
   const groups = new Map<string, string>();
-  for (const group of DEMO_GROUPS) groups.set(group.code, await createGroup(tx, group));
+  for (const group of demoGroups(world)) groups.set(group.code, await createGroup(tx, group));
   for (const { username, name, group, commune, phone } of DEMO_PEOPLE) {
     const area = commune === null ? null : communes[commune];
     if (!area) continue;
@@ -49,16 +50,17 @@ async function makePeople(tx: Database) {
 }
 
 /** Villages lie around their commune's middle, each in its own direction. */
-const around = ({ lat, lng }: { lat: number; lng: number }, index: number) => ({ lat: lat + 0.018 * Math.sin(index * 2.4), lng: lng + 0.018 * Math.cos(index * 2.4) });
+const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, index: number) => ({ lat: lat + 0.018 * spread * Math.sin(index * 2.4), lng: lng + 0.018 * spread * Math.cos(index * 2.4) });
 
 async function demoContext(ground: Ground): Promise<DemoContext> {
   const { db } = ground;
+  const world = demoWorldOf(ground.config);
   const person = (username: string) => callerFor(db, username);
   const communes = [];
-  for (const { code, lat, lng } of DEMO_COMMUNES) {
+  for (const { code, lat, lng } of world.places) {
     const commune = await areaByCode(db, AREA_LEVELS.commune, code);
     if (commune) communes.push({ ...commune, lat, lng, villages: await childrenOf(db, commune.id) });
   }
   const [admin, lanhdao, canbo, xemthoi, canbo2] = [await person('admin'), await person('lanhdao'), await person('canbo'), await person('xemthoi'), await person('canbo2')];
-  return { ground, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 } };
+  return { ground, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 } };
 }

@@ -23,8 +23,8 @@ interface Options {
 export async function startTestServer({ config: overrides, demo = false, listen = false, routes }: Options = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'loa-test-'));
   const config = testConfig(data_dir, overrides);
-  // Production refuses a folder that was a demo.
-  const database = await openTestDatabase(config.production ? 'migrated' : 'started');
+  // Production refuses a folder that was a demo, and another variant's demo has other places.
+  const database = await openTestDatabase(config.production || overrides?.variant ? 'migrated' : 'started');
   const server = await startServer({ config, database, log: createLog(config.log_level), demo: demo ? 'all' : 'people', listen, routes });
   const { app, ground, accounts, url } = server;
   return {

@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
@@ -35,7 +35,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ? `${term}: ${name}` : term}</span>
       </Button>
-      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${term.toLowerCase()}`} selected={value ? [value] : []} onChange={choose} onClose={() => setAnchor(null)} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={`Lọc theo ${inLine(term)}`} selected={value ? [value] : []} onChange={choose} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useCapability } from '@loa/app-config';
+import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
 import { useCan } from '@loa/permissions';
@@ -57,23 +57,25 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
 }
 
 function TroubledDevices({ dashboard }: PartProps) {
+  const term = useTerm('device');
   const { data } = useQuery(devicesApi.trouble(useAreaFilter(), SHOWN));
   const count = data?.total ?? troubleCount(dashboard);
   if (count === 0) return null;
   return (
     <>
-      <Box component="ul" aria-label="Thiết bị gặp sự cố" sx={list}>
+      <Box component="ul" aria-label={`${term} gặp sự cố`} sx={list}>
         {data?.rows.map((device) => (
           <LinkLine key={device.id} to={devicePath(device.id)} title={device.name} detail={device.faults[0]?.message ?? device.area.name} aside={<DeviceBadge device={device} />} />
         ))}
       </Box>
-      {count > SHOWN && <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} thiết bị gặp sự cố`}</MoreLink>}
+      {count > SHOWN && <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} ${inLine(term)} gặp sự cố`}</MoreLink>}
     </>
   );
 }
 
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
+  const device = inLine(useTerm('device'));
   const missed = missedRuns(runs);
   if (missed.length === 0) return null;
   return (
@@ -83,7 +85,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
           key={run.id}
           to={opens ? runPath(run.id) : undefined}
           title={run.schedule.name}
-          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} thiết bị phát đủ`}
+          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${device} phát đủ`}
           aside={<OccurrenceBadge run={run} />}
         />
       ))}

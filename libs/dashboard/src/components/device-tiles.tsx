@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { DeviceBadge } from '@loa/contracts/devices';
 import { badgeLabels, badgeTones, devicesByBadgePath } from '@loa/devices';
@@ -11,17 +12,18 @@ const SOMETIMES: DeviceBadge[] = ['paused', 'updating', 'never'];
 
 /** Devices by state; each number leads to the devices it counts. Trouble is coloured only when there is some. */
 export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }) {
+  const device = inLine(useTerm('device'));
   const opens = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const count = (badge: DeviceBadge) => devices.by_badge[badge] ?? 0;
   const shown = [...ALWAYS, ...SOMETIMES.filter((badge) => count(badge) > 0)];
   return (
-    <Box component="section" aria-label={`${formatNumber(devices.total)} thiết bị theo trạng thái`} sx={{ gridArea: 'devices', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0 }}>
+    <Box component="section" aria-label={`${formatNumber(devices.total)} ${device} theo trạng thái`} sx={{ gridArea: 'devices', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', minWidth: 0 }}>
       {shown.map((badge) => (
         <StatTile
           key={badge}
           label={badgeLabels[badge]}
           value={formatNumber(count(badge))}
-          hint={`trong ${formatNumber(devices.total)} thiết bị`}
+          hint={`trong ${formatNumber(devices.total)} ${device}`}
           tone={badge === 'error' && count(badge) === 0 ? 'done' : badgeTones[badge]}
           {...(opens && { to: devicesByBadgePath(badge) })}
         />

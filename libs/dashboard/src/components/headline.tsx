@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { formatTime, stateTones, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -15,7 +16,7 @@ function calmWords({ runs, next_runs }: Dashboard, now: number) {
 /** One sentence for somebody in a hurry: what needs a hand, or that nothing does. */
 export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow(HALF_MINUTE);
-  const words = attentionWords(dashboard, now);
+  const words = attentionWords(dashboard, now, inLine(useTerm('device')));
   const { Icon, color } = stateTones[words.length > 0 ? 'emergency' : 'done'];
   const tone = words.length > 0 ? 'amber' : color;
   return (

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
 import { schedulePath } from '@loa/schedules';
@@ -10,6 +11,7 @@ import { Link } from 'react-router-dom';
 /** The next runs, and how long it is until each. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
+  const device = inLine(useTerm('device'));
   const opens = can('LICH_PHAT_VIEW');
   return (
     <Section title="Sắp phát" flush>
@@ -25,7 +27,7 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
       )}
       <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {next_runs.map(({ id, schedule, area, is_wider, device_count, planned_start }) => (
-          <LinkLine key={id} to={opens && !is_wider ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} thiết bị`} aside={<Countdown at={planned_start} stacked />} />
+          <LinkLine key={id} to={opens && !is_wider ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} ${device}`} aside={<Countdown at={planned_start} stacked />} />
         ))}
       </Box>
     </Section>

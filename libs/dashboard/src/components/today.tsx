@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
@@ -11,6 +12,7 @@ const PACE_MS = 5000;
 const STRIP_HEIGHT = 340;
 
 function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
+  const device = inLine(useTerm('device'));
   const { schedule, area, planned_start, expected_end, device_count } = run;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.75, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0.5 } }}>
@@ -21,7 +23,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
       </Box>
       <LinearProgress variant="determinate" color="success" value={runProgress(run, now)} aria-label={`Tiến độ ${schedule.name}`} sx={{ borderRadius: 2 }} />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-        {area.name} · {formatTimeRange(planned_start, expected_end)} · {device_count} thiết bị
+        {area.name} · {formatTimeRange(planned_start, expected_end)} · {device_count} {device}
       </Box>
     </Box>
   );

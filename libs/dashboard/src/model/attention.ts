@@ -17,14 +17,14 @@ export const missedRuns = (runs: readonly Occurrence[]) => runs.filter(({ status
 export const runsOnAir = (runs: readonly Occurrence[], now: number) => runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
 
 /** What stands on top: what is wrong, the most urgent first; empty when all is well. */
-export function attentionWords(dashboard: Dashboard, now: number) {
+export function attentionWords(dashboard: Dashboard, now: number, device: string) {
   const { approval_total, approvals, runs } = dashboard;
   const first = approvals.find(({ first_start }) => first_start !== null)?.first_start;
   const trouble = troubleCount(dashboard);
   const missed = missedRuns(runs).length;
   return [
     approval_total > 0 && `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} đến giờ phát` : ''}`,
-    trouble > 0 && `${trouble} thiết bị gặp sự cố`,
+    trouble > 0 && `${trouble} ${device} gặp sự cố`,
     missed > 0 && `${missed} lượt hôm nay phát không đủ`,
   ].filter((words) => words !== false);
 }

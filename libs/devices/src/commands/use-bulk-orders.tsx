@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useAllowed } from '@loa/permissions';
 import { confirm, type UserAction } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
@@ -14,12 +15,13 @@ interface Asked {
 /** What can be told to the ticked devices at once. `volumeFor` is set while a volume is being chosen for them. */
 export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boolean>) {
   const allowed = useAllowed();
+  const device = inLine(useTerm('device'));
   const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
   const sendAndClear = async ({ ids, clear }: Asked, order: Order) => {
     if (await send(ids, order)) clear();
   };
   const pause = async (asked: Asked) => {
-    const question = { title: `Tạm dừng ${asked.ids.length} thiết bị?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: `Tạm dừng ${asked.ids.length} thiết bị` };
+    const question = { title: `Tạm dừng ${asked.ids.length} ${device}?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: `Tạm dừng ${asked.ids.length} ${device}` };
     if (await confirm(question)) await sendAndClear(asked, { type: 'pause', payload: {} });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] =>

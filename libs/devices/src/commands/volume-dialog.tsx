@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,10 +18,11 @@ const USUAL = 70;
 
 /** One volume for many devices. */
 export function VolumeDialog({ count, onClose, onSend }: VolumeDialogProps) {
+  const device = inLine(useTerm('device'));
   const [volume, setVolume] = useState(USUAL);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="volume-of-many">
-      <DialogTitle id="volume-of-many">Đặt âm lượng cho {count} thiết bị</DialogTitle>
+      <DialogTitle id="volume-of-many">Đặt âm lượng cho {count} {device}</DialogTitle>
       <DialogContent>
         <Box sx={{ textAlign: 'center', fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} aria-hidden>
           {volume}%

@@ -1,8 +1,9 @@
+import { useCapability } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
-import { isOnAir } from '../model/device-state';
+import { isOnAir, kindLabels } from '../model/device-state';
 import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
@@ -10,6 +11,7 @@ import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 /** A device on a phone: its state first, then what it plays, then how it is. */
 export function DeviceCard({ device }: { device: Device }) {
   const onAir = useLive(device, isOnAir);
+  const boards = useCapability('boards');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -25,11 +27,17 @@ export function DeviceCard({ device }: { device: Device }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', fontSize: '0.8571rem', color: 'text.secondary' }}>
         <span>{device.area.name}</span>
-        <LiveSignal device={device} />
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-          <VolumeUpOutlined titleAccess="Âm lượng" sx={{ fontSize: 16 }} />
-          <LiveVolume device={device} />
-        </Box>
+        {boards ? (
+          <span>{kindLabels[device.kind]}</span>
+        ) : (
+          <>
+            <LiveSignal device={device} />
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+              <VolumeUpOutlined titleAccess="Âm lượng" sx={{ fontSize: 16 }} />
+              <LiveVolume device={device} />
+            </Box>
+          </>
+        )}
       </Box>
     </Box>
   );

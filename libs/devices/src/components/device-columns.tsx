@@ -5,16 +5,21 @@ import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
-/** Hidden until the operator asks for them. */
-export const hiddenDeviceColumns = ['storage_free', 'kind', 'model', 'fw_version', 'address'];
+/** Hidden until the operator asks for them. A board is told by its kind and its address, a loudspeaker by its sound. */
+export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'model', 'fw_version', ...(boards ? ['volume', 'signal'] : ['kind', 'address'])];
+
+export interface DeviceWords {
+  area: string;
+  device: string;
+}
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
-export const deviceColumns = (areaTerm: string): GridColDef<Device>[] => [
-  { field: 'name', headerName: 'Thiết bị', flex: 2, minWidth: 200, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
+export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>[] => [
+  { field: 'name', headerName: device, flex: 2, minWidth: 200, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
   { field: 'badge', headerName: 'Trạng thái', width: 150, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
-  { field: 'area_name', headerName: areaTerm, width: 140, valueGetter: (_, row) => row.area.name },
+  { field: 'area_name', headerName: area, width: 140, valueGetter: (_, row) => row.area.name },
   { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 130, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
   { field: 'volume', headerName: 'Âm lượng', width: 88, ...right, renderCell: ({ row }) => <LiveVolume device={row} /> },
   { field: 'signal', headerName: 'Tín hiệu', width: 80, sortable: false, renderCell: ({ row }) => <LiveSignal device={row} /> },

@@ -1,3 +1,4 @@
+import { inLine } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Device, devices } from '@loa/contracts/devices';
 import { formatBytes, formatDateTime } from '@loa/ui-kit';
@@ -6,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { liveDevices } from '../live/device-live-store';
 import { isOnAir, kindLabels, planLabel, planState, stateLabel } from '../model/device-state';
+import type { DeviceWords } from './device-columns';
 
 const percent = (value: number | null) => (value === null ? '' : `${value}%`);
 
@@ -17,9 +19,9 @@ function planText(device: Device) {
 /** A device as it is when the file is written: what came over the live connection is newer than what was read. */
 const live = (cell: (device: Device) => string): ((row: Device) => string) => (row) => cell(liveDevices.get(row.id) ?? row);
 
-const columns = (areaTerm: string): ExportColumn<Device>[] => [
-  ['Mã thiết bị', ({ device_code }) => device_code],
-  ['Thiết bị', ({ name }) => name],
+const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[] => [
+  [`Mã ${inLine(device)}`, ({ device_code }) => device_code],
+  [device, ({ name }) => name],
   ['Trạng thái', live(stateLabel)],
   [areaTerm, ({ area }) => area.name],
   ['Đang phát', live((device) => (isOnAir(device) ? (device.now?.title ?? '') : ''))],
@@ -36,5 +38,5 @@ const columns = (areaTerm: string): ExportColumn<Device>[] => [
 ];
 
 /** The devices of the list as it is filtered now. */
-export const exportDevices = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof devices>, areaTerm: string) =>
-  exportRows({ kind, name: 'thiet-bi', columns: columns(areaTerm), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportDevices = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof devices>, words: DeviceWords) =>
+  exportRows({ kind, name: 'thiet-bi', columns: columns(words), readPage: (page) => client.fetchQuery({ ...devicesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

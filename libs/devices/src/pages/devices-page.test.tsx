@@ -41,6 +41,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+describe('where boards are run', () => {
+  const config = { typeApp: 4, capabilities: ['audio', 'boards'] } as const;
+  const board = () => buildDevice({ name: 'Bảng LED quảng trường', device_code: 'LED-0001', kind: 'led' });
+
+  it('speaks of boards and shows what tells one board from another', async () => {
+    open([board()], { config });
+    await screen.findByText('Bảng LED quảng trường');
+    expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(expect.arrayContaining(['Bảng LED', 'Loại', 'Địa chỉ']));
+    expect(headers).not.toContain('Âm lượng');
+  });
+  it('says that there are none in the same words', async () => {
+    open([], { config });
+    expect(await screen.findByText('Chưa có bảng LED nào được lắp đặt trong phạm vi của bạn.')).toBeTruthy();
+  });
+});
+
 describe('the list of devices', () => {
   it('shows a change in place, without replacing the row', async () => {
     const one = market();

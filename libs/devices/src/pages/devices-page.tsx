@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useTerm } from '@loa/app-config';
+import { inLine, useCapability, useTerm } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -25,9 +25,10 @@ const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog
 /** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once. */
 export function DevicesPage() {
   const client = useQueryClient();
-  const areaTerm = useTerm('area');
+  const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
+  const boards = useCapability('boards');
   const areaFilter = useAreaFilter();
-  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns });
+  const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns(boards) });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
@@ -36,18 +37,18 @@ export function DevicesPage() {
   const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders(send);
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);
-  const columns = useMemo(() => deviceColumns(areaTerm), [areaTerm]);
+  const columns = useMemo(() => deviceColumns({ area: areaTerm, device: deviceTerm }), [areaTerm, deviceTerm]);
   const canOrder = bulkActions([], () => undefined).length > 0;
   const exportAll = async (kind: FileKind) => {
     const { exportDevices } = await import('../components/export-devices');
-    await exportDevices(kind, client, query, areaTerm);
+    await exportDevices(kind, client, query, { area: areaTerm, device: deviceTerm });
   };
 
   return (
-    <Page title="Thiết bị đã lắp đặt">
+    <Page title={title}>
       <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
         <DataTable
-          label="Thiết bị đã lắp đặt"
+          label={title}
           rows={rows}
           columns={columns}
           table={table}
@@ -60,7 +61,7 @@ export function DevicesPage() {
           onExport={exportAll}
           renderCard={(device) => <DeviceCard device={device} />}
           notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
-          emptyHint="Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn."
+          emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
         />
       </Box>
       <Suspense fallback={null}>

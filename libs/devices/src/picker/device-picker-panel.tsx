@@ -9,7 +9,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DevicePickerRow } from './device-picker-row';
@@ -27,7 +27,8 @@ const PAGE = 20;
 /** Search by name or code, narrow to an area, tick. */
 export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePickerPanelProps) {
   const id = useId();
-  const term = useTerm('area');
+  const [term, deviceTerm] = [useTerm('area'), useTerm('device')];
+  const device = inLine(deviceTerm);
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
   const [areaId, setAreaId] = useState<string | null>(null);
@@ -48,16 +49,16 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto auto 1fr auto', minHeight: 420 }}>
-        <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm theo tên, mã thiết bị" />
+        <SearchField value={search} onChange={narrow(setSearch)} placeholder={`Tìm theo tên, mã ${device}`} />
         <AreaPicker label={term} value={areaId} onChange={narrow(setAreaId)} placeholder="Tất cả" />
-        <Box component="ul" aria-label="Thiết bị" aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none', alignSelf: 'start' }}>
+        <Box component="ul" aria-label={deviceTerm} aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none', alignSelf: 'start' }}>
           {!rows && !query.isError && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} component="li" height={44} />)}
-          {rows?.map((device) => (
-            <DevicePickerRow key={device.id} device={device} checked={ids.includes(device.id)} onToggle={() => toggle(device.id)} />
+          {rows?.map((row) => (
+            <DevicePickerRow key={row.id} device={row} checked={ids.includes(row.id)} onToggle={() => toggle(row.id)} />
           ))}
         </Box>
         {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-        {rows?.length === 0 && <EmptyState hint="Không có thiết bị nào khớp." />}
+        {rows?.length === 0 && <EmptyState hint={`Không có ${device} nào khớp.`} />}
         {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} onChange={setPage} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -68,7 +69,7 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
           Hủy bỏ
         </Button>
         <Button variant="contained" onClick={() => onChoose([...ids])}>
-          Chọn {ids.length > 0 ? `${formatNumber(ids.length)} thiết bị` : ''}
+          Chọn {ids.length > 0 ? `${formatNumber(ids.length)} ${device}` : ''}
         </Button>
       </DialogActions>
     </Dialog>

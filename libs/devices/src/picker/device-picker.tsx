@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
+import { inLine, useTerm } from '@loa/app-config';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { useQuery } from '@tanstack/react-query';
@@ -28,6 +29,7 @@ const SHOWN_AT_MOST = 24;
 /** Chooses single devices: those chosen as chips, more from a dialog whose code is loaded when it opens. */
 export function DevicePicker({ label, value, onChange, disabled = false, error, helperText, buttonRef }: DevicePickerProps) {
   const id = useId();
+  const device = inLine(useTerm('device'));
   const [open, setOpen] = useState(false);
   const shown = value.slice(0, SHOWN_AT_MOST);
   const { data } = useQuery(api.byIds(shown));
@@ -42,11 +44,11 @@ export function DevicePicker({ label, value, onChange, disabled = false, error, 
         {shown.map((deviceId) => (
           <Chip key={deviceId} label={nameOf(deviceId)} {...(disabled ? {} : { onDelete: () => onChange(value.filter((one) => one !== deviceId)) })} />
         ))}
-        {value.length > shown.length && <Chip label={`và ${value.length - shown.length} thiết bị khác`} />}
+        {value.length > shown.length && <Chip label={`và ${value.length - shown.length} ${device} khác`} />}
         {disabled && value.length === 0 && <Box sx={{ color: 'text.secondary' }}>Không có</Box>}
         {!disabled && (
-          <Button ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn thiết bị: ${label}`}>
-            Chọn thiết bị
+          <Button ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn ${device}: ${label}`}>
+            Chọn {device}
           </Button>
         )}
       </Box>

@@ -8,7 +8,7 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
   const devices = formatNumber([...new Set([...atOnce, ...alarms])].reduce((sum, { device_count }) => sum + device_count, 0));
   if (alarms.length > 0) {
     const when = atOnce.length > 0 ? 'vang lên ngay khi bạn đồng ý' : 'vang lên khi đến giờ';
-    return { title: 'Phê duyệt lịch khẩn cấp', message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} thiết bị, chen ngang mọi lịch khác, kể cả trong giờ yên lặng.`, confirmLabel: 'Phát khẩn cấp', danger: true };
+    return { title: 'Phê duyệt lịch khẩn cấp', message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} thiết bị, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.`, confirmLabel: 'Phát khẩn cấp', danger: true };
   }
   if (atOnce.length > 0) return { title: 'Phát ngay', message: `Phát ngay ${what}? ${devices} thiết bị sẽ phát ngay khi bạn đồng ý.`, confirmLabel: 'Phát ngay' };
   return { message: `Phê duyệt ${what}?`, confirmLabel: `Phê duyệt${many}` };

@@ -1,6 +1,6 @@
 import { AreaField } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { TEXT_MEDIUM } from '@loa/contracts/common';
 import { NEWS_CATEGORY_CALLS, type newsCategories } from '@loa/contracts/settings';
 import { useCan } from '@loa/permissions';
@@ -20,7 +20,7 @@ function CategoryField() {
 
 /** What it is called and whom it belongs to. */
 export function GeneralSection() {
-  const term = useTerm('area').toLowerCase();
+  const term = inLine(useTerm('area'));
   return (
     <Section title="Thông tin chung">
       <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />

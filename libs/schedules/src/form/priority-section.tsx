@@ -13,7 +13,7 @@ const LEVELS = [10, 20, 30, 90] as const;
 const HELP: Record<(typeof LEVELS)[number], string> = {
   10: 'Phát khi không có lịch nào khác, như nhạc nền.',
   20: 'Lịch hằng ngày.',
-  30: 'Chen lên lịch thông thường và nền.',
+  30: 'Chèn lên lịch thông thường và nền.',
   90: '',
 };
 
@@ -65,7 +65,7 @@ export function PrioritySection() {
     <Section title="Mức ưu tiên và âm lượng">
       <PriorityField />
       <FormGrid>
-        <SelectField name="resume_rule" label="Khi bị lịch cao hơn chen ngang" options={RESUME} />
+        <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={RESUME} />
         <MaxDurationField />
       </FormGrid>
       <VolumeField />

@@ -49,7 +49,7 @@ describe('the inbox', () => {
     await opened('Cảnh báo lũ');
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Phê duyệt lịch khẩn cấp' }));
-    expect(dialog.getByText(new RegExp(`“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chen ngang mọi lịch khác`))).toBeTruthy();
+    expect(dialog.getByText(new RegExp(`“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chèn lên mọi lịch khác`))).toBeTruthy();
     expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Phát khẩn cấp' }));
     expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Thiết bị đang nhận tệp, phát chậm nhất lúc/)).toBeTruthy();

@@ -10,7 +10,7 @@ const groupLabels: Record<MenuGroup, Label> = {
   // Never the word of one of its pages.
   slideshow: 'Trình chiếu, bộ sưu tập',
   schedules: 'Lịch phát',
-  devices: 'Thiết bị',
+  devices: (words) => words.device,
   areas: (words) => words.area,
   settings: 'Cài đặt',
   log: 'Nhật ký hoạt động',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWorldOf } from '../../demo-worlds';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { activityLogTable } from '../../activity-log';
@@ -36,7 +37,8 @@ describe('signing in', () => {
     const { account_id, access_token } = client.tokens;
     expect(access_token).toBeTruthy();
     const account = (await client.get(`/api/account/find/${account_id}`)).json();
-    expect(account).toMatchObject({ username: 'lanhdao', full_name: 'Nguyễn Văn Thành', area: { name: 'Đông Anh', level: 3 }, group_account: { name: 'Lãnh đạo phê duyệt' } });
+    const { places: [home], groups } = demoWorldOf(server.ground.config);
+    expect(account).toMatchObject({ username: 'lanhdao', full_name: 'Nguyễn Văn Thành', area: { name: home?.name, level: 3 }, group_account: { name: groups['lanh-dao'].name } });
     expect(account.account_permission).toContainEqual({ permission_id: 505 });
     expect(JSON.stringify(account)).not.toContain('argon2');
   });
@@ -199,7 +201,7 @@ it('shows another account only to those who may view accounts of their areas', a
 
 it('shows each account the tree of its own areas', async () => {
   const tree = (await (await server.signIn('canbo')).get('/api/account/tree-area')).json();
-  expect(tree.above).toMatchObject([{ name: 'Đông Anh', level: 3 }]);
+  expect(tree.above).toMatchObject([{ name: demoWorldOf(server.ground.config).places[0]?.name, level: 3 }]);
   expect(tree.rows.every((node: { parent_id: string }) => node.parent_id === tree.above[0].id)).toBe(true);
   const country = (await (await server.signIn('admin')).get('/api/account/tree-area')).json().rows;
   expect(country.filter(({ level }: { level: number }) => level === 1)).toHaveLength(34);

@@ -1,9 +1,10 @@
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VARIANTS } from '../../config';
+import { DEMO_WORLDS } from '../../demo-worlds';
 import { callerFor } from '../accounts';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { demoBulletins, neighbourBulletin } from './demo-bulletins';
 import { seedDemoContent } from './seed-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -21,24 +22,28 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('has whole texts for every commune', () => {
-  for (const { text } of [...demoBulletins, neighbourBulletin]) expect(text('Xã Một')).toMatch(/^(?!.*undefined).{200,}/su);
+it.each(VARIANTS)('%s has whole texts that name their place, and no more to speak than a demo ever had', (variant) => {
+  const { bulletins, neighbour_bulletin } = DEMO_WORLDS[variant];
+  const all = [...bulletins, neighbour_bulletin];
+  for (const { text } of all) expect(text('Xã Một')).toMatch(/^(?!.*undefined)(?=.*Xã Một).{200,}/su);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(all.reduce((length, { text }) => length + text('').length, 0)).toBeLessThan(4500);
 });
 
 it('speaks real bulletins for both communes, once', async () => {
   const [admin, canbo, canbo2] = [await callerFor(server.ground.db, 'admin'), await callerFor(server.ground.db, 'xa1'), await callerFor(server.ground.db, 'xa2')];
   const communes = [places.commune, places.other].map((commune) => ({ ...commune, lat: 21, lng: 105, villages: [] }));
-  const demo = { ground: server.ground, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes };
-  const some = demoBulletins.slice(0, 2);
-  await seedDemoContent(demo, some);
-  await seedDemoContent(demo, some);
+  const world = { ...DEMO_WORLDS['smart-audio'], bulletins: DEMO_WORLDS['smart-audio'].bulletins.slice(0, 2) };
+  const demo = { ground: server.ground, world, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes };
+  await seedDemoContent(demo);
+  await seedDemoContent(demo);
 
   const all = (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
   expect(all).toHaveLength(3);
   for (const content of all) {
     expect(content).toMatchObject({ processing_status: 'ready', source_kind: 'tts', category_news: { name: expect.any(String) } });
     expect(content.transcript).not.toMatch(/undefined/);
-    expect(content.duration_sec).toBeGreaterThan(20);
+    expect(content.duration_sec).toBeGreaterThan(10);
     expect(content.duration_sec).toBeLessThan(60);
   }
   const neighbours = (await (await signIn(server.app, 'xa2')).get('/api/content-manager/find')).json().rows as Content[];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
+import type { DemoBulletin } from '../../demo-worlds';
 import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { Caller } from '../../http/caller';
@@ -11,16 +12,13 @@ import type { TtsProvider } from '../../media';
 import { keepAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
 import { newsCategoryTable, soundQualityTable } from '../settings';
-import { demoBulletins, neighbourBulletin } from './demo-bulletins';
-import type { DemoBulletin } from './demo-bulletins';
 import { processContent } from './processing/process-content';
 import { contentTable } from './table';
 
 const voices = ['vi', 'vi-vn-x-south'];
 
 /** Real bulletins, spoken by the speech engine and processed as any upload is. Those that exist already are left alone. */
-export async function seedDemoContent(demo: DemoContext, bulletins = demoBulletins) {
-  const { ground, people, communes } = demo;
+export async function seedDemoContent({ ground, people, communes, world: { bulletins, neighbour_bulletin } }: DemoContext) {
   const [own, neighbour] = communes;
   const provider = createEspeakProvider();
   const folder = join(ground.config.data_dir, 'processing', 'demo');
@@ -28,7 +26,7 @@ export async function seedDemoContent(demo: DemoContext, bulletins = demoBulleti
   try {
     const spoken: Spoken[] = [];
     if (own) spoken.push(...bulletins.map((bulletin, at) => ({ bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' })));
-    if (neighbour) spoken.push({ bulletin: neighbourBulletin, commune: neighbour, author: people.canbo2, voice: 'vi' });
+    if (neighbour) spoken.push({ bulletin: neighbour_bulletin, commune: neighbour, author: people.canbo2, voice: 'vi' });
     const atOnce = pLimit(2);
     await Promise.all(spoken.map((bulletin) => atOnce(() => addBulletin(ground, provider, folder, bulletin))));
   } finally {

@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
-import { DEMO_COMMUNES } from '../../seed/demo-communes';
-import { demoDevices } from './demo-devices';
+import { VARIANTS } from '../../config';
+import { DEMO_WORLDS } from '../../demo-worlds';
+import { DEMO_CODES, demoDevices } from './demo-devices';
 
 const place = (name: string) => ({ id: name, name, path: name });
-const communes = DEMO_COMMUNES.map(({ name, lat, lng, villages }) => ({ ...place(name), lat, lng, villages: villages.map(place) }));
+const cases = VARIANTS.flatMap((variant) => [50, 2000].map((count) => ({ variant, count })));
 
-it.each([50, 2000])('gives each of %d speakers a name of its own, the same every time', (count) => {
-  const names = demoDevices(communes, count).map(({ name }) => name);
+it.each(cases)('gives each of $count devices of $variant a name of its own, the same every time, in its own words', ({ variant, count }) => {
+  const world = DEMO_WORLDS[variant];
+  const communes = world.places.map(({ name, lat, lng, parts }) => ({ ...place(name), lat, lng, villages: parts.map(place) }));
+  const made = demoDevices(world, communes, count);
+  const names = made.map(({ name }) => name);
   expect(new Set(names).size).toBe(count);
-  expect(demoDevices(communes, count).map(({ name }) => name)).toEqual(names);
+  expect(demoDevices(world, communes, count)).toEqual(made);
+  for (const { name, model, kind, device_code, area_id } of made) {
+    const known = world.models.find((one) => one.model === model);
+    expect(kind).toBe(known?.kind);
+    expect(name.startsWith(`${known?.noun} `) && name.includes(area_id)).toBe(true);
+    expect(DEMO_CODES).toContain(device_code.split('-')[0]);
+  }
 });

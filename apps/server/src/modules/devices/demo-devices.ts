@@ -1,21 +1,20 @@
+import type { DemoModel, DemoWorld } from '../../demo-worlds';
 import type { DemoContext } from '../module';
 
 type Commune = DemoContext['communes'][number];
 
-/** Of every ten speakers, eight stand in the commune whose people sign in to the demo; the others share the rest. */
+/** Of every ten devices, eight stand in the commune whose people sign in to the demo; the others share the rest. */
 const HOME_SHARE = 0.8;
-const SPOTS = ['Nhà văn hóa', 'Trạm y tế', 'Trường tiểu học', 'Đình làng', 'Ngã ba', 'Chợ', 'Sân vận động', 'Cổng làng', 'Bưu điện', 'Trường mầm non', 'Bến xe', 'Nhà thờ họ'];
-const MODELS = [
-  { model: 'IPS-30T', serial: 'IPS' },
-  { model: 'LTM-4G-50', serial: 'LTM' },
-  { model: 'VNS-60W', serial: 'VNS' },
-] as const;
+/** What the code of a simulated device begins with. */
+const CODES: Record<DemoModel['kind'], string> = { speaker: 'LOA', led: 'LED', screen: 'LED' };
+export const DEMO_CODES = [...new Set(Object.values(CODES))];
 
 export interface DemoDevice {
   name: string;
   device_code: string;
   serial: string;
   model: string;
+  kind: DemoModel['kind'];
   area_id: string;
   address: string;
   lat: number;
@@ -25,34 +24,35 @@ export interface DemoDevice {
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** Speakers spread over the villages of the demo, `count` in all, the same at each run. */
-export function demoDevices(communes: readonly Commune[], count: number): DemoDevice[] {
+/** The devices of a demo spread over the villages of its communes, `count` in all, the same at each run. */
+export function demoDevices(world: Pick<DemoWorld, 'spots' | 'models' | 'spread'>, communes: readonly Commune[], count: number): DemoDevice[] {
   const [home, ...others] = communes;
   if (!home) return [];
   const atHome = others.length === 0 ? count : Math.ceil(count * HOME_SHARE);
   return Array.from({ length: count }, (_, index) => {
     const commune = index < atHome ? home : (others[index % others.length] as Commune);
-    return demoDevice(commune, index < atHome ? index : index - atHome, index);
+    return demoDevice(world, commune, index < atHome ? index : index - atHome, index);
   });
 }
 
-function demoDevice(commune: Commune, at: number, index: number): DemoDevice {
+function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models' | 'spread'>, commune: Commune, at: number, index: number): DemoDevice {
   const villages = Math.max(1, commune.villages.length);
   const village = commune.villages[at % villages] ?? { id: commune.id, name: commune.name };
   const round = Math.floor(at / villages);
   // Villages begin at different spots; each has had all of them before one comes again.
-  const spot = SPOTS[(round + (at % villages) * 5) % SPOTS.length] as string;
-  const lap = Math.floor(round / SPOTS.length);
-  const { model, serial } = MODELS[index % MODELS.length] as (typeof MODELS)[number];
-  // A golden-angle spiral: no two in one place, all within about three kilometres of the middle.
-  const [turn, reach] = [index * 2.39996, 0.004 + 0.0033 * Math.sqrt(at)];
+  const spot = spots[(round + (at % villages) * 5) % spots.length] as string;
+  const lap = Math.floor(round / spots.length);
+  const { model, serial, kind, noun } = models[index % models.length] as DemoModel;
+  // A golden-angle spiral: no two in one place, all within about three kilometres of the middle of a commune.
+  const [turn, reach] = [index * 2.39996, (0.004 + 0.0033 * Math.sqrt(at)) * spread];
   return {
-    name: `Loa ${spot} ${village.name}${lap > 0 ? ` (${lap + 1})` : ''}`,
-    device_code: `LOA-${pad(index + 1, 5)}`,
+    name: `${noun} ${spot} ${village.name}${lap > 0 ? ` (${lap + 1})` : ''}`,
+    device_code: `${CODES[kind]}-${pad(index + 1, 5)}`,
     serial: `${serial}${pad(240_000 + index * 7, 8)}`,
     model,
+    kind,
     area_id: village.id,
-    address: `${spot} ${village.name}, ${commune.name}`,
+    address: `${spot.charAt(0).toUpperCase()}${spot.slice(1)} ${village.name}, ${commune.name}`,
     lat: Math.round((commune.lat + reach * Math.sin(turn)) * 1e6) / 1e6,
     lng: Math.round((commune.lng + reach * Math.cos(turn)) * 1e6) / 1e6,
     sim_phone: `+8498${pad(1_000_000 + index * 37, 7)}`,

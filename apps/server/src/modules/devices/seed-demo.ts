@@ -1,5 +1,5 @@
 import { devices } from '@loa/contracts/devices';
-import { asc, like } from 'drizzle-orm';
+import { asc, like, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { deviceTokens } from '../../device-token';
@@ -7,24 +7,23 @@ import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
-import { demoDevices } from './demo-devices';
+import { DEMO_CODES, demoDevices } from './demo-devices';
 import { alsoSearched } from './device-rows';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 const ROWS_AT_ONCE = 500;
 
-/** The speakers of the demo, installed and each with a key of its own. */
-export async function seedDemoDevices({ ground, communes, people }: DemoContext) {
+/** The devices of the demo, installed and each with a key of its own. */
+export async function seedDemoDevices({ ground, world, communes, people }: DemoContext) {
   const { db, events, config } = ground;
   const known = new Set((await db.select({ code: deviceTable.device_code }).from(deviceTable)).map(({ code }) => code));
   const installed_at = nowIso();
-  const rows = demoDevices(communes, config.demo_devices)
+  const rows = demoDevices(world, communes, config.demo_devices)
     .filter(({ device_code }) => !known.has(device_code))
     .map((device) => ({
       id: uuidv7(),
       ...device,
       ...newRecord(people.admin, device.name, ...alsoSearched(device)),
-      kind: 'speaker' as const,
       gps_at: installed_at,
       install_status: 'installed' as const,
       installed_at,
@@ -45,7 +44,7 @@ export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config
   const rows = await db
     .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version })
     .from(deviceTable)
-    .where(like(deviceTable.device_code, 'LOA-%'))
+    .where(or(...DEMO_CODES.map((code) => like(deviceTable.device_code, `${code}-%`))))
     .orderBy(asc(deviceTable.device_code));
   return Promise.all(rows.map(({ device_code, key_version }) => tokens.enrol(device_code, key_version)));
 }

@@ -2,8 +2,9 @@ import { addDays, localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { scheduleWrite } from '@loa/contracts/schedules';
 import type { ScheduleWriteInput } from '@loa/contracts/schedules';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { changing } from '../../db/changing';
+import type { DemoSchedule } from '../../demo-worlds';
 import type { Caller } from '../../http/caller';
 import { contentTable } from '../content';
 import type { DemoContext } from '../module';
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 /** The first run begins at the next whole minute; a device that is not ready by then joins by the clock. */
 const FIRST_RUN_AFTER_MS = 5_000;
 
-type Wish = Omit<ScheduleWriteInput, 'area_id' | 'items' | 'start_date'> & { contents: number[]; start_date?: string };
+type When = Pick<ScheduleWriteInput, 'mode'> & Partial<Pick<ScheduleWriteInput, 'slots' | 'days_of_week' | 'start_date' | 'end_date' | 'volume' | 'priority_level' | 'play_order'>>;
 
 /** A slot of wall time that starts some minutes after `from`. */
 const slotAt = (from: number, minutes: number, length: number) => ({
@@ -27,7 +28,7 @@ const slotAt = (from: number, minutes: number, length: number) => ({
 const everyHour = (from: number, minutes: number, length: number) => Array.from({ length: 24 }, (_, hour) => slotAt(from, minutes + hour * 60, length));
 
 /** Schedules around the present, made through the same calls as an operator's: something plays within a minute or so. */
-export async function seedDemoSchedules({ ground, people, communes }: DemoContext) {
+export async function seedDemoSchedules({ ground, people, communes, world }: DemoContext) {
   const { db } = ground;
   const [own, neighbour] = communes;
   if (!own) return;
@@ -35,42 +36,46 @@ export async function seedDemoSchedules({ ground, people, communes }: DemoContex
   if (present.length > 0) return;
   const first = Math.ceil((Date.now() + FIRST_RUN_AFTER_MS) / MINUTE) * MINUTE;
   const today = localDateOf(first, ZONE);
-  const make = async (area: { id: string }, author: Caller, { contents, ...wish }: Wish) => {
-    const ids = await contentsOf(area.id);
-    const items = contents.map((at) => ({ item_type: 'content' as const, ref_id: ids[at % ids.length] ?? '' })).filter(({ ref_id }) => ref_id);
-    if (items.length === 0) return null;
-    const values = scheduleWrite.parse({ start_date: today, time_zone: ZONE, area_ids: [area.id], ...wish, area_id: area.id, items });
-    return changing(ground, (tx, after) => scheduleRepository(ground.config.secret).create(tx, author, values, after));
-  };
-  // A bulletin that could not be processed is no reason not to start.
-  const contentsOf = async (area_id: string) => (await db.select({ id: contentTable.id }).from(contentTable).where(and(eq(contentTable.area_id, area_id), eq(contentTable.processing_status, 'ready'))).orderBy(asc(contentTable.name))).map(({ id }) => id);
-  const live = async (id: string | null, author: Caller) => {
-    if (!id) return;
-    await submit(ground, author, id, { version: 1, conflict_rule: 'keep' });
-    await approve(ground, people.lanhdao, id, { version: 2, approval_note: '' });
-  };
   const { canbo, canbo2, lanhdao, admin } = people;
 
-  await live(await make(own, canbo, { name: 'Bản tin địa phương hằng giờ', mode: 'daily', slots: everyHour(first, 0, 8), contents: [0, 1] }), canbo);
-  await live(await make(own, canbo, { name: 'Thông báo nhanh giữa giờ', mode: 'daily', slots: everyHour(first, 38, 6), contents: [2], volume: 60 }), canbo);
-  const daily = [{ start_time: '05:00', end_time: '05:30' }, { start_time: '17:00', end_time: '17:30' }];
-  await live(await make(own, canbo, { name: 'Chương trình phát thanh sáng và chiều', mode: 'daily', slots: daily, contents: [0, 1, 2, 3], priority_level: 30 }), canbo);
-  await live(await make(own, canbo, { name: 'Nhắc ngày Chủ nhật xanh', note: 'Thứ hai, thứ tư, thứ sáu', mode: 'weekly', days_of_week: [1, 3, 5], slots: [{ start_time: '19:00', end_time: '19:10' }], contents: [3], priority_level: 30 }), canbo);
-  const weekend = await make(own, canbo, { name: 'Bản tin cuối tuần', mode: 'weekly', days_of_week: [6, 7], slots: [{ start_time: '08:00', end_time: '08:30' }], contents: [1, 2], priority_level: 10, play_order: 'shuffle' });
-  await live(weekend, canbo);
-  if (weekend) await pause(ground, lanhdao, weekend, { version: 3 });
+  // A bulletin that could not be processed is no reason not to start.
+  const contentNamed = async (area_id: string, name: string) => (await db.select({ id: contentTable.id }).from(contentTable).where(and(eq(contentTable.area_id, area_id), eq(contentTable.name, name), eq(contentTable.processing_status, 'ready'))))[0];
+  const make = async (area: { id: string }, author: Caller, { name, note, plays }: DemoSchedule, when: When) => {
+    const found = await Promise.all(plays.map((bulletin) => contentNamed(area.id, bulletin.name)));
+    const items = found.flatMap((content) => (content ? [{ item_type: 'content' as const, ref_id: content.id }] : []));
+    if (items.length === 0) return null;
+    const values = scheduleWrite.parse({ start_date: today, time_zone: ZONE, area_ids: [area.id], name, ...(note && { note }), ...when, area_id: area.id, items });
+    return changing(ground, (tx, after) => scheduleRepository(ground.config.secret).create(tx, author, values, after));
+  };
+  const ask = (author: Caller, id: string) => submit(ground, author, id, { version: 1, conflict_rule: 'keep' });
+  const live = async (schedule: DemoSchedule, when: When) => {
+    const id = await make(own, canbo, schedule, when);
+    if (!id) return null;
+    await ask(canbo, id);
+    await approve(ground, lanhdao, id, { version: 2, approval_note: '' });
+    return id;
+  };
 
-  const soon = await make(own, canbo, { name: 'Thông báo lịch tiêm chủng trẻ em', mode: 'once', start_date: localDateOf(first + 25 * MINUTE, ZONE), slots: [slotAt(first, 25, 10)], contents: [2] });
-  if (soon) await submit(ground, canbo, soon, { version: 1, conflict_rule: 'keep' });
-  await make(own, canbo, { name: 'Kế hoạch vệ sinh môi trường tháng tới', mode: 'weekly', days_of_week: [7], start_date: addDays(today, 7), slots: [{ start_time: '07:00', end_time: '07:15' }], contents: [3] });
-  const refused = await make(own, canbo, { name: 'Nhắc lại công điện phòng chống bão', mode: 'daily', start_date: addDays(today, 1), end_date: addDays(today, 20), slots: [{ start_time: '11:30', end_time: '11:45' }], contents: [1] });
+  const { hourly, between, daily, weekly, paused, waiting, draft, rejected, neighbour: theirs } = world.schedules;
+  const fixed = ({ slots, days_of_week }: { slots: typeof daily.slots; days_of_week?: readonly number[] }) => ({ slots: [...slots], ...(days_of_week && { days_of_week: [...days_of_week] }) });
+
+  await live(hourly, { mode: 'daily', slots: everyHour(first, 0, 8) });
+  await live(between, { mode: 'daily', slots: everyHour(first, 38, 6), volume: 60 });
+  await live(daily, { mode: 'daily', ...fixed(daily), priority_level: 30 });
+  await live(weekly, { mode: 'weekly', ...fixed(weekly), priority_level: 30 });
+  const rests = await live(paused, { mode: 'weekly', ...fixed(paused), priority_level: 10, play_order: 'shuffle' });
+  if (rests) await pause(ground, lanhdao, rests, { version: 3 });
+
+  const soon = await make(own, canbo, waiting, { mode: 'once', start_date: localDateOf(first + 25 * MINUTE, ZONE), slots: [slotAt(first, 25, 10)] });
+  if (soon) await ask(canbo, soon);
+  await make(own, canbo, draft, { mode: 'weekly', ...fixed(draft), start_date: addDays(today, 7) });
+  const refused = await make(own, canbo, rejected, { mode: 'daily', ...fixed(rejected), start_date: addDays(today, 1), end_date: addDays(today, 20) });
   if (refused) {
-    await submit(ground, canbo, refused, { version: 1, conflict_rule: 'keep' });
-    await reject(ground, lanhdao, refused, { version: 2, reason: 'Công điện đã hết hiệu lực, đề nghị thay bằng bản mới trước khi gửi lại.' });
+    await ask(canbo, refused);
+    await reject(ground, lanhdao, refused, { version: 2, reason: rejected.reason });
   }
-  if (!neighbour) return;
-  const theirs = await make(neighbour, canbo2, { name: 'Mời họp dân bàn việc làm đường', mode: 'daily', slots: [slotAt(first, 3, 8), { start_time: '16:45', end_time: '17:00' }], contents: [0], priority_level: 20 });
-  if (!theirs) return;
-  await submit(ground, canbo2, theirs, { version: 1, conflict_rule: 'keep' });
-  await approve(ground, admin, theirs, { version: 2, approval_note: 'Duyệt phát hằng ngày' });
+  const foreign = neighbour && (await make(neighbour, canbo2, theirs, { mode: 'daily', slots: [slotAt(first, 3, 8), ...theirs.slots], priority_level: 20 }));
+  if (!foreign) return;
+  await ask(canbo2, foreign);
+  await approve(ground, admin, foreign, { version: 2, approval_note: 'Duyệt phát hằng ngày' });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWorldOf } from '../../../demo-worlds';
 import type { ConsoleEvent } from '../../../events';
 import type { TestClient } from '../../../testing/test-client';
 import { nowIso } from '../../../db/columns';
@@ -275,7 +276,7 @@ it('keeps history when the schedule is gone, and shows it only within its areas'
   await tick(world.ground, later(run.planned_end, GRACE));
   await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Hết việc' });
   await world.db.delete(scheduleTable).where(eq(scheduleTable.id, id));
-  expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([{ schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: 'Đông Anh' } }]);
+  expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([{ schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: demoWorldOf(world.ground.config).places[0]?.name } }]);
   expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);

@@ -1,17 +1,10 @@
-/** What a commune's officer really broadcasts; spoken once by the speech engine when demo data is made. */
-export interface DemoBulletin {
-  name: string;
-  /** Code of the seeded news field. */
-  field: string;
-  author: string;
-  source_name: string;
-  text: (commune: string) => string;
-}
+import type { DemoBulletin } from './demo-world';
 
 const signOff = 'Đề nghị bà con chú ý theo dõi và thực hiện. Xin trân trọng cảm ơn.';
 
-export const demoBulletins: readonly DemoBulletin[] = [
-  {
+/** What a commune's officer really broadcasts. */
+export const communeBulletins = {
+  green_sunday: {
     name: 'Phát động ngày Chủ nhật xanh, vệ sinh đường làng ngõ xóm',
     field: 'MTTT',
     author: 'Nguyễn Thị Hạnh',
@@ -21,7 +14,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Mỗi gia đình cử một người tham gia, mang theo chổi, cuốc và xẻng, tập trung tại nhà văn hóa thôn. Nội dung gồm khơi thông cống rãnh, phát quang bụi rậm, thu gom rác thải nhựa và diệt bọ gậy phòng bệnh sốt xuất huyết. ' +
       `Rác sau khi thu gom được để đúng nơi quy định, không đốt rác, không đổ rác xuống kênh mương. ${signOff}`,
   },
-  {
+  vaccination: {
     name: 'Lịch tiêm chủng mở rộng cho trẻ em trong tháng',
     field: 'YT',
     author: 'Trần Văn Quang',
@@ -31,7 +24,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Đối tượng là trẻ từ 2 tháng đến 24 tháng tuổi chưa tiêm đủ mũi, gồm các vắc-xin phòng bệnh lao, viêm gan B, bạch hầu, ho gà, uốn ván, bại liệt và sởi. ' +
       'Khi đưa trẻ đi tiêm, phụ huynh mang theo sổ tiêm chủng, cho trẻ ăn no vừa phải, và ở lại theo dõi ít nhất 30 phút sau khi tiêm. Trẻ đang sốt hoặc mới ốm dậy cần báo cho cán bộ y tế trước khi tiêm. Xin cảm ơn.',
   },
-  {
+  insurance: {
     name: 'Vận động tham gia bảo hiểm y tế hộ gia đình',
     field: 'VHXH',
     author: 'Lê Thị Mai',
@@ -41,7 +34,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Người thứ nhất đóng đủ mức phí, từ người thứ hai trở đi được giảm dần, người thứ năm chỉ đóng 40% mức của người thứ nhất. Người có thẻ được quỹ chi trả từ 80% đến 100% chi phí khám, chữa bệnh đúng tuyến. ' +
       'Bà con mang theo căn cước công dân đến điểm thu tại bưu điện văn hóa xã, hoặc gọi cho nhân viên thu ở thôn để được hướng dẫn tận nhà. Thẻ nối tiếp không bị gián đoạn thì quyền lợi được giữ nguyên.',
   },
-  {
+  storm: {
     name: 'Công điện về chủ động phòng chống bão và mưa lũ',
     field: 'MTTT',
     author: 'Phạm Văn Dũng',
@@ -51,7 +44,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Đề nghị bà con khẩn trương chằng chống nhà cửa, cắt tỉa cành cây, kê cao đồ đạc, lúa gạo và đưa gia súc, gia cầm lên nơi cao ráo. Các hộ sống ven sông, ven suối, dưới chân đồi phải sẵn sàng sơ tán khi có lệnh. ' +
       'Không vớt củi, không đánh bắt cá và không đi qua ngầm tràn khi nước chảy xiết. Khi cần trợ giúp, gọi ngay cho lực lượng xung kích của thôn hoặc số 112.',
   },
-  {
+  power_cut: {
     name: 'Thông báo lịch tạm ngừng cung cấp điện để sửa chữa lưới',
     field: 'TBDP',
     author: 'Đỗ Minh Tuấn',
@@ -61,7 +54,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Bà con chủ động bơm nước, sạc đèn và ngắt các thiết bị điện trước giờ cắt. Công việc có thể xong sớm hơn và điện được đóng lại mà không báo trước, nên đề nghị coi như lưới điện vẫn đang có điện để bảo đảm an toàn. ' +
       'Mọi thắc mắc xin gọi Trung tâm chăm sóc khách hàng. Rất mong quý khách thông cảm.',
   },
-  {
+  farming: {
     name: 'Bản tin nông vụ: phòng trừ sâu cuốn lá và bệnh đạo ôn',
     field: 'NNNT',
     author: 'Hoàng Văn Thắng',
@@ -71,7 +64,7 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Bà con thường xuyên thăm đồng, giữ mực nước từ 3 cm đến 5 cm, bón phân cân đối, không bón thừa đạm. Ruộng có mật độ sâu trên ngưỡng thì phun thuốc theo nguyên tắc bốn đúng, phun vào buổi chiều mát. ' +
       'Vỏ bao bì thuốc sau khi dùng phải bỏ vào bể thu gom, không vứt xuống mương. Hợp tác xã có cán bộ kỹ thuật trực vào thứ Ba và thứ Năm hằng tuần.',
   },
-  {
+  social_news: {
     name: 'Tin xã hội: trao học bổng và chăm lo gia đình chính sách',
     field: 'VHXH',
     author: 'Vũ Thị Lan',
@@ -81,10 +74,10 @@ export const demoBulletins: readonly DemoBulletin[] = [
       'Cũng trong tuần, Ủy ban Mặt trận Tổ quốc đến thăm, tặng quà 28 gia đình thương binh, liệt sĩ và người có công, đồng thời bàn giao 02 căn nhà đại đoàn kết cho hộ nghèo. ' +
       'Toàn xã hiện còn 1,8% hộ nghèo theo chuẩn mới. Hội Khuyến học cảm ơn bà con, các doanh nghiệp và con em xa quê đã ủng hộ, và mong tiếp tục nhận được sự chung tay của mọi nhà.',
   },
-];
+} satisfies Record<string, DemoBulletin>;
 
 /** One bulletin of the neighbouring commune, so that scope has something to hide. */
-export const neighbourBulletin: DemoBulletin = {
+export const roadMeeting: DemoBulletin = {
   name: 'Thông báo họp dân và lấy ý kiến làm đường bê tông',
   field: 'TBDP',
   author: 'Bùi Văn Nam',
