@@ -172,7 +172,7 @@ describe('an approved schedule', () => {
     const { user, api } = open(approved, {
       routes: {
         'GET /api/playlist/find/:id': () => stored,
-        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa'))),
+        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa', { details: { current: theirs } }))),
       },
     });
     await user.type(await name(), ' mới');
