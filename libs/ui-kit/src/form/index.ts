@@ -1,4 +1,5 @@
 export { ZodForm } from './zod-form';
+export { MoreFields } from './more-fields';
 export { FormGrid } from './form-grid';
 export { TextField } from './text-field';
 export { TextArea } from './text-area';

@@ -3,11 +3,12 @@ import type { factories, Factory } from '@loa/contracts/settings';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Repository } from '../../../http/crud-routes';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
+import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { factoryTable as table } from '../table';
 
 const { search_text: _search, name_sort: _sort, ...columns } = getTableColumns(table);
-const searched = ({ name, code, contact, phone, website, note }: Pick<Factory, 'name' | 'code' | 'contact' | 'phone' | 'website' | 'note'>) => [name, code, contact, phone, website, note] as const;
+const searched = ({ name, code, contact, phone, website, note }: Pick<Factory, 'name' | 'code' | 'contact' | 'phone' | 'website' | 'note'>) => [name, code, contact, searchedPhone(phone), website, note] as const;
 
 /** Manufacturers are the same for everyone, so no area limits them. */
 export const factoryRepository: Repository<typeof factories> = {
