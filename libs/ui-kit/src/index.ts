@@ -8,6 +8,7 @@ export { ActionMenu } from './actions/action-menu';
 export { RowButton } from './actions/row-button';
 export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
+export { draftsBelongTo } from './drafts/drafts';
 export { Page, type PageQuery } from './page/page';
 export { useShownTitle } from './page/shown-title';
 export { EmptyState } from './page/empty-state';

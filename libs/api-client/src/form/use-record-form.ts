@@ -1,4 +1,4 @@
-import type { FormConflict } from '@loa/ui-kit/form';
+import type { DraftRule, FormConflict } from '@loa/ui-kit/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod';
@@ -30,7 +30,11 @@ export interface RecordFormOptions<Entity extends Stored, Schema extends FormSch
   texts: FormTexts<z.output<Schema>>;
   onSaved?: (saved: Entity, form: z.output<Schema>) => unknown;
   readOnly?: boolean;
+  /** Fields that mean nothing in another session; the rest of what is typed is kept until it is saved. */
+  undrafted?: readonly string[];
 }
+
+const ALL: readonly string[] = [];
 
 const asTyped = <Form, Body>(form: Form) => form as unknown as Body;
 
@@ -43,7 +47,7 @@ const savedMeanwhile = <Entity>(error: unknown) => (isApiError(error) && error.c
  * only read follows the record.
  */
 export function useRecordForm<Entity extends Stored, Schema extends FormSchema, Body extends object = z.input<Schema>>(options: RecordFormOptions<Entity, Schema, Body>) {
-  const { schema, api, record, formOf, bodyOf = asTyped<z.output<Schema>, Body>, texts, onSaved, readOnly = false } = options;
+  const { schema, api, record, formOf, bodyOf = asTyped<z.output<Schema>, Body>, texts, onSaved, readOnly = false, undrafted = ALL } = options;
   const [blank] = useState(options.blank);
   const [stored, setStored] = useState(record);
   const [filled, setFilled] = useState(record);
@@ -82,5 +86,5 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
     }
   };
   const onSubmit = async (form: z.output<Schema>) => onSaved?.(await save(form), form);
-  return { stored, save, startFrom, props: { schema, values, conflict, readOnly, onSubmit } };
+  return { stored, save, startFrom, props: { schema, values, conflict, readOnly, draft: { without: undrafted } satisfies DraftRule, onSubmit } };
 }

@@ -34,6 +34,7 @@ export function ContentForm({ content, readOnly, onCancel }: ContentFormProps) {
       toast.success('Đã lưu nội dung');
     },
     readOnly,
+    undrafted: ['replacement'],
   });
   const save = async (fields: Form) => {
     uploads.keep(true);

@@ -14,7 +14,7 @@ import { EndedNote } from './ended-note';
 import { ItemsSection } from './items-section';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
-import { SchedulePreview } from './schedule-preview';
+import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
 import { TimeSection } from './time-section';
 import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
@@ -72,6 +72,7 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
         submitLabel={main?.label ?? 'Lưu'}
         onCancel={onCancel}
         onSubmit={(typed) => onSave(typed, pressed.current)}
+        note={readOnly ? null : <PreviewLine scheduleId={stored?.id} />}
         extra={others.toReversed().map(({ intent, label }) => (
           <Button key={intent} type="submit" name="intent" value={intent} variant="outlined" size="medium">
             {label}
@@ -86,7 +87,7 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
             <ReachSection />
             <PrioritySection />
           </Box>
-          <Box component="aside" aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+          <Box component="aside" id={PREVIEW_ID} aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
             {readOnly && stored ? <EndedNote scheduleId={stored.id} /> : <SchedulePreview scheduleId={stored?.id} />}
           </Box>
         </Box>

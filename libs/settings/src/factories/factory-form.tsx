@@ -1,7 +1,7 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { factories, type Factory } from '@loa/contracts/settings';
 import { formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, MoreFields, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
 import { factoriesApi } from '../api/settings-api';
 import { countryName, countryOptions, factoryLabels as labels } from './factory-words';
@@ -31,11 +31,11 @@ export function FactoryForm({ factory, onDone }: { factory: Factory | undefined;
         <SelectField name="country" label={labels.country} options={countryOptions} emptyLabel="Chưa rõ" />
       </FormGrid>
       <TextField name="contact" label={labels.contact} />
-      <FormGrid minWidth={160}>
-        <TextField name="phone" label={labels.phone} type="tel" placeholder="0912 345 678" />
+      <TextField name="phone" label={labels.phone} type="tel" placeholder="0912 345 678" />
+      <MoreFields usual={{ website: '', note: '' }}>
         <TextField name="website" label={labels.website} type="url" placeholder="https://" />
-      </FormGrid>
-      <TextArea name="note" label={labels.note} minRows={2} />
+        <TextArea name="note" label={labels.note} minRows={2} />
+      </MoreFields>
     </ZodForm>
   );
 }

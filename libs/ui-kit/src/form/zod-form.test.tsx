@@ -13,6 +13,7 @@ import { NumberField } from './number-field';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { TimeField } from './time-field';
+import type { DraftRule } from './use-draft';
 import { WeekdayPicker } from './weekday-picker';
 import { ZodForm } from './zod-form';
 
@@ -236,5 +237,69 @@ describe('leaving with unsaved changes', () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const typed = () => Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:'));
+  const open = (save: () => unknown = () => undefined, draft: DraftRule | undefined = { without: ['note'] }) => {
+    const router = createMemoryRouter([
+      { path: '/form', element: (
+        <>
+          <Link to="/list">Danh sách</Link>
+          <ZodForm schema={z.looseObject({})} values={{ name: 'A', note: '', volume: 1 }} draft={draft} onSubmit={save} label="Lịch">
+            <TextField name="name" label="Tên" />
+            <TextField name="note" label="Ghi chú" />
+            <NumberField name="volume" label="Âm lượng" />
+          </ZodForm>
+          <FeedbackHost />
+        </>
+      ) },
+      { path: '/list', element: <p>Trang danh sách</p> },
+    ], { initialEntries: ['/form'] });
+    return render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+  };
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  it('is offered to whoever comes back, on top of what the record now holds', async () => {
+    const first = open();
+    await userEvent.type(name(), 'n ninh');
+    await userEvent.type(screen.getByLabelText('Ghi chú'), 'mất');
+    first.unmount();
+    open();
+    expect(value('Tên')).toBe('A');
+    await userEvent.click(screen.getByRole('button', { name: 'Lấy lại những gì đã nhập' }));
+    await waitFor(() => expect([value('Tên'), value('Ghi chú'), value('Âm lượng')]).toEqual(['An ninh', '', '1']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is gone once it is saved, given up, or typed back', async () => {
+    const first = open();
+    await userEvent.type(name(), 'n');
+    expect(typed()).toHaveLength(1);
+    await userEvent.type(name(), '{Backspace}');
+    await waitFor(() => expect(typed()).toEqual([]));
+    await userEvent.type(name(), 'n');
+    await save();
+    await waitFor(() => expect(typed()).toEqual([]));
+    await userEvent.type(name(), 'n');
+    await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rời đi' }));
+    await screen.findByText('Trang danh sách');
+    expect(typed()).toEqual([]);
+    first.unmount();
+  });
+
+  it('stays when the save is refused because the session ended, and is never kept where the form does not say so', async () => {
+    const first = open(() => Promise.reject({ status: 401 }));
+    await userEvent.type(name(), 'n');
+    await save();
+    expect(typed()).toHaveLength(1);
+    first.unmount();
+    localStorage.clear();
+    open(() => undefined, undefined).unmount();
+    mount();
+    await userEvent.type(name(), 'mật khẩu');
+    expect(typed()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { FormMetaContext } from './form-context';
 import { FormFooter } from './form-footer';
 import { FormRefusal } from './form-refusal';
 import { fieldErrorsOf, isStale } from './server-errors';
+import { useDraft, type DraftRule } from './use-draft';
 import { CLOSE_QUESTION, useLeaveGuard } from './use-leave-guard';
 import { useFocusWrong } from './use-focus-wrong';
 import { useSaveShortcut } from './use-save-shortcut';
@@ -31,6 +32,8 @@ interface ZodFormProps<Schema extends FormSchema> {
   /** Set after a 409 STALE; what was typed stays. */
   conflict?: FormConflict | undefined;
   readOnly?: boolean;
+  /** What is typed is kept in this browser until it is saved, so that it outlives the session. Not for passwords. */
+  draft?: DraftRule | undefined;
   /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
   inPanel?: boolean;
   label?: string;
@@ -44,7 +47,7 @@ const UNAUTHORIZED = 401;
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, readOnly = false, inPanel = false, label, children } = props;
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, readOnly = false, draft, inPanel = false, label, children } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
@@ -57,13 +60,17 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const meta = useMemo(() => ({ schema, readOnly }), [schema, readOnly]);
 
   const dirty = form.formState.isDirty && !readOnly;
-  useLeaveGuard({ dirty, mayLeave: () => saving.current, inPanel });
+  const { offer, forget } = useDraft(form as never, readOnly ? undefined : draft, label);
+  useLeaveGuard({ dirty, mayLeave: () => saving.current, onLeave: forget, inPanel });
   useSaveShortcut(element);
   const focusWrong = useFocusWrong(element);
 
   /** A page's Cancel goes to another address and is asked about there; a panel's only puts the form away. */
   const cancel = async () => {
-    if (!inPanel || !dirty || (await confirm(CLOSE_QUESTION))) onCancel?.();
+    const isLost = inPanel && dirty;
+    if (isLost && !(await confirm(CLOSE_QUESTION))) return;
+    if (isLost) forget();
+    onCancel?.();
   };
   const showRefusal = (error: unknown) => {
     if (errorStatus(error) === UNAUTHORIZED || (isStale(error) && conflict !== undefined)) return;
@@ -84,6 +91,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     try {
       await onSubmit(accepted);
       form.reset(form.getValues());
+      forget();
     } catch (error) {
       showRefusal(error);
     } finally {
@@ -103,6 +111,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
         <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
           <Stack sx={{ gap: 2 }}>
             {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
+            {offer}
             {children}
             {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />}
           </Stack>
