@@ -28,6 +28,8 @@ export interface RouteAction {
   label: Label;
   /** What makes the page ready: `?mode=now`. */
   search?: string;
+  /** Where it asks for more than the screen does. */
+  permission?: Needed;
 }
 
 /**

@@ -37,7 +37,7 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], {
       permission,
       lazy,
       menu: menu && { ...menu, label: textOf(menu.label ?? title) },
-      actions: actions.map(({ label, search = '' }) => ({ label: textOf(label), path: path + search, permission })),
+      actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({ label: textOf(label), path: path + search, permission: wanted })),
     };
   };
   return features.flatMap(({ routes }) => routes.filter(({ capability }) => !capability || capabilities.includes(capability)).map(screenOf));

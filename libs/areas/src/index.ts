@@ -2,4 +2,5 @@ export { areasFeature } from './areas-feature';
 export { AreaFilterButton } from './components/area-filter-button';
 export { areasQuery } from './api/areas-api';
 export { useAreaName } from './api/use-area-name';
+export { useAreaNames } from './api/use-area-names';
 export { useAreaFilter, useAreaScope } from './store/area-scope';

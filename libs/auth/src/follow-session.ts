@@ -1,10 +1,10 @@
 import { onUnauthorized } from '@loa/api-client';
-import { endSession } from './sign-in';
+import { endUnknownSession } from './sign-in';
 import { SIGNED_OUT, useSession } from './session';
 
 /** Ends the session here when the server has ended it, or when it was ended in another tab. Returns how to stop. */
 export function followSession() {
-  const stopListening = onUnauthorized(endSession);
+  const stopListening = onUnauthorized(endUnknownSession);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === null || (key === 'loa-session' && newValue === null)) useSession.setState(SIGNED_OUT);
     else if (key === 'loa-session') void useSession.persist.rehydrate();

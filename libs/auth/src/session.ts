@@ -9,9 +9,11 @@ export interface Session {
   /** Whom the tokens belong to; known from sign-in on, before the account itself is. */
   accountId: string;
   account: Account | null;
+  /** Why nobody is signed in any more, where that was not asked for: told on the sign-in page. */
+  endedBecause: string;
 }
 
-export const SIGNED_OUT: Session = { isAuthenticated: false, status: 'signed_out', accountId: '', account: null };
+export const SIGNED_OUT: Session = { isAuthenticated: false, status: 'signed_out', accountId: '', account: null, endedBecause: '' };
 /** SPEC §4: how long the interface waits for the persisted state. */
 const RESTORE_TIMEOUT = 5000;
 

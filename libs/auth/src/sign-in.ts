@@ -1,7 +1,7 @@
 import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
-import { loading } from '@loa/ui-kit';
+import { draftsBelongTo, loading } from '@loa/ui-kit';
 import { SIGNED_OUT, useSession } from './session';
 
 /** Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). */
@@ -9,7 +9,8 @@ export async function signIn(credentials: LoginBody) {
   try {
     const tokens = await postJson<TokenPair>('/api/auth/login', credentials);
     storeTokens(tokens);
-    useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null });
+    draftsBelongTo(tokens.account_id);
+    useSession.setState({ isAuthenticated: true, status: 'loading', accountId: tokens.account_id, account: null, endedBecause: '' });
   } catch (error) {
     console.error(error);
     useSession.setState(SIGNED_OUT);
@@ -17,13 +18,20 @@ export async function signIn(credentials: LoginBody) {
   }
 }
 
-/** Forgets who was signed in, without asking the server: the session is over there already. */
-export function endSession() {
-  useSession.setState(SIGNED_OUT);
+const SESSION_OVER = 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để làm tiếp: những gì bạn đang nhập vẫn được giữ trong trình duyệt này.';
+const NO_ACCOUNT = 'Tài khoản này không còn đăng nhập được nữa. Vui lòng liên hệ quản trị viên.';
+
+/** Forgets who was signed in, without asking the server: the session is over there already. What is asked for needs no reason, nor what follows it. */
+export function endSession(because = '') {
+  const { isAuthenticated, status, endedBecause } = useSession.getState();
+  useSession.setState({ ...SIGNED_OUT, endedBecause: isAuthenticated && status !== 'leaving' ? because : endedBecause });
   localStorage.removeItem('access_token');
   localStorage.removeItem('refresh_token');
   forgetCsrfToken();
 }
+
+/** The server does not know the session any more: it ran out, or was ended from another place. */
+export const endUnknownSession = () => endSession(SESSION_OVER);
 
 /** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
 export async function signOut() {
@@ -47,7 +55,7 @@ export async function loadAccount() {
   const { accountId, account: known } = useSession.getState();
   const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch((error: unknown) => (isApiError(error) && error.status > 0 ? null : known));
   if (useSession.getState().accountId !== accountId) return;
-  if (!account) return endSession();
+  if (!account) return endSession(NO_ACCOUNT);
   localStorage.setItem('audio_domain', account.audio_domain);
   localStorage.setItem('video_domain', account.video_domain);
   useSession.setState({ status: 'ready', account });

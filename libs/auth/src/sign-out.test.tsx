@@ -1,9 +1,12 @@
-import { nextId, renderPage } from '@loa/test-kit';
+import { getJson } from '@loa/api-client';
+import { buildAccount, failure, nextId, renderPage } from '@loa/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Navigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useSession } from './session';
 import { followSession } from './follow-session';
-import { endSession, signOut } from './sign-in';
+import { LoginPage } from './login/login-page';
+import { endSession, signIn, signOut } from './sign-in';
 
 it('covers the page until the server has answered the sign-out', async () => {
   let answer = (_response: Response) => {};
@@ -24,11 +27,37 @@ it('leaves nothing in local storage, whatever still comes back for the account t
   const stop = followSession();
   renderPage(<p />);
   localStorage.setItem('loa-frame', '{}');
+  localStorage.setItem('loa-draft:/tao-moi#Lịch phát', '{"at":1,"values":{"name":"Bản tin"}}');
   expect(localStorage.getItem('loa-session')).toContain('"isAuthenticated":true');
   await act(() => signOut());
   expect({ ...localStorage }).toEqual({});
   // A call that was on its way when its session ended.
-  act(endSession);
+  act(() => endSession('Hết phiên'));
   expect({ ...localStorage }).toEqual({});
+  expect(useSession.getState().endedBecause).toBe('');
+  stop();
+});
+
+/** The gate: whoever is not signed in is sent to the sign-in page. */
+function ToLogin() {
+  return useSession((session) => session.isAuthenticated) ? <p>Trang chủ</p> : <Navigate to="/dang-nhap" replace />;
+}
+
+it('tells on the sign-in page why the session ended, and keeps what was typed for its writer only', async () => {
+  const stop = followSession();
+  const me = buildAccount();
+  let signsIn = me.id;
+  const tokens = () => ({ access_token: 'a', refresh_token: 'r', account_id: signsIn });
+  renderPage(<LoginPage />, { routes: { 'POST /api/auth/login': tokens, 'GET /api/device/find': () => failure(401, 'UNAUTHORIZED', ''), 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', '') }, path: '/dang-nhap', route: '/dang-nhap', otherPages: [{ path: '/', element: <ToLogin /> }] });
+  const draft = () => localStorage.getItem('loa-draft:/tao-moi#Lịch phát');
+  await act(() => signIn({ username: 'canbo', password: 'x' }));
+  localStorage.setItem('loa-draft:/tao-moi#Lịch phát', '{}');
+  await act(() => getJson('/api/device/find').catch(() => undefined));
+  expect((await screen.findByRole('status')).textContent).toContain('Phiên đăng nhập đã kết thúc');
+  await act(() => signIn({ username: 'canbo', password: 'x' }));
+  expect([draft(), useSession.getState().endedBecause]).toEqual(['{}', '']);
+  signsIn = buildAccount({ id: '00000000-0000-4000-8000-00000000abcd' }).id;
+  await act(() => signIn({ username: 'khac', password: 'x' }));
+  expect(draft()).toBeNull();
   stop();
 });

@@ -1,1 +1,2 @@
+export { settingsFeature } from './settings-feature';
 export { newsCategoriesApi, newsCategoryChoices, soundQualitiesApi, soundQualityChoices } from './api/settings-api';

@@ -8,6 +8,7 @@ export { ActionMenu } from './actions/action-menu';
 export { RowButton } from './actions/row-button';
 export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
+export { draftsBelongTo } from './drafts/drafts';
 export { Page, type PageQuery } from './page/page';
 export { RecordPage } from './page/record-page';
 export { EDITING, useOpenRecord } from './page/open-record';

@@ -7,6 +7,7 @@ import type { recordColumns } from '../db/columns';
 import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
 import { matches, ordered, pageOfRows } from './list-query';
+import { searchedPhone } from './phone-search';
 import { changedRecord, newRecord } from './record-values';
 import { inScope } from './scope';
 import { travellingColumns } from './travelling';
@@ -31,6 +32,9 @@ interface Written {
   area_id?: string;
 }
 
+/** A telephone number is found as people write it. */
+const asSearched = (text: string) => (/^\+\d+$/.test(text) ? searchedPhone(text) : text);
+
 /** The repository of a resource that is one table. What needs more puts its own method in place of one of these. */
 export function tableRepository<R extends PlainResource>(resource: R, table: RecordTable, { sort, first, searched, derived = {} }: Options<R>): Repository<R> {
   const columns = { ...travellingColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
@@ -41,7 +45,7 @@ export function tableRepository<R extends PlainResource>(resource: R, table: Rec
   const own = (caller: Caller, area_id?: string) => (resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined);
   const narrowed = (query: Record<string, unknown>) =>
     narrowedBy.map((field) => (query[field] === undefined ? undefined : inArray(columns[field] as AnyPgColumn, String(query[field]).split(','))));
-  const searchedIn = (values: WriteOf<R>) => searched.map((field) => String(values[field] ?? ''));
+  const searchedIn = (values: WriteOf<R>) => searched.map((field) => asSearched(String(values[field] ?? '')));
 
   return {
     async list(db, caller, query) {

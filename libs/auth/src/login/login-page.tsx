@@ -17,6 +17,7 @@ function originOf(state: unknown) {
 export function LoginPage() {
   const { title, shortName, description, brand, home, hotline } = useAppConfig();
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const endedBecause = useSession((session) => session.endedBecause);
   const { state } = useLocation();
   useEffect(() => {
     document.title = `Đăng nhập · ${title}`;
@@ -41,6 +42,11 @@ export function LoginPage() {
           <Typography color="textSecondary" sx={{ mb: 4 }}>
             {description}
           </Typography>
+          {endedBecause && (
+            <Box role="status" sx={{ px: 1.5, py: 1.25, mb: 2.5, borderRadius: 1, bgcolor: 'state.blue.soft', color: 'state.blue.text' }}>
+              {endedBecause}
+            </Box>
+          )}
           <LoginForm />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
             <Box component={Link} to="/quen-mat-khau" sx={{ color: 'inherit' }}>

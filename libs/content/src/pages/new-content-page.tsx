@@ -73,7 +73,7 @@ export function NewContentPage() {
   return (
     <Page title="Thêm nội dung phát" width="form" query={queries}>
       {values && (
-        <ZodForm schema={newContentForm} values={values} onSubmit={save} onCancel={() => navigate(CONTENT_LIST)} label="Nội dung phát mới">
+        <ZodForm schema={newContentForm} values={values} draft={{ without: ['items'] }} onSubmit={save} onCancel={() => navigate(CONTENT_LIST)} label="Nội dung phát mới">
           <Section title="Tệp âm thanh">
             <NewContentFiles uploads={uploads} />
           </Section>

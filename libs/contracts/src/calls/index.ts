@@ -1,6 +1,9 @@
-import { account, changePassBody, profileBody } from '../accounts';
+import * as z from 'zod';
+import {
+  account, accountGroups, accounts, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+} from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
-import { areaTree, areaTreeQuery } from '../areas';
+import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
 import { csrfAnswer, loginBody, refreshBody, tokenPair } from '../auth';
 import { idParams, pageOf } from '../common';
 import { content, contentPeaks, contents } from '../content';
@@ -11,10 +14,25 @@ import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
 } from '../schedules';
-import { newsCategories, soundQualities } from '../settings';
+import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
+import { factories, newsCategories, soundQualities } from '../settings';
 import { standardCalls, type Call } from './standard-calls';
 
 export { standardCalls, type Call } from './standard-calls';
+
+const sessionsEnded = z.object({ ended: z.number().int() });
+
+/** The standard calls of one level of the tree, and what changes the tree's shape. */
+function callsOfLevel(level: (typeof PLACE_LEVELS)[number]): Record<string, Call> {
+  const { base, entity } = places[level];
+  return {
+    ...standardCalls(places[level]),
+    [`POST ${base}/preview-merge`]: { body: mergeBody(level), answer: placeOutlook },
+    [`POST ${base}/merge`]: { body: mergeBody(level), answer: entity },
+    [`POST ${base}/:id/preview-move`]: { body: moveBody, answer: placeOutlook },
+    [`POST ${base}/:id/move`]: { body: moveBody, answer: entity },
+  };
+}
 
 /**
  * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake API of
@@ -25,7 +43,16 @@ export const CALLS: Record<string, Call> = {
   'POST /api/auth/login': { body: loginBody, answer: tokenPair },
   'POST /api/auth/refresh': { body: refreshBody.nullish(), answer: tokenPair },
   'POST /api/auth/logout': { answer: idParams },
-  'GET /api/account/find/:id': { answer: account },
+  ...standardCalls(accounts, { except: ['create'] }),
+  'POST /api/account': { body: accounts.write, answer: oneTimePassword },
+  'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
+  'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
+  'GET /api/account/hotline': { answer: hotline },
+  'GET /api/account/session/find': { answer: z.object({ rows: z.array(ownSession) }) },
+  'DELETE /api/account/session/:id': { answer: sessionsEnded },
+  'DELETE /api/account/session': { answer: sessionsEnded },
+  ...standardCalls(accountGroups),
+  'POST /api/group-account/:id/preview': { body: groupPreviewBody, answer: groupPreview },
   'GET /api/account/tree-area': { query: areaTreeQuery, answer: areaTree },
   'GET /api/users/profile': { answer: account },
   'PUT /api/account/profile': { body: profileBody, answer: account },
@@ -36,6 +63,14 @@ export const CALLS: Record<string, Call> = {
   'GET /api/log/find': { query: logQuery, answer: pageOf(shortLogEntry) },
   'GET /api/log/find/:id': { answer: logEntry },
 
+  'GET /api/notification/find': { query: notificationQuery, answer: notificationPage },
+  'POST /api/notification/read': { body: readBody, answer: readAnswer },
+
+  ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),
+  'GET /api/category/catalogue': { answer: catalogue },
+  'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
+
+  ...standardCalls(factories),
   ...standardCalls(soundQualities),
   ...standardCalls(newsCategories),
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineResource, noteText, recordFields, shortText, sortBy, text } from '../common';
-import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from './calls';
+import { defineResource, noteText, phoneNumber, recordFields, shortText, sortBy, text } from '../common';
+import { FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from './calls';
 
 export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
 
@@ -40,5 +40,27 @@ export const newsCategories = defineResource({
   entity: newsCategory,
   write: newsCategoryFields,
   list: { sort: sortBy(['name', 'sort', 'created_at']) },
+  scope: 'everyone',
+});
+
+const isWebsite = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
+
+const factoryFields = z.strictObject({
+  name: shortText,
+  note: noteText,
+  code: text.min(2).max(30),
+  country: z.enum(FACTORY_COUNTRIES).nullable(),
+  contact: text.max(200).default(''),
+  phone: phoneNumber.default(''),
+  website: text.max(200).refine(isWebsite, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://').default(''),
+});
+/** Nhà sản xuất gốc. */
+export const factory = recordFields.extend(factoryFields.shape);
+export type Factory = z.output<typeof factory>;
+export const factories = defineResource({
+  ...FACTORY_CALLS,
+  entity: factory,
+  write: factoryFields,
+  list: FACTORY_FIELDS,
   scope: 'everyone',
 });

@@ -243,7 +243,7 @@ describe('one device', () => {
   it('changes name and coordinates, and settles what somebody else saved meanwhile', async () => {
     const device = market();
     const { user, api } = openPanel(device, {
-      routes: { 'PUT /api/device/:id': ({ body }) => (body.version === 1 ? failure(409, 'STALE', 'Người khác vừa sửa bản ghi này') : { ...device, ...body }) },
+      routes: { 'PUT /api/device/:id': ({ body }) => (body.version === 1 ? failure(409, 'STALE', 'Người khác vừa sửa bản ghi này', { details: { current: { ...device, version: 2 } } }) : { ...device, ...body }) },
     });
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));

@@ -1,46 +1,48 @@
+import { useRecordForm } from '@loa/api-client/form';
+import { useAreaNames } from '@loa/areas';
 import { AreaField } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
 import { formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, isStale, NumberField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { FormGrid, NumberField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
 import { devicesApi } from '../api/devices-api';
-import { useStaleDevice } from './use-stale-device';
 
 type DeviceFields = z.output<typeof devices.write>;
 
-const fieldsOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
+const labels = { name: 'Tên thiết bị', address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
+const formOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
 
-/** What people know of a device: its name, where it hangs, how to reach it. Filled once; other people's changes are settled when saving. */
+/** What people know of a device: its name, where it hangs, how to reach it. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const area = useTerm('area');
-  const [base, setBase] = useState(device);
-  const values = useMemo(() => fieldsOf(base), [base]);
-  const { mutateAsync: update } = useMutation({ ...devicesApi.update(device.id), meta: { quiet: true } });
-  const { conflict, version, showConflict } = useStaleDevice(base, setBase);
-  const save = async (fields: DeviceFields) => {
-    try {
-      await update({ ...fields, version });
+  const areaNames = useAreaNames();
+  const form = useRecordForm({
+    schema: devices.write,
+    api: devicesApi,
+    record: device,
+    formOf,
+    texts: {
+      ...labels,
+      area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
+      sim_phone: { label: labels.sim_phone, written: ({ sim_phone }) => formatPhone(sim_phone) || 'trống' },
+    },
+    onSaved: () => {
       toast.success('Đã lưu thiết bị');
       onDone();
-    } catch (error) {
-      if (isStale(error)) await showConflict(fields);
-      throw error;
-    }
-  };
+    },
+  });
   return (
-    <ZodForm schema={devices.write} values={values} onSubmit={save} onCancel={onDone} conflict={conflict} inPanel label="Sửa thiết bị">
-      <TextField name="name" label="Tên thiết bị" />
+    <ZodForm {...form.props} onCancel={onDone} inPanel label="Sửa thiết bị">
+      <TextField name="name" label={labels.name} />
       <AreaField name="area_id" label={area} />
-      <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
+      <TextField name="address" label={labels.address} placeholder="Cột điện số 12, ngã ba chợ" />
       <FormGrid minWidth={160}>
-        <NumberField name="lat" label="Vĩ độ" placeholder="13,88" />
-        <NumberField name="lng" label="Kinh độ" placeholder="109,11" />
+        <NumberField name="lat" label={labels.lat} placeholder="13,88" />
+        <NumberField name="lng" label={labels.lng} placeholder="109,11" />
       </FormGrid>
-      <TextField name="sim_phone" label="Số SIM" type="tel" placeholder="0912 345 678" />
-      <TextArea name="note" label="Ghi chú" minRows={2} />
+      <TextField name="sim_phone" label={labels.sim_phone} type="tel" placeholder="0912 345 678" />
+      <TextArea name="note" label={labels.note} minRows={2} />
     </ZodForm>
   );
 }

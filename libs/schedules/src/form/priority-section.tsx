@@ -1,6 +1,6 @@
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
+import { FieldFrame, FormGrid, MoreFields, SelectField, useField } from '@loa/ui-kit/form';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -64,11 +64,13 @@ export function PrioritySection() {
   return (
     <Section title="Mức ưu tiên và âm lượng">
       <PriorityField />
-      <FormGrid>
-        <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={RESUME} />
-        <MaxDurationField />
-      </FormGrid>
       <VolumeField />
+      <MoreFields label="Khi bị chèn lên, thời lượng tối đa" usual={{ resume_rule: 'resume', max_duration_sec: null }}>
+        <FormGrid>
+          <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={RESUME} />
+          <MaxDurationField />
+        </FormGrid>
+      </MoreFields>
     </Section>
   );
 }

@@ -25,7 +25,7 @@ interface ScheduleEditorProps {
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
 export function ScheduleEditor({ title, record, initial, known, readOnly = false, actions }: ScheduleEditorProps) {
   const navigate = useNavigate();
-  const { stored, values, conflict, save, dialogs } = useSaveSchedule(record, initial);
+  const { stored, form, save, dialogs } = useSaveSchedule(record, initial, readOnly);
   return (
     <Page
       title={title}
@@ -46,7 +46,7 @@ export function ScheduleEditor({ title, record, initial, known, readOnly = false
           <StatusNote schedule={stored} />
         </Box>
       )}
-      <ScheduleForm stored={stored} values={values} known={known} conflict={conflict} readOnly={readOnly} onSave={save} onCancel={() => void navigate(SCHEDULE_LIST)} />
+      <ScheduleForm stored={stored} form={form} known={known} onSave={save} onCancel={() => void navigate(SCHEDULE_LIST)} />
       {dialogs}
     </Page>
   );

@@ -127,6 +127,13 @@ describe('the preview', () => {
     await waitFor(() => expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({ schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] } }));
   });
 
+  it('is told in one line above the buttons, which leads to the whole of it', async () => {
+    open('new', {}, preview);
+    const line = await screen.findByRole('link', { name: /^30 thiết bị · 14 lượt phát · .+ · trùng 1 lịch$/ });
+    expect(line.parentElement?.contains(screen.getByRole('button', { name: 'Lưu nháp' }))).toBe(true);
+    expect(document.querySelector(line.getAttribute('href')!)?.getAttribute('aria-label')).toBe('Xem trước');
+  });
+
   it('of play now takes the free time by playing once, then', async () => {
     const start = minutesFromNow(0);
     const short: SchedulePreview = { ...preview, occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }], programme_sec: 10, slot_sec: null, free_slot: { start_time: '08:30', end_time: '08:31' } };
@@ -200,7 +207,7 @@ describe('an approved schedule', () => {
     const { user, api } = open(approved, {
       routes: {
         'GET /api/playlist/find/:id': () => stored,
-        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa'))),
+        'PUT /api/playlist/:id': ({ body }) => (body.version === 9 ? { ...theirs, name: body.name, version: 10 } : ((stored = theirs), failure(409, 'STALE', 'Người khác vừa sửa', { details: { current: theirs } }))),
       },
     });
     await user.type(await name(), ' mới');

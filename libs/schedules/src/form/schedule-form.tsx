@@ -1,7 +1,7 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
-import { scheduleWrite, type Schedule } from '@loa/contracts/schedules';
-import { ZodForm, type FormConflict } from '@loa/ui-kit/form';
+import type { Schedule } from '@loa/contracts/schedules';
+import { ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,17 +14,15 @@ import { EndedNote } from './ended-note';
 import { ItemsSection } from './items-section';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
-import { SchedulePreview } from './schedule-preview';
+import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
 import { TimeSection } from './time-section';
-import { asksApprovalAgain, type SaveIntent } from './use-save-schedule';
+import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
   /** As it was last stored; undefined for a new one. */
   stored: Schedule | undefined;
-  values: FormValues;
+  form: ReturnType<typeof useSaveSchedule>['form'];
   known: readonly KnownItem[];
-  conflict: FormConflict | undefined;
-  readOnly?: boolean;
   onSave: (values: FormValues, intent: SaveIntent) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -53,9 +51,10 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 }
 
 /** One page: what, when, where and how on the left; what it would mean on the right. */
-export function ScheduleForm({ stored, values, known, conflict, readOnly = false, onSave, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({ stored, form, known, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
-  const [isNow, setIsNow] = useState(values.mode === 'now');
+  const [isNow, setIsNow] = useState(form.values.mode === 'now');
+  const { readOnly } = form;
   const intents = useIntents(stored, isNow);
   const pressed = useRef<SaveIntent>('save');
   const [main, ...others] = intents;
@@ -68,14 +67,12 @@ export function ScheduleForm({ stored, values, known, conflict, readOnly = false
   return (
     <Box onSubmitCapture={notePressed}>
       <ZodForm
-        schema={scheduleWrite}
-        values={values}
+        {...form}
         label="Lịch phát"
-        conflict={conflict}
-        readOnly={readOnly}
         submitLabel={main?.label ?? 'Lưu'}
         onCancel={onCancel}
-        onSubmit={(form) => onSave(form, pressed.current)}
+        onSubmit={(typed) => onSave(typed, pressed.current)}
+        note={readOnly ? null : <PreviewLine scheduleId={stored?.id} />}
         extra={others.toReversed().map(({ intent, label }) => (
           <Button key={intent} type="submit" name="intent" value={intent} variant="outlined" size="medium">
             {label}
@@ -90,7 +87,7 @@ export function ScheduleForm({ stored, values, known, conflict, readOnly = false
             <ReachSection />
             <PrioritySection />
           </Box>
-          <Box component="aside" aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+          <Box component="aside" id={PREVIEW_ID} aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
             {readOnly && stored ? <EndedNote scheduleId={stored.id} /> : <SchedulePreview scheduleId={stored?.id} />}
           </Box>
         </Box>

@@ -1,7 +1,8 @@
 import type { Slot } from '@loa/contracts/schedules';
-import { errorText, MessageList, Section, useRested } from '@loa/ui-kit';
+import { errorText, formatDuration, formatNumber, MessageList, Section, useRested } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +14,33 @@ import type { PreviewedRun } from './preview-runs';
 
 const REST_MS = 500;
 
-/** What saving would mean, asked while one types. */
-export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
-  const { control, setValue, getValues } = useFormContext<ScheduleForm>();
+export const PREVIEW_ID = 'xem-truoc';
+
+function usePreview(scheduleId: string | undefined) {
+  const { control } = useFormContext<ScheduleForm>();
   const form = useWatch({ control }) as ScheduleForm;
   const body = useRested(previewableBody(form), REST_MS);
-  const { data, isFetching, isError, error } = useQuery(schedulesApi.preview(body, scheduleId));
+  return { body, ...useQuery(schedulesApi.preview(body, scheduleId)) };
+}
+
+/** The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there. */
+export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) {
+  const { body, data } = usePreview(scheduleId);
+  if (!body || !data) return null;
+  const { device_count, occurrence_total, programme_sec, conflicts } = data;
+  const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
+  const told = [`${formatNumber(device_count)} thiết bị`, `${formatNumber(occurrence_total)} lượt phát`, formatDuration(programme_sec), collisions > 0 && `trùng ${formatNumber(collisions)} lịch`];
+  return (
+    <Link href={`#${PREVIEW_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(PREVIEW_ID)?.scrollIntoView({ block: 'start' }); }} color={collisions > 0 ? 'warning' : 'inherit'} sx={{ width: '100%', display: { lg: 'none' } }}>
+      {told.filter(Boolean).join(' · ')}
+    </Link>
+  );
+}
+
+/** What saving would mean, asked while one types. */
+export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
+  const { setValue, getValues } = useFormContext<ScheduleForm>();
+  const { body, data, isFetching, isError, error } = usePreview(scheduleId);
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
     for (const [field, value] of Object.entries(movedTo(slot, start, getValues()))) setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
   };

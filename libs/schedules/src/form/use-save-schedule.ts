@@ -1,9 +1,8 @@
 import { useCan } from '@loa/permissions';
-import { isMaterialChange, type Schedule } from '@loa/contracts/schedules';
+import { useRecordForm } from '@loa/api-client/form';
+import { isMaterialChange, scheduleWrite, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
-import { isStale, type FormConflict } from '@loa/ui-kit/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
@@ -11,7 +10,7 @@ import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
 import { editSchedulePath, SCHEDULE_LIST } from '../model/schedule-paths';
-import { changesBetween } from './changes-between';
+import { useScheduleTexts } from './use-schedule-texts';
 
 /** What the pressed button means: keep it, ask for approval, or put it on the air. */
 export type SaveIntent = 'save' | 'submit' | 'approve';
@@ -30,38 +29,13 @@ const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn ch
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
 /** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
-export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm) {
+export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm, readOnly: boolean) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayEdit = useCan()('LICH_PHAT_EDIT');
-  const [stored, setStored] = useState(record);
-  const [values, setValues] = useState(initial);
-  const [conflict, setConflict] = useState<FormConflict>();
-  const creating = useMutation({ ...schedulesApi.create(), meta: { quiet: true } });
-  const updating = useMutation({ ...schedulesApi.update(stored?.id ?? ''), meta: { quiet: true } });
+  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: schedulesApi, record, formOf, blank: initial, bodyOf, texts: useScheduleTexts(), readOnly });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
-
-  const showStale = async (id: string, mine: ScheduleForm) => {
-    const latest = await client.fetchQuery({ ...schedulesApi.detail(id), staleTime: 0 });
-    const settle = (next?: ScheduleForm) => () => {
-      setStored(latest);
-      setConflict(undefined);
-      if (next) setValues(next);
-    };
-    setConflict({ by: latest.updated_by?.name, changes: changesBetween(latest, mine), onKeepMine: settle(), onTakeTheirs: settle(formOf(latest)) });
-  };
-
-  const store = async (form: ScheduleForm) => {
-    const body = bodyOf(form);
-    if (!stored) return creating.mutateAsync(body);
-    try {
-      return await updating.mutateAsync({ ...body, version: stored.version });
-    } catch (error) {
-      if (isStale(error)) await showStale(stored.id, form);
-      throw error;
-    }
-  };
 
   /** Submits what may be submitted, approves what waits. `cancelled` when a collision made the operator think again. */
   const decide = async (saved: Schedule, intent: SaveIntent) => {
@@ -70,7 +44,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       const submitted = await submit(now);
       if (typeof submitted === 'string') return 'cancelled';
       now = submitted;
-      setStored(now);
+      startFrom(now);
     }
     if (intent === 'approve' && now.status === 'waiting_approval') {
       const approved = await approve(now);
@@ -96,7 +70,6 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
     if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN))) throw new Error(NOT_SAVED);
     if (!(await mayBeLeftOut(form))) throw new Error(QUIET_NOT_SAVED);
     const saved = await store(form);
-    setStored(saved);
     if (intent === 'save') {
       toast.success(saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval' ? 'Đã lưu và gửi duyệt lại' : 'Đã lưu lịch phát');
       return stay(saved);
@@ -110,5 +83,5 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
     if (!(await offerNow(decided))) void navigate(SCHEDULE_LIST);
   };
 
-  return { stored, values, conflict, save, dialogs };
+  return { stored, form: props, save, dialogs };
 }

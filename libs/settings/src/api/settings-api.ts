@@ -1,10 +1,12 @@
 import { createResourceApi } from '@loa/api-client';
-import { NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type newsCategories, type soundQualities } from '@loa/contracts/settings';
+import { FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type factories, type newsCategories, type soundQualities } from '@loa/contracts/settings';
 
 /** Chất lượng âm thanh. */
 export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
 /** Lĩnh vực tin tức. */
 export const newsCategoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
+/** Nhà sản xuất gốc. */
+export const factoriesApi = createResourceApi<typeof factories>(FACTORY_CALLS);
 
 const WHOLE_LIST = 200;
 /** These lists change a few times a year. */

@@ -1,21 +1,6 @@
 import type { Content } from '@loa/contracts/content';
-import type { NewsCategory, SoundQuality } from '@loa/contracts/settings';
 import { COMMUNE } from './areas';
 import { buildRef, recordBase } from './record';
-
-export const buildSoundQuality = (over: Partial<SoundQuality> = {}): SoundQuality => ({
-  ...recordBase('Tiêu chuẩn'),
-  code: 'standard',
-  codec: 'mp3',
-  bitrate_kbps: 64,
-  sample_rate_hz: 44_100,
-  channels: 1,
-  is_default: true,
-  mb_per_hour: 28.8,
-  ...over,
-});
-
-export const buildNewsCategory = (over: Partial<NewsCategory> = {}): NewsCategory => ({ ...recordBase('Thời sự'), code: 'thoi-su', color: '#0B84DB', sort: 1, ...over });
 
 const file = { original_name: 'ban-tin.mp3', mime: 'audio/mpeg', size: 1_440_000, duration_sec: 180, sha256: 'a'.repeat(64) };
 

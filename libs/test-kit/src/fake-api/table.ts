@@ -32,7 +32,8 @@ function compare(sort: string) {
 }
 
 export const notFound = () => Response.json({ status: 404, code: 'NOT_FOUND', message: 'Không tìm thấy dữ liệu' }, { status: 404 });
-const stale = () => Response.json({ status: 409, code: 'STALE', message: 'Người khác vừa sửa bản ghi này, hãy xem lại thay đổi trước khi lưu' }, { status: 409 });
+const stale = (current: Row) =>
+  Response.json({ status: 409, code: 'STALE', message: 'Người khác vừa sửa bản ghi này, hãy xem lại thay đổi trước khi lưu', details: { current } }, { status: 409 });
 
 function page(rows: Row[], query: URLSearchParams) {
   const number = Number(query.get('page') ?? 1);
@@ -44,7 +45,7 @@ function page(rows: Row[], query: URLSearchParams) {
 }
 
 function update(row: Row, body: Row) {
-  if (body.version !== row.version) return stale();
+  if (body.version !== row.version) return stale(row);
   Object.assign(row, body, { version: Number(row.version) + 1 });
   return row;
 }

@@ -8,15 +8,18 @@ interface FormFooterProps {
   submitting: boolean;
   onCancel: (() => void) | undefined;
   extra: ReactNode;
+  /** Said above the buttons: what was refused, what saving would mean. */
+  notes: ReactNode;
 }
 
 /** Save and cancel, always in reach at the foot of the window. */
-export function FormFooter({ submitLabel, submitting, onCancel, extra }: FormFooterProps) {
+export function FormFooter({ submitLabel, submitting, onCancel, extra, notes }: FormFooterProps) {
   return (
     <Stack
       direction="row"
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, gap: 1, py: 1.5, alignItems: 'center', bgcolor: (theme) => `var(--surface, ${theme.vars.palette.background.default})`, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
     >
+      {notes}
       {extra}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {onCancel && (

@@ -1,4 +1,6 @@
 export { ZodForm } from './zod-form';
+export type { DraftRule } from './use-draft';
+export { MoreFields } from './more-fields';
 export { FormGrid } from './form-grid';
 export { TextField } from './text-field';
 export { TextArea } from './text-area';

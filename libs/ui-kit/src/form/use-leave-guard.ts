@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../feedback/confirm';
 
@@ -16,17 +16,27 @@ interface LeaveGuard {
   dirty: boolean;
   /** Asked at the moment of leaving. */
   mayLeave: () => boolean;
+  /** The operator agreed to lose what was typed. */
+  onLeave: () => void;
   /** The form stands in a panel that the address's query opens and closes: a change of that leaves it too. */
   inPanel: boolean;
 }
 
 /** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. */
-export function useLeaveGuard({ dirty, mayLeave, inPanel }: LeaveGuard) {
+export function useLeaveGuard({ dirty, mayLeave, onLeave, inPanel }: LeaveGuard) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !mayLeave() && (from.pathname !== to.pathname || (inPanel && from.search !== to.search)));
 
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(inPanel ? CLOSE_QUESTION : LEAVE_QUESTION).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+    void confirm(inPanel ? CLOSE_QUESTION : LEAVE_QUESTION).then((agreed) => {
+      if (!agreed) return blocker.reset();
+      leave.current();
+      blocker.proceed();
+    });
   }, [blocker, inPanel]);
 
   useEffect(() => {

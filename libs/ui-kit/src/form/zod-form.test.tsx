@@ -8,10 +8,12 @@ import { DateField } from '../date';
 import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import type { FormConflict } from './conflict-banner';
+import { MoreFields } from './more-fields';
 import { NumberField } from './number-field';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { TimeField } from './time-field';
+import type { DraftRule } from './use-draft';
 import { WeekdayPicker } from './weekday-picker';
 import { ZodForm } from './zod-form';
 
@@ -117,10 +119,59 @@ describe('ZodForm', () => {
     await waitFor(() => expect(document.activeElement).toBe(name()));
   });
 
-  it('shows any other refusal above the form', async () => {
-    mount({ save: () => Promise.reject(new Error('Hệ thống đang bận')) });
+  it('shows any other refusal by the button, where the eye is: a cut network too', async () => {
+    mount({ save: () => Promise.reject({ status: 0, code: 'NETWORK', message: 'Không kết nối được máy chủ' }) });
     await save();
-    expect((await screen.findByRole('alert')).textContent).toContain('Hệ thống đang bận');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Không kết nối được máy chủ');
+    expect(alert.parentElement).toBe(screen.getByRole('button', { name: 'Lưu' }).parentElement?.parentElement);
+  });
+
+  it('counts by the button what is still wrong, and tells there what no field can', async () => {
+    mount({ values: { ...blank, starts_on: 'x' } });
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Chưa lưu được: còn 2 chỗ cần sửa.');
+    await userEvent.type(name(), 'Bản tin');
+    await waitFor(() => expect(alert.textContent).toBe('Chưa lưu được: còn 1 chỗ cần sửa.'));
+  });
+
+  it('tells by the button what is refused of a field that is not shown', async () => {
+    mount({ save: () => Promise.reject({ status: 422, message: 'Sai', errors: [{ field: 'area_id', message: 'Ngoài địa bàn của bạn' }] }) });
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Ngoài địa bàn của bạn');
+  });
+
+  it('goes to the first wrong field on the screen, in whatever order the server names them, and unfolds it', async () => {
+    const refuse = () => Promise.reject({ status: 422, message: 'Sai', errors: ['starts_on', 'volume', 'note'].map((field) => ({ field, message: 'Không được' })) });
+    const router = createMemoryRouter([{ path: '*', element: (
+      <ZodForm schema={z.looseObject({})} values={{ name: 'A', note: '', volume: 1, starts_on: '2026-11-21' }} onSubmit={refuse}>
+        <MoreFields usual={{ note: '' }}>
+          <TextField name="note" label="Ghi chú" />
+        </MoreFields>
+        <NumberField name="volume" label="Âm lượng" />
+        <DateField name="starts_on" label="Từ ngày" />
+      </ZodForm>
+    ) }]);
+    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    const folded = screen.getByText('Thông tin thêm').closest('details');
+    expect(folded?.open).toBe(false);
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ghi chú')));
+    expect(folded?.open).toBe(true);
+    expect(screen.getByRole('alert').textContent).toContain('3 chỗ');
+  });
+
+  it('opens folded fields that hold something unusual', () => {
+    const router = createMemoryRouter([{ path: '*', element: (
+      <ZodForm schema={z.looseObject({})} values={{ note: 'Đọc chậm' }} onSubmit={() => undefined}>
+        <MoreFields usual={{ note: '' }}>
+          <TextField name="note" label="Ghi chú" />
+        </MoreFields>
+      </ZodForm>
+    ) }]);
+    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    expect(screen.getByText('Thông tin thêm').closest('details')?.open).toBe(true);
   });
 
   it('a conflict names the changed fields and keeps what was typed', async () => {
@@ -186,5 +237,69 @@ describe('leaving with unsaved changes', () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const typed = () => Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:'));
+  const open = (save: () => unknown = () => undefined, draft: DraftRule | undefined = { without: ['note'] }) => {
+    const router = createMemoryRouter([
+      { path: '/form', element: (
+        <>
+          <Link to="/list">Danh sách</Link>
+          <ZodForm schema={z.looseObject({})} values={{ name: 'A', note: '', volume: 1 }} draft={draft} onSubmit={save} label="Lịch">
+            <TextField name="name" label="Tên" />
+            <TextField name="note" label="Ghi chú" />
+            <NumberField name="volume" label="Âm lượng" />
+          </ZodForm>
+          <FeedbackHost />
+        </>
+      ) },
+      { path: '/list', element: <p>Trang danh sách</p> },
+    ], { initialEntries: ['/form'] });
+    return render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+  };
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  it('is offered to whoever comes back, on top of what the record now holds', async () => {
+    const first = open();
+    await userEvent.type(name(), 'n ninh');
+    await userEvent.type(screen.getByLabelText('Ghi chú'), 'mất');
+    first.unmount();
+    open();
+    expect(value('Tên')).toBe('A');
+    await userEvent.click(screen.getByRole('button', { name: 'Lấy lại những gì đã nhập' }));
+    await waitFor(() => expect([value('Tên'), value('Ghi chú'), value('Âm lượng')]).toEqual(['An ninh', '', '1']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is gone once it is saved, given up, or typed back', async () => {
+    const first = open();
+    await userEvent.type(name(), 'n');
+    expect(typed()).toHaveLength(1);
+    await userEvent.type(name(), '{Backspace}');
+    await waitFor(() => expect(typed()).toEqual([]));
+    await userEvent.type(name(), 'n');
+    await save();
+    await waitFor(() => expect(typed()).toEqual([]));
+    await userEvent.type(name(), 'n');
+    await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rời đi' }));
+    await screen.findByText('Trang danh sách');
+    expect(typed()).toEqual([]);
+    first.unmount();
+  });
+
+  it('stays when the save is refused because the session ended, and is never kept where the form does not say so', async () => {
+    const first = open(() => Promise.reject({ status: 401 }));
+    await userEvent.type(name(), 'n');
+    await save();
+    expect(typed()).toHaveLength(1);
+    first.unmount();
+    localStorage.clear();
+    open(() => undefined, undefined).unmount();
+    mount();
+    await userEvent.type(name(), 'mật khẩu');
+    expect(typed()).toEqual([]);
   });
 });

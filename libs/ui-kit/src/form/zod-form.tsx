@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { confirm } from '../feedback/confirm';
-import { errorStatus, errorText } from '../feedback/error-text';
-import { MessageList } from '../feedback/message-list';
+import { errorStatus } from '../feedback/error-text';
 import { ConflictBanner, type FormConflict } from './conflict-banner';
 import { FormMetaContext } from './form-context';
 import { FormFooter } from './form-footer';
+import { FormRefusal } from './form-refusal';
 import { fieldErrorsOf, isStale } from './server-errors';
+import { useDraft, type DraftRule } from './use-draft';
 import { CLOSE_QUESTION, useLeaveGuard } from './use-leave-guard';
+import { useFocusWrong } from './use-focus-wrong';
 import { useSaveShortcut } from './use-save-shortcut';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -20,15 +21,19 @@ interface ZodFormProps<Schema extends FormSchema> {
   schema: Schema;
   /** What the fields start with. A new object (a record that came or was reloaded) fills the form again. */
   values: DefaultValues<z.input<Schema>>;
-  /** Saves. What it throws is shown: field errors under their fields, the rest above the form; a 401 not at all. */
+  /** Saves. What it throws is shown: field errors under their fields, the rest by the button; a 401 not at all. */
   onSubmit: (values: z.output<Schema>) => unknown;
   submitLabel?: string;
   onCancel?: () => void;
   /** More buttons at the foot, on the left. */
   extra?: ReactNode;
+  /** A line that stays in view above the buttons, such as what saving would mean. */
+  note?: ReactNode;
   /** Set after a 409 STALE; what was typed stays. */
   conflict?: FormConflict | undefined;
   readOnly?: boolean;
+  /** What is typed is kept in this browser until it is saved, so that it outlives the session. Not for passwords. */
+  draft?: DraftRule | undefined;
   /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
   inPanel?: boolean;
   label?: string;
@@ -38,15 +43,16 @@ interface ZodFormProps<Schema extends FormSchema> {
 const UNAUTHORIZED = 401;
 
 /**
- * A form over a zod schema: errors under fields, focus on the first one, Ctrl+S saves, unsaved changes are asked about
+ * A form over a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves, unsaved changes are asked about
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, conflict, readOnly = false, inPanel = false, label, children } = props;
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, readOnly = false, draft, inPanel = false, label, children } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
     defaultValues: values as FieldValues,
+    shouldFocusError: false,
   });
   const [failure, setFailure] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
@@ -54,18 +60,24 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const meta = useMemo(() => ({ schema, readOnly }), [schema, readOnly]);
 
   const dirty = form.formState.isDirty && !readOnly;
-  useLeaveGuard({ dirty, mayLeave: () => saving.current, inPanel });
+  const { offer, forget } = useDraft(form as never, readOnly ? undefined : draft, label);
+  useLeaveGuard({ dirty, mayLeave: () => saving.current, onLeave: forget, inPanel });
   useSaveShortcut(element);
+  const focusWrong = useFocusWrong(element);
 
   /** A page's Cancel goes to another address and is asked about there; a panel's only puts the form away. */
   const cancel = async () => {
-    if (!inPanel || !dirty || (await confirm(CLOSE_QUESTION))) onCancel?.();
+    const isLost = inPanel && dirty;
+    if (isLost && !(await confirm(CLOSE_QUESTION))) return;
+    if (isLost) forget();
+    onCancel?.();
   };
   const showRefusal = (error: unknown) => {
     if (errorStatus(error) === UNAUTHORIZED || (isStale(error) && conflict !== undefined)) return;
     const fieldErrors = fieldErrorsOf(error);
-    for (const [index, { field, message }] of fieldErrors.entries()) form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    for (const { field, message } of fieldErrors) form.setError(field, { type: 'server', message });
     if (fieldErrors.length === 0) setFailure(error);
+    else focusWrong();
   };
   /** The refusal that brought the banner is answered with it. */
   const settle = (decide: () => void) => () => {
@@ -79,26 +91,29 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     try {
       await onSubmit(accepted);
       form.reset(form.getValues());
+      forget();
     } catch (error) {
       showRefusal(error);
     } finally {
       saving.current = false;
     }
-  });
+  }, focusWrong);
 
+  const notes = (
+    <>
+      {note}
+      {!conflict && <FormRefusal failure={failure} onClose={() => setFailure(undefined)} />}
+    </>
+  );
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
           <Stack sx={{ gap: 2 }}>
             {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
-            {failure !== undefined && !conflict && (
-              <Alert severity="error" onClose={() => setFailure(undefined)}>
-                <MessageList message={errorText(failure)} />
-              </Alert>
-            )}
+            {offer}
             {children}
-            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} />}
+            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />}
           </Stack>
         </form>
       </FormMetaContext>

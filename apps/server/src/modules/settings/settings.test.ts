@@ -1,4 +1,4 @@
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { factories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
 import { startTestServer } from '../../testing/test-server';
@@ -24,6 +24,29 @@ describeCrud(newsCategories, {
   valid: (n) => ({ ...category, name: `Lĩnh vực đời sống ${n}`, code: `LV-${n}` }),
   invalid: { body: { name: 'Màu sai', code: 'MS', sort: 1, color: 'đỏ' }, field: 'color' },
   duplicate: { body: { ...category, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
+});
+
+const factory = { country: 'VN', contact: 'Chị Lan, phòng bán hàng', phone: '+84283812345', website: 'https://loasaigon.vn' };
+describeCrud(factories, {
+  server: () => server,
+  valid: (n) => ({ ...factory, name: `Nhà sản xuất loa ${n}`, code: `NSX-${n}` }),
+  invalid: { body: { ...factory, name: 'Thiếu mã' }, field: 'code' },
+  rules: [
+    { values: { website: 'loasaigon.vn' }, field: 'website' },
+    { values: { website: 'javascript:alert(1)' }, field: 'website' },
+    { values: { country: 'Việt Nam' }, field: 'country' },
+    { values: { phone: '12' }, field: 'phone' },
+  ],
+  duplicate: { body: { ...factory, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
+});
+
+it('finds manufacturers by country, and by a telephone number as people write it', async () => {
+  const admin = await server.signIn('admin');
+  for (const [code, country] of [['TIM-VN', 'VN'], ['TIM-JP', 'JP'], ['TIM-0', null]]) await admin.post('/api/factory', { ...factory, code, country, name: `Tìm ${code}`, phone: '0901 222 333' });
+  const found = async (query: string) => (await admin.get(`/api/factory/find?limit=200&sort=code&${query}`)).json().rows.map((row: { code: string }) => row.code).filter((code: string) => code.startsWith('TIM-'));
+  expect(await found('country=JP')).toEqual(['TIM-JP']);
+  expect(await found('country=VN,JP')).toEqual(['TIM-JP', 'TIM-VN']);
+  expect(await found('search=0901222333')).toEqual(['TIM-0', 'TIM-JP', 'TIM-VN']);
 });
 
 it('keeps one default sound quality', async () => {

@@ -1,4 +1,4 @@
-import type { SoundQuality } from '@loa/contracts/settings';
+import type { Factory, SoundQuality } from '@loa/contracts/settings';
 import { boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { recordColumns, recordIndexes } from '../../db/columns';
 
@@ -21,4 +21,18 @@ export const newsCategoryTable = pgTable(
   'category_news',
   { ...recordColumns(), code: text().notNull(), color: text().notNull(), sort: integer().notNull().default(0) },
   (category) => [...recordIndexes('category_news', category), uniqueIndex('category_news_code_idx').on(category.code)],
+);
+
+/** Nhà sản xuất gốc. */
+export const factoryTable = pgTable(
+  'factory',
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    country: text().$type<NonNullable<Factory['country']>>(),
+    contact: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    website: text().notNull().default(''),
+  },
+  (factory) => [...recordIndexes('factory', factory), uniqueIndex('factory_code_idx').on(factory.code)],
 );

@@ -1,0 +1,85 @@
+import { buildNewsCategory, buildRef, renderPage, rowsOf } from '@loa/test-kit';
+import { NEWS_CATEGORY_CALLS, newsCategories, type NewsCategory } from '@loa/contracts/settings';
+import { TextField, ZodForm } from '@loa/ui-kit/form';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { createResourceApi } from '../resource/create-resource-api';
+import { useRecordForm } from './use-record-form';
+
+const api = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
+const formOf = ({ name, note, code, color, sort }: NewsCategory) => ({ name, note, code, color, sort });
+const blank = { name: '', note: '', code: 'MOI', color: '#112233', sort: 1 };
+const texts = { name: 'Tên', code: { label: 'Mã', written: ({ code }: typeof blank) => `số ${code}` }, note: 'Ghi chú' };
+
+function Form({ record, readOnly = false }: { record?: NewsCategory; readOnly?: boolean }) {
+  const [said, say] = useState('');
+  const form = useRecordForm({ schema: newsCategories.write, api, record, formOf, blank, texts, readOnly, onSaved: ({ version }) => say(`Bản ${version}`) });
+  return (
+    <ZodForm {...form.props} label="Lĩnh vực">
+      <TextField name="name" label="Tên" />
+      <TextField name="code" label="Mã" />
+      <output>{said}</output>
+    </ZodForm>
+  );
+}
+const record = buildNewsCategory({ name: 'Y tế', code: 'YT', note: '', version: 3 });
+function open(shown?: NewsCategory) {
+  const table = rowsOf(newsCategories, [record]);
+  return { ...renderPage(<Form {...(shown && { record: shown })} />, { tables: [table] }), stored: table.rows[0]! };
+}
+const name = () => screen.getByLabelText<HTMLInputElement>(/^Tên/);
+const save = () => screen.getByRole('button', { name: 'Lưu' });
+
+it('creates what is new, and from then on changes it', async () => {
+  const { user, api: asked } = open();
+  await user.type(name(), 'Thời tiết');
+  await user.click(save());
+  await screen.findByText('Bản 1');
+  await user.type(name(), ' xấu');
+  await user.click(save());
+  await screen.findByText('Bản 2');
+  expect(asked.asked().filter((call) => call.includes(NEWS_CATEGORY_CALLS.base)).map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
+  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...blank, name: 'Thời tiết xấu', version: 1 });
+});
+
+it('tells what somebody else saved and only that, and goes on with mine', async () => {
+  const { user, api: asked, stored } = open(record);
+  await user.type(name(), ' xã');
+  Object.assign(stored, { version: 8, code: 'YTE', updated_by: buildRef('Trần Bình') });
+  await user.click(save());
+  const banner = await screen.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập');
+  const told = [...(banner.parentElement?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
+  expect(told).toEqual(['Tên: hiện là “Y tế”, bạn nhập “Y tế xã”', 'Mã: hiện là “số YTE”, bạn nhập “số YT”']);
+  await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
+  await user.click(save());
+  await screen.findByText('Bản 9');
+  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Y tế xã', code: 'YT', version: 8 });
+});
+
+it('or with theirs', async () => {
+  const { user, stored } = open(record);
+  await user.type(name(), ' xã');
+  Object.assign(stored, { version: 8, name: 'Y tế, dân số' });
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Dùng bản mới nhất' }));
+  await waitFor(() => expect(name().value).toBe('Y tế, dân số'));
+});
+
+it('follows the record while it is only read, and not while somebody may be typing', () => {
+  function Both() {
+    const [shown, setShown] = useState(record);
+    return (
+      <>
+        <button onClick={() => setShown({ ...record, name: 'Tên mới' })}>Có người sửa</button>
+        <Form record={shown} readOnly />
+        <Form record={shown} />
+      </>
+    );
+  }
+  const { user } = renderPage(<Both />, {});
+  return user.click(screen.getByRole('button', { name: 'Có người sửa' })).then(() => {
+    const [read, typed] = screen.getAllByLabelText<HTMLInputElement>(/^Tên/);
+    return waitFor(() => expect([read?.value, typed?.value, read?.disabled]).toEqual(['Tên mới', 'Y tế', true]));
+  });
+});

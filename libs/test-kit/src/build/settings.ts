@@ -1,0 +1,18 @@
+import type { Factory, NewsCategory, SoundQuality } from '@loa/contracts/settings';
+import { recordBase } from './record';
+
+export const buildSoundQuality = (over: Partial<SoundQuality> = {}): SoundQuality => ({
+  ...recordBase('Tiêu chuẩn'),
+  code: 'standard',
+  codec: 'mp3',
+  bitrate_kbps: 64,
+  sample_rate_hz: 44_100,
+  channels: 1,
+  is_default: true,
+  mb_per_hour: 28.8,
+  ...over,
+});
+
+export const buildNewsCategory = (over: Partial<NewsCategory> = {}): NewsCategory => ({ ...recordBase('Thời sự'), code: 'thoi-su', color: '#0B84DB', sort: 1, ...over });
+
+export const buildFactory = (over: Partial<Factory> = {}): Factory => ({ ...recordBase('Loa Sài Gòn'), code: 'LSG', country: 'VN', contact: '', phone: '', website: '', ...over });

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { forgetDraft, keepDraft, readDraft, type Draft } from '../drafts/drafts';
+import { formatDateTime } from '../format/date-time';
+
+export interface DraftRule {
+  /** Fields that would mean nothing later, such as an upload. */
+  without: readonly string[];
+}
+
+type Form = Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'subscribe' | 'setValue'>;
+
+const isTouched = (dirty: unknown): boolean => (typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true);
+
+/** Keeps what is typed in this browser until it is saved or given up, and offers it to whoever comes back to the form. */
+export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
+  const { pathname, search } = useLocation();
+  const [key] = useState(`${pathname}${search}#${label}`);
+  const [offered, setOffered] = useState(() => (rule ? readDraft(key) : undefined));
+  const isOffering = useRef(offered !== undefined);
+  const settle = () => {
+    isOffering.current = false;
+    setOffered(undefined);
+  };
+  const without = rule?.without.join();
+  useEffect(() => {
+    if (without === undefined) return;
+    const left = without.split(',');
+    return form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields = {} }) => {
+        const typed = Object.entries(dirtyFields).filter(([field, dirty]) => isTouched(dirty) && !left.includes(field));
+        if (typed.length > 0) keepDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
+        else if (!isOffering.current) forgetDraft(key);
+      },
+    });
+  }, [form, key, without]);
+
+  const forget = () => {
+    if (rule) forgetDraft(key);
+    settle();
+  };
+  const takeUp = ({ values }: Draft) => {
+    for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
+    settle();
+  };
+  const offer = offered && (
+    <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
+      Lúc {formatDateTime(offered.at)} bạn đã nhập ở đây nhưng chưa lưu.
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => takeUp(offered)}>
+          Lấy lại những gì đã nhập
+        </Button>
+        <Button variant="outlined" onClick={forget}>
+          Bỏ
+        </Button>
+      </Stack>
+    </Alert>
+  );
+  return { offer, forget };
+}
