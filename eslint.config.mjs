@@ -48,14 +48,15 @@ const groundModules = ['accounts', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** What every module of the server stands on. */
-const belowModules = ['module', 'db', 'http', 'activity-log', 'jobs', 'media', 'uploads'];
+const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
 const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...modules(...edges)]];
 
 /** The rooms of the server, each with those it may import, besides the single files beside them. A new folder is one line here. */
 const serverRoomUses = {
   base: ['db', 'http', 'jobs', 'media', 'uploads'],
-  module: ['http'],
+  module: ['demo-worlds', 'http'],
+  'demo-worlds': [],
   db: [],
   media: [],
   jobs: ['db'],
@@ -69,7 +70,7 @@ const serverRoomUses = {
     ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
   ]),
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
-  seed: ['module', 'db', 'http', ...modules('accounts', 'areas', 'system-config')],
+  seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],
 };
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 

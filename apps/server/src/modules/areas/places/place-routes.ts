@@ -1,7 +1,7 @@
 import { mergeBody, moveBody, placeOutlook, places } from '@loa/contracts/areas';
 import type { MergeBody, PlaceLevel } from '@loa/contracts/areas';
 import { idParams, permissionOf } from '@loa/contracts/common';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
@@ -16,7 +16,7 @@ import { parentOf, placeRepository } from './place-repository';
 
 /** `/api/category/{level}`: the standard calls of one level, and what changes the shape of the tree, each with a preview of what it would do. */
 export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
-  const { db, placeRecords } = ground;
+  const { db } = ground;
   const resource = places[level];
   const { base, module, label, entity } = resource;
   const repository = placeRepository(level, ground);
