@@ -8,8 +8,12 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
 const webTests = '{libs,.storybook}/**/*.test.{ts,tsx}';
 const notWeb = [...ignored, 'libs/{contracts,broadcast-engine}/**'];
-/** A file that replaces a module needs modules of its own. All others share what their worker has loaded, and one jsdom: that was half of their time. */
-const replacing = globSync(webTests, { cwd: import.meta.dirname }).filter((file) => readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock('));
+/**
+ * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and leave what
+ * they open. All others share what their worker has loaded, and one jsdom: that was half of their time.
+ */
+const needsItsOwn = (file: string) => file.startsWith('.storybook') || readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock(');
+const alone = globSync(webTests, { cwd: import.meta.dirname }).filter(needsItsOwn);
 
 const web = {
   environment: 'jsdom',
@@ -38,8 +42,8 @@ export default defineConfig({
       { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/prepare-product.ts', testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'server', environment: 'node', isolate: false, include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', setupFiles: ['apps/server/src/testing/leave-as-found.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...replacing] } },
-      { extends: true, test: { ...web, name: 'web-alone', include: replacing, exclude: notWeb } },
+      { extends: true, test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...alone] } },
+      { extends: true, test: { ...web, name: 'web-alone', include: alone, exclude: notWeb } },
     ],
   },
 });

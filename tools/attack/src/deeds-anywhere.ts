@@ -4,10 +4,10 @@ import { NOWHERE, type Actor, type Subject } from './records';
 import { must } from './staging';
 
 const here = async (): Promise<Subject> => NOWHERE;
-const deed = (call: string, more: Partial<Deed> = {}): Deed => ({ call, takes: 'nothing', on: here, ...more });
+export const deed = (call: string, more: Partial<Deed> = {}): Deed => ({ call, takes: 'nothing', on: here, ...more });
 
 /** Records that are the same for everyone. */
-function sharedRecords(admin: Person, base: string, fields: (at: number) => object): Deed[] {
+export function sharedRecords(admin: Person, base: string, fields: (at: number) => object): Deed[] {
   let made = 0;
   const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, fields(made++))).id });
   return [
@@ -20,13 +20,15 @@ function sharedRecords(admin: Person, base: string, fields: (at: number) => obje
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health'];
-const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue'];
+const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
 export const deedsAnywhere = (admin: Person): Deed[] => [
   ...sharedRecords(admin, '/api/sound-quality', (at) => ({ code: `TC${at}`, name: `Chất lượng ${at}`, codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false })),
   ...sharedRecords(admin, '/api/category-news', (at) => ({ code: `TC${at}`, name: `Lĩnh vực ${at}`, color: '#0099ff', sort: 1 })),
+  ...sharedRecords(admin, '/api/factory', (at) => ({ code: `TC${at}`, name: `Hãng ${at}`, country: null })),
+  ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
   ...LISTS.map((path) => deed(`GET ${path}`)),
   ...OF_RECORDS.map((base) => deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) })),
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
@@ -34,6 +36,9 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
   deed('PUT /api/account/avatar', { orElse: [400, 415] }),
   deed('DELETE /api/account/avatar'),
+  deed('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
+  deed('POST /api/notification/read', { body: () => ({ ids: [] }) }),
+  deed('POST /api/category/catalogue', { body: () => ({ codes: ['96'] }) }),
   deed('PUT /api/account/change-pass/{id}', { body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }), orElse: [403], isNever: true }),
 ];
 

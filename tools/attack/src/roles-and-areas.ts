@@ -1,5 +1,6 @@
 import { deedsOnRecords, type Deed } from './deeds';
 import { deedsAnywhere, deedsOnAccounts } from './deeds-anywhere';
+import { deedsOnPeople, deedsOnPlaces } from './deeds-on-people';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
 import { listsTellOnlyOnesOwn } from './lists-of-places';
@@ -76,9 +77,9 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   if (!admin || !officer) throw new Error('the demo has nobody');
   const places = await demoPlaces(admin, officer);
   const subjects = new Subjects(new Staging(admin), admin, officer);
-  const deeds = [...deedsOnAccounts(actors), ...deedsAnywhere(admin), ...deedsOnRecords(subjects, admin, places)];
+  const deeds = [...deedsOnAccounts(actors), ...deedsAnywhere(admin), ...deedsOnPeople(admin, places), ...deedsOnPlaces(admin, places), ...deedsOnRecords(subjects, admin, places)];
   const tried = new Set(deeds.map(({ call }) => call));
-  const apart = ['POST /api/auth/logout', 'POST /api/playlist/check-conflict'];
+  const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', 'POST /api/playlist/check-conflict'];
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
     if (!rightOf(method.toUpperCase(), path)) findings.found('a route the specification does not know', call);
@@ -87,7 +88,10 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   let turn = seed;
   for (const deed of deeds) for (const actor of actors) if (turn++ % every === 0) await attempt({ admin, findings, subjects }, deed, actor);
   await listsTellOnlyOnesOwn(target, findings, actors, places);
-  const leaving = await target.as('xemthoi');
+  const [leaving, elsewhere] = [await target.as('xemthoi'), await target.as('xemthoi')];
+  const others = await leaving.call('DELETE', '/api/account/session');
+  const there = await elsewhere.call('GET', '/api/users/profile');
+  if (others.status !== 200 || there.status !== 401) findings.found('a session that was ended from elsewhere goes on', `${others.status}, then ${there.status}`);
   const left = await leaving.call('POST', '/api/auth/logout');
   const after = await leaving.call('GET', '/api/users/profile');
   if (left.status !== 200 || after.status !== 401) findings.found('a session that was left goes on', `${left.status}, then ${after.status}`);

@@ -2,7 +2,17 @@
  * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand and on
  * purpose without the product's own lists: what the routes declare is held against it.
  */
+const PLACE_MODULES = [
+  ['/api/category/province', 'TINH_THANH'],
+  ['/api/category/district', 'QUAN_HUYEN'],
+  ['/api/category/commune', 'PHUONG_XA'],
+  ['/api/category/village', 'THON_XOM'],
+] as const;
 const MODULES = [
+  ...PLACE_MODULES,
+  ['/api/group-account', 'NHOM_TAI_KHOAN'],
+  ['/api/factory', 'NHA_SAN_XUAT_GOC'],
+  ['/api/account', 'TAI_KHOAN'],
   ['/api/sound-quality', 'CHAT_LUONG_AM_THANH'],
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
@@ -12,7 +22,7 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
 const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
@@ -66,6 +76,21 @@ const OTHERS: Record<string, Right> = {
   'POST /api/playlist/check-conflict': ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'],
   'GET /api/playlist/occurrence/find': ['LICH_PHAT_VIEW'],
   'GET /api/playlist/history/{occurrence_id}/devices': ['LICH_SU_PHAT_VIEW'],
+  'PUT /api/account/update/{id}': ['TAI_KHOAN_EDIT'],
+  'PUT /api/account/reset-password/{id}': ['TAI_KHOAN_RESET_PASSWORD'],
+  'POST /api/account/change-many': ['TAI_KHOAN_EDIT'],
+  'GET /api/account/hotline': 'signed-in',
+  'GET /api/account/session/find': 'signed-in',
+  'DELETE /api/account/session/{id}': 'signed-in',
+  'DELETE /api/account/session': 'signed-in',
+  'POST /api/group-account/{id}/preview': ['NHOM_TAI_KHOAN_EDIT'],
+  'GET /api/notification/find': 'signed-in',
+  'POST /api/notification/read': 'signed-in',
+  'GET /api/category/catalogue': ['PHUONG_XA_ADD'],
+  'POST /api/category/catalogue': ['PHUONG_XA_ADD'],
+  ...Object.fromEntries(
+    PLACE_MODULES.flatMap(([base, module]) => ['/preview-merge', '/merge', '/{id}/preview-move', '/{id}/move'].map((rest) => [`POST ${base}${rest}`, [`${module}_EDIT`]] as const)),
+  ),
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
 };
 

@@ -46,7 +46,7 @@ describe('text no database keeps', () => {
     const lists = server.app.accessTable.filter(({ method, url }) => method === 'GET' && url.endsWith('/find') && url !== '/api/permission/find');
     expect(lists.length).toBeGreaterThan(5);
     const answers = await Promise.all(lists.map(async ({ url }) => (await admin.get(`${url}?search=a%00b`)).json()));
-    expect(answers.map(({ errors }) => errors)).toEqual(lists.map(() => [{ field: 'search', message: expect.stringMatching(/^Có ký tự|^Không nhận ra/) }].map((each) => expect.objectContaining(each))));
+    for (const { errors } of answers) expect([unkeepable, 'Không nhận ra: search']).toContain(errors?.[0]?.message);
   });
 
   it('is refused in a session that is asked for anew', async () => {

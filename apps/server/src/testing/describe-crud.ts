@@ -124,7 +124,7 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const record = await create(client);
       const body = await valid(made, client);
       const broken = rules.map(({ values, field }) => ({ values: { ...body, ...values }, field }));
-      await expectRefusedAlike(client, base, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }], creates);
+      await expectRefusedAlike(client, resource, record, [{ values: invalid.body, field: invalid.field }, ...broken, { values: { ...body, no_such_key: 1 }, field: '' }], creates);
       const unversioned = await client.put(`${changed_at}/${record.id}`, body);
       expect(fieldsOf(unversioned)).toEqual(['version']);
     });

@@ -1,3 +1,4 @@
+import type { Resource } from '@loa/contracts/common';
 import { expect } from 'vitest';
 import type { TestClient } from './test-client';
 
@@ -8,10 +9,10 @@ export interface Refusal {
 }
 
 /** What POST refuses PUT refuses too, and the other way round, naming the same field; nothing is written. */
-export async function expectRefusedAlike(client: TestClient, base: string, { id, version }: { id: string; version: number }, refusals: readonly Refusal[], creates = true) {
+export async function expectRefusedAlike(client: TestClient, { base, changed_at = base }: Pick<Resource, 'base' | 'changed_at'>, { id, version }: { id: string; version: number }, refusals: readonly Refusal[], creates = true) {
   const before = (await client.get(`${base}/find/${id}`)).json();
   for (const { values, field } of refusals) {
-    const changed = await client.put(`${base}/${id}`, { ...values, version });
+    const changed = await client.put(`${changed_at}/${id}`, { ...values, version });
     for (const answer of creates ? [changed, await client.post(base, values)] : [changed]) {
       expect([values, answer.statusCode, answer.json().code]).toEqual([values, 400, 'INVALID']);
       expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);

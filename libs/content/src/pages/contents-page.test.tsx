@@ -67,7 +67,7 @@ describe('the list of contents', () => {
 
   it('offers nothing that would be refused for what another area shares', async () => {
     const { user } = open({}, [morning, { ...buildContent({ name: 'Của xã bên' }), abilities: [] }]);
-    expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Xem', 'Tạo lịch phát']);
+    expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Tạo lịch phát']);
     await user.keyboard('{Escape}');
     expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Gỡ', 'Xóa']);
   });

@@ -48,7 +48,7 @@ export const CALLS: Record<string, Call> = {
   'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
   'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
   'GET /api/account/hotline': { answer: hotline },
-  'GET /api/account/session/find': { answer: z.object({ rows: z.array(ownSession) }) },
+  'GET /api/account/session/find': { query: z.strictObject({}), answer: z.object({ rows: z.array(ownSession) }) },
   'DELETE /api/account/session/:id': { answer: sessionsEnded },
   'DELETE /api/account/session': { answer: sessionsEnded },
   ...standardCalls(accountGroups),

@@ -111,7 +111,7 @@ it('answers the standard calls as every resource does', async () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
   }
   expect((await people.xa1.put(`${base}/${unknown}`, body)).statusCode).toBe(404);
-  await expectRefusedAlike(people.xa1, base, record, [{ values: write({ name: '' }), field: 'name' }, { values: { ...write(), file_sha256: 'x' }, field: '' }]);
+  await expectRefusedAlike(people.xa1, { base }, record, [{ values: write({ name: '' }), field: 'name' }, { values: { ...write(), file_sha256: 'x' }, field: '' }]);
   expect((await people.xa2.get(`${base}/${record.id}/peaks`)).statusCode).toBe(404);
   for (const answer of [await people.xem1.post(base, write()), await people.xem1.put(`${base}/${record.id}`, body), await people.xem1.delete(`${base}/${record.id}`)]) {
     expect(answer.statusCode).toBe(403);

@@ -116,7 +116,7 @@ describe('the list of devices', () => {
     const answer = await client.put(`/api/device/${device.id}`, body);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { name: 'Loa Đình Cả', lat: 21.1, gps_at: expect.any(String), version: device.version + 1 }]);
     expect(codeOf(await client.put(`/api/device/${device.id}`, body))).toEqual([409, 'STALE']);
-    await expectRefusedAlike(client, '/api/device', answer.json(), [{ values: { ...body, name: '' }, field: 'name' }, { values: { ...body, plan_hash: 'x' }, field: '' }], false);
+    await expectRefusedAlike(client, { base: '/api/device' }, answer.json(), [{ values: { ...body, name: '' }, field: 'name' }, { values: { ...body, plan_hash: 'x' }, field: '' }], false);
     const { rows } = (await client.get(`/api/log/find?entity_id=${device.id}`)).json();
     expect(rows[0]).toMatchObject({ action: 'THIET_BI_DA_LAP_DAT_EDIT' });
   });

@@ -18,7 +18,7 @@ export function sessionRoutes(app: App, ground: Ground, sessions: Sessions) {
   const { id, created_at, rotated_at, ip, user_agent } = sessionTable;
 
   const rows = z.object({ rows: z.array(ownSession) });
-  app.get('/api/account/session/find', { config: { access: 'signed-in' }, schema: { tags, response: { 200: rows } } }, async (request) => {
+  app.get('/api/account/session/find', { config: { access: 'signed-in' }, schema: { tags, querystring: z.strictObject({}), response: { 200: rows } } }, async (request) => {
     const { account_id, session_id } = callerOf(request);
     const found = await ground.db.select({ id, created_at, last_used_at: rotated_at, ip, user_agent }).from(sessionTable).where(live(account_id)).orderBy(desc(rotated_at));
     return { rows: found.map((each) => ({ ...each, is_current: each.id === session_id })) };
