@@ -1,4 +1,5 @@
-import { formatNumber, KeyValueList } from '@loa/ui-kit';
+import { formatNumber } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,7 +15,13 @@ export function RefusalsDialog({ refusals: { what, count, rows }, onClose }: { r
         Chưa {what} được {formatNumber(rows.length)} trên {formatNumber(count)} tài khoản
       </DialogTitle>
       <DialogContent>
-        <KeyValueList items={rows.map(({ id, name, message }) => ({ id, label: name || 'Tài khoản không còn', value: message }))} />
+        <Box component="ul" sx={{ m: 0, pl: 2.25, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+          {rows.map(({ id, name, message }) => (
+            <li key={id}>
+              <strong>{name || 'Tài khoản không còn'}</strong>: {message}
+            </li>
+          ))}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@loa/contracts/accounts';
-import { useAllowed } from '@loa/permissions';
+import { useAllowed, useCan } from '@loa/permissions';
 import { confirm, formatNumber, type UserAction } from '@loa/ui-kit';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
@@ -16,6 +16,7 @@ interface Asked {
 /** What can be done with the ticked accounts. `moving` is set while their new group is being chosen. */
 export function useBulkAccountActions(change: (ids: string[], what: string, to: AccountChange) => Promise<boolean>) {
   const allowed = useAllowed();
+  const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
   const [moving, setMoving] = useState<Asked | null>(null);
   const changeAndClear = async ({ ids, clear }: Asked, what: string, to: AccountChange) => {
     if (await change(ids, what, to)) clear();
@@ -29,7 +30,7 @@ export function useBulkAccountActions(change: (ids: string[], what: string, to: 
     allowed([
       { label: 'Khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOutlined />, run: () => setStatus({ ids, clear }, 'locked') },
       { label: 'Mở khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOpenOutlined />, run: () => setStatus({ ids, clear }, 'active') },
-      { label: 'Chuyển nhóm', permission: 'TAI_KHOAN_EDIT', icon: <GroupOutlined />, run: () => setMoving({ ids, clear }) },
+      ...(seesGroups ? [{ label: 'Chuyển nhóm', permission: 'TAI_KHOAN_EDIT', icon: <GroupOutlined />, run: () => setMoving({ ids, clear }) }] : []),
     ]);
   const move = async (group_account_id: string) => {
     if (moving) await changeAndClear(moving, 'chuyển nhóm', { group_account_id });

@@ -1,6 +1,7 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
+import { useCan } from '@loa/permissions';
 import { formatDateTime, formatNumber, formatPhone, KeyValueList } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,7 +15,8 @@ import { usePermissionRows } from '../model/permission-rows';
 /** Why nothing can be done with an account that could be done with others. */
 function WhyNot({ account }: { account: Account }) {
   const { id } = useAccount();
-  if (account.id !== id) return null;
+  const can = useCan();
+  if (account.id !== id) return can('TAI_KHOAN_EDIT') && account.abilities.length === 0 ? <Alert severity="info">Tài khoản này có quyền mà bạn không có, nên bạn chỉ xem được.</Alert> : null;
   return (
     <Alert severity="info">
       Đây là tài khoản của bạn. Tên, ảnh và mật khẩu đổi ở{' '}
