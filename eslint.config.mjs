@@ -6,6 +6,7 @@ import { serverRooms } from './tools/boundaries/server-rooms.mjs';
 
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
 const domainEdges = {
+  accounts: ['areas', 'devices'],
   areas: [],
   content: ['areas', 'settings'],
   devices: ['areas'],
@@ -65,9 +66,10 @@ const serverRoomUses = {
   uploads: ['http'],
   realtime: ['db', 'http'],
   ...Object.fromEntries([
+    ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
+    // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
     moduleUses('activity-log'),
-    ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
   ]),
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
   seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],

@@ -11,6 +11,7 @@ export const badImports = [
   { from: 'apps/server/src/modules/content/processing/bad.ts', code: "import { table } from '../../schedules';\nexport const bad = table;", because: 'nor does a room of a module, however deep' },
   { from: 'apps/server/src/modules/settings/factories/bad.ts', code: "import { insertSchedule } from '../../schedules/repository';\nexport const bad = insertSchedule;", because: 'settings know no schedules' },
   { from: 'apps/server/src/modules/accounts/sessions/bad.ts', code: "import { scheduleTable } from '../../schedules';\nexport const bad = scheduleTable;", because: 'everyone stands on accounts' },
+  { from: 'apps/server/src/modules/accounts/people/bad.ts', code: "import { deviceTable } from '../../devices';\nexport const bad = deviceTable;", because: 'only the console’s accounts choose devices' },
   { from: 'apps/server/src/modules/schedules/runs/bad.ts', code: "import { contentRepository } from '../../content/repository';\nexport const bad = contentRepository;", because: 'a module is entered through its index' },
   { from: 'apps/server/src/modules/schedules/bad.ts', code: "export { contentRepository } from '../content/files/media-routes';", because: 'a module is entered through its index, also to pass something on' },
   { from: 'apps/server/src/modules/schedules/bad.ts', code: "export type Bad = import('../dashboard').Bad;", because: 'a type is known by its module, too' },

@@ -7,6 +7,8 @@ type Row = Record<string, unknown>;
 /** The rows of one resource, answering its standard calls. Rows that the contract does not allow are refused at once. */
 export interface FakeTable {
   base: string;
+  /** Where PUT goes. */
+  changed_at: string;
   calls: Record<string, Call>;
   rows: Row[];
 }
@@ -14,7 +16,7 @@ export interface FakeTable {
 /** Rows for the fake API: `rowsOf(devices, [buildDevice()])`. */
 export function rowsOf<R extends Resource>(resource: R, rows: EntityOf<R>[]): FakeTable {
   rows.forEach((row) => resource.entity.parse(row));
-  return { base: resource.base, calls: standardCalls(resource), rows: rows.map((row) => ({ ...row })) };
+  return { base: resource.base, changed_at: resource.changed_at ?? resource.base, calls: standardCalls(resource), rows: rows.map((row) => ({ ...row })) };
 }
 
 const plain = new Set(['page', 'limit', 'search', 'sort', 'area_id']);
@@ -52,7 +54,7 @@ function update(row: Row, body: Row) {
 
 /** Answers a standard call of SPEC §7, or undefined when it is not one of this table's. */
 export function answerTable(table: FakeTable, method: string, url: URL, body: Row): unknown {
-  const { base, rows } = table;
+  const { base, changed_at, rows } = table;
   const rest = url.pathname.slice(base.length);
   const byId = (id: string | undefined) => rows.find((row) => row.id === id);
   if (method === 'GET' && rest === '/find') return page(rows, url.searchParams);
@@ -64,10 +66,11 @@ export function answerTable(table: FakeTable, method: string, url: URL, body: Ro
     rows.push(created);
     return created;
   }
-  const row = byId(/^\/([\w-]{36})$/.exec(rest)?.[1]);
-  if (!row) return undefined;
-  if (method === 'PUT') return update(row, body);
-  if (method === 'DELETE') {
+  const oneAt = (path: string) => byId(new RegExp(`^${path}/([\\w-]{36})$`).exec(url.pathname)?.[1]);
+  const changed = oneAt(changed_at);
+  if (method === 'PUT') return changed && update(changed, body);
+  const row = oneAt(base);
+  if (row && method === 'DELETE') {
     rows.splice(rows.indexOf(row), 1);
     return { id: row.id };
   }

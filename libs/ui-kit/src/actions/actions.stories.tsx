@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ActionBar } from './action-bar';
 import { ActionMenu } from './action-menu';
+import { CopyButton } from './copy-button';
 import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
 
 export default {
   title: 'Nền tảng/Thao tác',
-  parameters: { when: 'UserAction là dữ liệu: nhãn, quyền, việc làm. ActionBar: các thao tác của một trang, cái đầu là chính. ActionMenu: thao tác của một dòng. RowButton: một nút biểu tượng trong dòng, luôn có tên.' },
+  parameters: { when: 'UserAction là dữ liệu: nhãn, quyền, việc làm. ActionBar: các thao tác của một trang, cái đầu là chính. ActionMenu: thao tác của một dòng. RowButton: một nút biểu tượng trong dòng, luôn có tên. CopyButton: chép một dòng chữ đang hiện, như mật khẩu hay khóa chỉ hiện một lần.' },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -25,6 +26,7 @@ const actions: UserAction[] = [
 export const Bar: Story = { name: 'Thanh thao tác', render: () => <Stack direction="row" sx={{ p: 3 }}><ActionBar actions={actions} /></Stack> };
 export const QuietBar: Story = { name: 'Thanh thao tác, không có thao tác chính', render: () => <Stack direction="row" sx={{ p: 3 }}><ActionBar actions={actions} quiet visible={2} /></Stack> };
 export const Menu: Story = { name: 'Menu của một dòng', render: () => <Stack direction="row" sx={{ p: 3 }}><ActionMenu actions={actions} label="Thao tác với Bản tin sáng" /></Stack> };
+export const Copy: Story = { name: 'Nút sao chép', render: () => <Stack direction="row" sx={{ p: 3 }}><CopyButton text="canbo / abcd2345wxyz" /></Stack> };
 export const Buttons: Story = {
   name: 'Nút trong dòng',
   render: () => (

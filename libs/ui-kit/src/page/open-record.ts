@@ -3,24 +3,27 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Added to the address of a record, it opens the form instead of the page of facts: `chi-tiet?id=…&sua=1`. */
 export const EDITING = 'sua=1';
-const [EDITING_KEY = ''] = EDITING.split('=');
+const [EDITING_KEY = '', EDITING_VALUE = ''] = EDITING.split('=');
 
 interface HowToOpen {
   /** Takes the place of the history entry instead of adding one. */
   replace?: boolean;
+  /** With its form instead of its facts. */
+  editing?: boolean;
 }
 
 /** The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form is asked for, and opening another or none. */
 export function useOpenRecord(key = 'id') {
   const [params, setParams] = useSearchParams();
   const open = useCallback(
-    (id: string | null, { replace = false }: HowToOpen = {}) =>
+    (id: string | null, { replace = false, editing = false }: HowToOpen = {}) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
           next.delete(EDITING_KEY);
           if (id) next.set(key, id);
           else next.delete(key);
+          if (id && editing) next.set(EDITING_KEY, EDITING_VALUE);
           return next;
         },
         { replace },

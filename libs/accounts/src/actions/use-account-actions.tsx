@@ -1,0 +1,58 @@
+import type { Account, AccountAbility, AccountStatus, OneTimePassword } from '@loa/contracts/accounts';
+import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { accountsApi, type AccountChange } from '../api/accounts-api';
+import { SHUT_OUT, statusVerbs } from './status-words';
+
+interface AccountWork {
+  change: (ids: string[], what: string, to: AccountChange) => Promise<boolean>;
+  onEdit: (id: string) => void;
+  onPassword: (given: OneTimePassword) => void;
+  onRemoved: (id: string) => void;
+}
+
+/** What may be done with one account, by its abilities. */
+export function useAccountActions({ change, onEdit, onPassword, onRemoved }: AccountWork) {
+  const { mutate: remove } = useMutation(accountsApi.remove());
+  const { mutateAsync: resetPassword } = useMutation(accountsApi.resetPassword());
+
+  const askAndReset = async ({ id, name }: Account) => {
+    const message = `Mật khẩu đang dùng của ${name} hết hiệu lực và mọi phiên đang mở của người này bị đăng xuất ngay. Mật khẩu mới chỉ hiện một lần và phải đổi khi đăng nhập.`;
+    if (!(await confirm({ title: `Đặt lại mật khẩu của “${name}”?`, message, confirmLabel: 'Đặt lại mật khẩu', danger: true }))) return;
+    await resetPassword(id).then(onPassword, () => undefined);
+  };
+  const askAndSet = async ({ id, name }: Account, status: AccountStatus) => {
+    const verb = statusVerbs[status];
+    const question = { title: `${verb.label} tài khoản “${name}”?`, message: SHUT_OUT, confirmLabel: `${verb.label} tài khoản`, danger: true };
+    if (status === 'active' || (await confirm(question))) await change([id], verb.what, { status });
+  };
+  const askAndDelete = async ({ id, name }: Account) => {
+    const message = `Bạn chắc chắn muốn xóa tài khoản “${name}”? Mọi phiên đang mở của người này bị đăng xuất ngay. Những gì người này đã làm vẫn còn trong nhật ký.`;
+    if (!(await confirm({ message, confirmLabel: 'Xóa tài khoản', danger: true }))) return;
+    remove(id, {
+      onSuccess: () => {
+        toast.success('Đã xóa tài khoản');
+        onRemoved(id);
+      },
+    });
+  };
+
+  return (account: Account): UserAction[] => {
+    const { id, status, abilities } = account;
+    const set = (to: AccountStatus, icon: UserAction['icon']) => ({ ability: 'SET_STATUS' as const, label: statusVerbs[to].label, icon, danger: to !== 'active', run: () => askAndSet(account, to) });
+    const actions: (UserAction & { ability: AccountAbility })[] = [
+      { ability: 'EDIT', label: 'Sửa', icon: <EditOutlined />, run: () => onEdit(id) },
+      { ability: 'RESET_PASSWORD', label: 'Đặt lại mật khẩu', icon: <LockResetOutlined />, run: () => askAndReset(account) },
+      ...(status === 'active' ? [set('locked', <LockOutlined />)] : [set('active', <LockOpenOutlined />)]),
+      ...(status === 'disabled' ? [] : [set('disabled', <BlockOutlined />)]),
+      { ability: 'DELETE', label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(account) },
+    ];
+    return actions.filter(({ ability }) => abilities.includes(ability));
+  };
+}

@@ -1,0 +1,9 @@
+import type { Account } from '@loa/contracts/accounts';
+import { StateBadge } from '@loa/ui-kit';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { statusLabels, statusTones } from '../model/account-words';
+
+/** Whether somebody may sign in. */
+export const AccountStatus = ({ account: { status } }: { account: Account }) => (
+  <StateBadge tone={statusTones[status]} label={statusLabels[status]} {...(status === 'locked' && { icon: <LockOutlined aria-hidden /> })} />
+);

@@ -1,0 +1,86 @@
+import { useAreaFilter } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { ACCOUNT_FIELDS, type OneTimePassword } from '@loa/contracts/accounts';
+import { useAllowed } from '@loa/permissions';
+import { Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAccountActions } from '../actions/use-account-actions';
+import { useAccountChanges } from '../actions/use-account-changes';
+import { useBulkAccountActions } from '../actions/use-bulk-account-actions';
+import { accountsApi } from '../api/accounts-api';
+import { AccountCard, accountColumns } from '../list/account-columns';
+import { AccountFilters, useAccountFilterChips } from '../list/account-filters';
+import { ACCOUNT_PARAM, NEW } from '../model/account-paths';
+
+const AccountPanel = lazy(() => import('../panel/account-panel').then((panel) => ({ default: panel.AccountPanel })));
+const PasswordDialog = lazy(() => import('../actions/password-dialog').then((dialog) => ({ default: dialog.PasswordDialog })));
+const RefusalsDialog = lazy(() => import('../actions/refusals-dialog').then((dialog) => ({ default: dialog.RefusalsDialog })));
+const MoveDialog = lazy(() => import('../actions/move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
+
+/** Tài khoản: who may sign in, where they belong, what they may do. */
+export function AccountsPage() {
+  const client = useQueryClient();
+  const allowed = useAllowed();
+  const areaTerm = useTerm('area');
+  const areaFilter = useAreaFilter();
+  const table = useTableState(ACCOUNT_FIELDS, { id: 'accounts.list', defaultSort: 'name' });
+  const query = { ...areaFilter, ...table.query };
+  const rows = useQuery(accountsApi.list(query));
+  const { id: openId, asksToEdit, open } = useOpenRecord(ACCOUNT_PARAM);
+  const [given, setGiven] = useState<OneTimePassword | null>(null);
+  const { change, refusals, forget } = useAccountChanges();
+  const { bulkActions, moving, move, stopMoving } = useBulkAccountActions(change);
+  const actionsOf = useAccountActions({
+    change,
+    onEdit: (id) => open(id, { editing: true }),
+    onPassword: setGiven,
+    onRemoved: (id) => id === openId && open(null),
+  });
+  const filters = { query: table.query, onChange: table.set };
+  const chips = useAccountFilterChips(filters);
+  const columns = useMemo(() => accountColumns(areaTerm), [areaTerm]);
+  const canChangeMany = bulkActions([], () => undefined).length > 0;
+  const exportAll = async (kind: FileKind) => (await import('../list/export-accounts')).exportAccounts(kind, client, query, areaTerm);
+  const add = allowed<UserAction>([{ label: 'Thêm tài khoản', permission: 'TAI_KHOAN_ADD', icon: <PersonAddOutlined />, run: () => open(NEW) }]);
+
+  return (
+    <Page title="Tài khoản" actions={add}>
+      <DataTable
+        label="Tài khoản"
+        rows={rows}
+        columns={columns}
+        table={table}
+        searchPlaceholder="Tìm theo tên, tên đăng nhập, điện thoại, email"
+        filters={<AccountFilters {...filters} />}
+        filterChips={chips}
+        linkOf={({ id }) => `?${ACCOUNT_PARAM}=${id}`}
+        rowActions={actionsOf}
+        {...(canChangeMany && { bulkActions })}
+        onExport={exportAll}
+        renderCard={(account) => <AccountCard account={account} />}
+        emptyHint="Chưa có tài khoản nào trong phạm vi của bạn."
+        emptyAction={add[0]}
+      />
+      <Suspense fallback={null}>
+        {openId && (
+          <AccountPanel
+            key={openId}
+            id={openId}
+            asksToEdit={asksToEdit}
+            actionsOf={actionsOf}
+            onPassword={setGiven}
+            onRead={() => open(openId, { replace: true })}
+            onClose={() => open(null)}
+          />
+        )}
+        {moving && <MoveDialog count={moving.ids.length} onMove={move} onClose={stopMoving} />}
+        {refusals && <RefusalsDialog refusals={refusals} onClose={forget} />}
+        {given && <PasswordDialog given={given} onClose={() => setGiven(null)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Account, OneTimePassword } from '@loa/contracts/accounts';
+import { useCan } from '@loa/permissions';
+import { ActionMenu, ErrorState, ForbiddenState, PageSkeleton, SidePanel, type UserAction } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { accountsApi } from '../api/accounts-api';
+import { NEW } from '../model/account-paths';
+import { AccountFacts } from './account-facts';
+import { AccountForm } from './account-form';
+
+interface AccountPanelProps {
+  id: string;
+  /** Its form is asked for instead of its facts. */
+  asksToEdit: boolean;
+  actionsOf: (account: Account) => UserAction[];
+  onPassword: (given: OneTimePassword) => void;
+  /** After the form of an account that exists: back to its facts. */
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/** One account beside the list: to read by whoever may see it, with its form for who may change it. */
+export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, onClose }: AccountPanelProps) {
+  const can = useCan();
+  const isNew = id === NEW;
+  const { data: account, error, isError, refetch } = useQuery({ ...accountsApi.detail(id), enabled: !isNew });
+  const edits = asksToEdit && account?.abilities.includes('EDIT');
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      width={520}
+      title={isNew ? 'Thêm tài khoản' : (account?.name ?? 'Tài khoản')}
+      subtitle={account?.username}
+      actions={account && !edits && <ActionMenu actions={actionsOf(account)} label="Thao tác với tài khoản" />}
+    >
+      {isNew && (can('TAI_KHOAN_ADD') ? <AccountForm account={undefined} onPassword={onPassword} onDone={onClose} /> : <ForbiddenState />)}
+      {!isNew && !account && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+      {account && (edits ? <AccountForm account={account} onPassword={onPassword} onDone={onRead} /> : <AccountFacts account={account} />)}
+    </SidePanel>
+  );
+}
