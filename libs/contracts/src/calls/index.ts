@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+  account, accountGroups, accounts, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
@@ -9,7 +9,7 @@ import { idParams, pageOf } from '../common';
 import { content, contentPeaks, contents } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
-import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, refusedMessages } from '../devices';
+import { accountDeviceQuery, batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, devicesAnswer, refusedMessages } from '../devices';
 import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
@@ -47,6 +47,8 @@ export const CALLS: Record<string, Call> = {
   'POST /api/account': { body: accounts.write, answer: oneTimePassword },
   'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
   'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
+  'GET /api/account/tree-area-account': { query: areaTreeQuery, answer: areaAccountTree },
+  'GET /api/account/device': { query: accountDeviceQuery, answer: devicesAnswer },
   'GET /api/account/hotline': { answer: hotline },
   'GET /api/account/session/find': { answer: z.object({ rows: z.array(ownSession) }) },
   'DELETE /api/account/session/:id': { answer: sessionsEnded },

@@ -7,6 +7,7 @@ import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
+import { accountTreeRoutes } from './people/tree-routes';
 import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
 import { sessionRoutes } from './sessions/session-routes';
@@ -30,6 +31,7 @@ export function createAccounts(ground: Ground) {
     routes: async (app) => {
       authRoutes(app, ground, sessions);
       accountRoutes(app, ground, sessions);
+      accountTreeRoutes(app, ground);
       groupRoutes(app, ground);
       hotlineRoutes(app, ground);
       sessionRoutes(app, ground, sessions);
