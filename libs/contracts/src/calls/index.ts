@@ -4,7 +4,7 @@ import {
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
-import { csrfAnswer, loginBody, refreshBody, tokenPair } from '../auth';
+import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
 import { idParams, pageOf } from '../common';
 import { content, contentPeaks, contents } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
@@ -42,6 +42,8 @@ export const CALLS: Record<string, Call> = {
   'GET /api/_': { answer: csrfAnswer },
   'POST /api/auth/login': { body: loginBody, answer: tokenPair },
   'POST /api/auth/refresh': { body: refreshBody.nullish(), answer: tokenPair },
+  'POST /api/auth/forgot-password': { body: forgotPasswordBody, answer: forgotPasswordAnswer },
+  'POST /api/auth/reset-password': { body: resetPasswordBody, answer: idParams },
   'POST /api/auth/logout': { answer: idParams },
   ...standardCalls(accounts, { except: ['create'] }),
   'POST /api/account': { body: accounts.write, answer: oneTimePassword },

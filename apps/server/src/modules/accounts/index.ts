@@ -2,6 +2,7 @@ import type { ServerModule } from '../module';
 import type { Ground } from '../../ground';
 import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
+import { forgottenPasswordRoutes } from './forgotten/forgotten-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
@@ -32,6 +33,7 @@ export function createAccounts(ground: Ground) {
       authRoutes(app, ground, sessions);
       accountRoutes(app, ground, sessions);
       accountTreeRoutes(app, ground);
+      forgottenPasswordRoutes(app, ground, sessions);
       groupRoutes(app, ground);
       hotlineRoutes(app, ground);
       sessionRoutes(app, ground, sessions);
