@@ -16,6 +16,7 @@ import { accountTable, passwordLinkTable } from '../table';
 const PASSWORD = 'mot-lan-1';
 const NEXT = 'LoaXaMoi2026';
 const UNKNOWN = 'khongcoai';
+const REFUSED = 'hop-thu-day@xa.vn';
 let server: TestServer;
 let visitor: TestClient;
 let username: string;
@@ -45,6 +46,7 @@ describe('where e-mail is sent', () => {
   const post = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address: to }, _session, done) => done(to === REFUSED ? new Error('no such mailbox') : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -131,6 +133,18 @@ describe('where e-mail is sent', () => {
     await forgot(username);
     await token();
     expect(inbox.slice(before).map(({ to }) => to)).toEqual([[email()]]);
+  });
+
+  it('asks those in charge where the account has no e-mail address, or the letter is refused', async () => {
+    const admin = await server.signIn('admin');
+    const asked = async () => (await admin.get('/api/notification/find')).json<NotificationPage>().rows.map(({ record }) => record.id);
+    await server.db.update(accountTable).set({ email: '' }).where(eq(accountTable.username, username));
+    await forgot(username);
+    await vi.waitFor(async () => expect(await asked()).toContain(await idOf()), { timeout: 5000 });
+    await newcomer();
+    await server.db.update(accountTable).set({ email: REFUSED }).where(eq(accountTable.username, username));
+    await forgot(username);
+    await vi.waitFor(async () => expect(await asked()).toContain(await idOf()), { timeout: 5000 });
   });
 });
 
