@@ -81,6 +81,7 @@ it('changes name, picture and password; other places are signed out, this one go
   await page.getByRole('link', { name: 'Thông tin tài khoản' }).click();
   await page.getByLabel(/^Họ và tên/).fill('Trần Thị Nhung');
   await page.getByLabel('Chọn tệp ảnh đại diện').setInputFiles(join(root, 'docs/images/dashboard.png'));
+  await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
   await page.getByText('Đã đổi ảnh đại diện').waitFor();
   const picture = page.getByRole('banner').locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256]);

@@ -62,6 +62,24 @@ describe('the address of a caller', () => {
   });
 });
 
+describe('e-mail', () => {
+  const set = { LOA_SMTP_URL: 'smtps://u:p@mail.example.vn', LOA_SMTP_FROM: 'Loa <loa@example.vn>', LOA_CONSOLE_URL: 'https://loa.example.vn/' };
+
+  it('is sent where a server is named, with links to the console', () => {
+    expect(readConfig({}).mail).toBeNull();
+    expect(readConfig(set).mail).toEqual({ url: set.LOA_SMTP_URL, from: set.LOA_SMTP_FROM, console_url: 'https://loa.example.vn' });
+  });
+
+  it.each([
+    [{ LOA_SMTP_URL: 'mail.example.vn' }, /^LOA_SMTP_URL must be/],
+    [{ LOA_CONSOLE_URL: 'javascript:alert(1)' }, /^LOA_CONSOLE_URL must be/],
+    [{ LOA_SMTP_FROM: '' }, /^LOA_SMTP_URL needs LOA_SMTP_FROM/],
+    [{ LOA_CONSOLE_URL: '' }, /and LOA_CONSOLE_URL/],
+  ])('%j is refused in one line', (wrong, line) => {
+    expect(() => readConfig({ ...set, ...wrong })).toThrow(line);
+  });
+});
+
 describe('the data folder', () => {
   it('is closed to everyone else and keeps its secret', () => {
     const inside = join(folder, 'data');

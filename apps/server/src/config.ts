@@ -30,6 +30,9 @@ const environment = z.object({
   LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
   LOA_TRUST_PROXY: z.string().default('0').transform((setting, context) => trustedProxies(setting) ?? (context.addIssue(TRUST_PROXY), z.NEVER)),
   LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC must be a number').min(0).default(120),
+  LOA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'LOA_SMTP_URL must be an smtp:// or smtps:// address' }).optional(),
+  LOA_SMTP_FROM: z.string().optional(),
+  LOA_CONSOLE_URL: z.url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL must be an http:// or https:// address' }).optional(),
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
 });
@@ -38,6 +41,13 @@ function certificateFiles(cert: string | undefined, key: string | undefined) {
   if (!cert && !key) return null;
   if (!cert || !key) throw new StartError('LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together: the files of the certificate and of its key.');
   return { cert: resolve(cert), key: resolve(key) };
+}
+
+/** A link that is sent must name the console itself: what a request says of its host is anybody's to write. */
+function mailSettings(url: string | undefined, from: string | undefined, console_url: string | undefined) {
+  if (!url) return null;
+  if (!from || !console_url) throw new StartError('LOA_SMTP_URL needs LOA_SMTP_FROM, the sender of e-mails, and LOA_CONSOLE_URL, where the console is opened: links in e-mails lead there.');
+  return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
 
 /** A setting that makes starting impossible; its message is the one line the operator reads. */
@@ -76,6 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whose word on a caller's address is taken. */
     trust_proxy: value.LOA_TRUST_PROXY,
     report_grace_sec: value.LOA_REPORT_GRACE_SEC,
+    /** How e-mails are sent; null when none are. */
+    mail: mailSettings(value.LOA_SMTP_URL, value.LOA_SMTP_FROM, value.LOA_CONSOLE_URL),
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
   };

@@ -28,6 +28,10 @@ export interface DomainEvents {
   'places.changed': { area_ids: string[]; left: string[] };
   /** The bells of these accounts have changed. */
   'notification.changed': { account_ids: string[] };
+  /** Somebody has forgotten the password of an account and cannot be written to: those in charge of it are to answer. */
+  'password.requested': { account_id: string };
+  /** An account was given another password, so that nobody waits for one any more. */
+  'password.given': { account_id: string };
   'session.revoked': { session_ids: string[] };
 }
 

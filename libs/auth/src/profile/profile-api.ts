@@ -2,7 +2,7 @@ import { deleteJson, getJson, http, putJson } from '@loa/api-client';
 import { AVATAR_FIELD, type Account, type ChangePassBody, type ProfileFields } from '@loa/contracts/accounts';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import { useSession } from '../session';
-import { squarePicture } from './square-picture';
+import { squarePicture, type PicturePart } from './square-picture';
 
 const own = () =>
   queryOptions({
@@ -16,9 +16,9 @@ const keep = (account: Account, _body: unknown, _result: unknown, { client }: Mu
   useSession.setState({ account });
 };
 
-async function putPicture(file: File) {
+async function putPicture({ file, part }: { file: File; part: PicturePart | undefined }) {
   const form = new FormData();
-  form.set(AVATAR_FIELD, await squarePicture(file));
+  form.set(AVATAR_FIELD, await squarePicture(file, part));
   return http.put('/api/account/avatar', { body: form }).json<Account>();
 }
 

@@ -3,6 +3,7 @@ import type { Account } from '@loa/contracts/accounts';
 import { formatDateTime, KeyValueList, Page, Section, UrlTabs } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { profileApi } from './profile-api';
@@ -35,7 +36,7 @@ const ProfileHalf = ({ account }: { account: Account }) => (
   </Box>
 );
 
-/** `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password. */
+/** `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password, and at `?muc=noi-dang-nhap` where one is signed in. */
 export function ProfilePage() {
   const query = useQuery(profileApi.own());
   const account = query.data;
@@ -48,6 +49,7 @@ export function ProfilePage() {
           tabs={[
             { value: 'thong-tin', label: 'Thông tin', content: <ProfileHalf account={account} /> },
             { value: 'mat-khau', label: 'Đổi mật khẩu', content: <PasswordForm account={account} title="Đổi mật khẩu" /> },
+            { value: 'noi-dang-nhap', label: 'Nơi đăng nhập', content: <OwnSessions /> },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { areaNode } from '../areas';
 import { defineResource, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
 import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_STATUSES } from './calls';
 import { permissionIds } from './groups';
@@ -62,6 +63,14 @@ export const hotline = z.object({
   rows: z.array(z.object({ area: ref.extend({ level: z.number().int() }), accounts: z.array(z.object({ id: z.uuid(), name: z.string(), phone: z.string() })) })),
 });
 export type Hotline = z.output<typeof hotline>;
+
+/** Answer of `GET /api/account/tree-area-account`: `tree-area` with whom each place has itself, at most 50 by name, and how many. */
+const peopledNode = areaNode.extend({
+  account_count: z.number().int(),
+  accounts: z.array(account.pick({ id: true, name: true, username: true, phone: true, status: true, is_hotline: true })),
+});
+export const areaAccountTree = z.object({ rows: z.array(peopledNode), above: z.array(peopledNode) });
+export type AreaAccountTree = z.output<typeof areaAccountTree>;
 
 /** One sign-in of one's own, on one machine. */
 export const ownSession = z.object({ id: z.uuid(), created_at: instant, last_used_at: instant, ip: z.string(), user_agent: z.string(), is_current: z.boolean() });

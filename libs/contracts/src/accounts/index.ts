@@ -3,7 +3,7 @@ export { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_GROUP_CALLS, 
 export type { AccountAbility, AccountStatus } from './calls';
 export { accountGroup, accountGroups, groupPreview, groupPreviewBody } from './groups';
 export type { AccountGroup, GroupPreview } from './groups';
-export { changePassBody, DEMO_PASSWORD, PASSWORD_RULES, passwordFields, withPasswordRules } from './password';
+export { changePassBody, DEMO_PASSWORD, newPassword, PASSWORD_RULES, passwordFields, withPasswordRules } from './password';
 export type { ChangePassBody } from './password';
 export { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES, profileBody, profileFields } from './profile';
 export type { ProfileFields } from './profile';

@@ -21,11 +21,23 @@ export const passwordFields = z.strictObject({
   new_password: exactText.min(1).max(PASSWORD_MAX),
 });
 
+/** What a new password breaks of its rules, as one sentence; none when it is good. */
+function brokenRules(chosen: string, old: string) {
+  const broken = PASSWORD_RULES.filter(({ holds }) => !holds(chosen, old)).map(({ label }) => label);
+  return broken.length > 0 ? `Mật khẩu mới phải ${broken.join(', ')}` : undefined;
+}
+
+/** A new password where the old one is forgotten. */
+export const newPassword = exactText.max(PASSWORD_MAX).superRefine((chosen, context) => {
+  const message = brokenRules(chosen, '');
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 /** Adds the rules to a shape with those fields: what is broken is told under the new password. */
 export const withPasswordRules = <Schema extends z.ZodType<z.output<typeof passwordFields>>>(fields: Schema) =>
   fields.superRefine(({ old_password, new_password }, context) => {
-    const broken = PASSWORD_RULES.filter(({ holds }) => !holds(new_password, old_password)).map(({ label }) => label);
-    if (broken.length > 0) context.addIssue({ code: 'custom', path: ['new_password'], message: `Mật khẩu mới phải ${broken.join(', ')}` });
+    const message = brokenRules(new_password, old_password);
+    if (message) context.addIssue({ code: 'custom', path: ['new_password'], message });
   });
 
 /** Body of `PUT /api/account/change-pass/{id}`, the id being one's own. Everywhere else one is signed out. */

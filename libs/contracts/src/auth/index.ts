@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { exactText, text } from '../common/text';
 
+export { forgotPasswordAnswer, forgotPasswordBody, resetPasswordBody } from './forgotten';
+
 /** Body of `POST /api/auth/login`. */
 export const loginBody = z.strictObject({ username: text.min(2).max(100), password: exactText.min(1).max(200) });
 export type LoginBody = z.output<typeof loginBody>;

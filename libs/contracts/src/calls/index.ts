@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+  account, accountGroups, accounts, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
-import { csrfAnswer, loginBody, refreshBody, tokenPair } from '../auth';
+import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
 import { idParams, pageOf } from '../common';
 import { content, contentPeaks, contents } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
-import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, refusedMessages } from '../devices';
+import { accountDeviceQuery, batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, devicesAnswer, refusedMessages } from '../devices';
 import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
@@ -42,11 +42,15 @@ export const CALLS: Record<string, Call> = {
   'GET /api/_': { answer: csrfAnswer },
   'POST /api/auth/login': { body: loginBody, answer: tokenPair },
   'POST /api/auth/refresh': { body: refreshBody.nullish(), answer: tokenPair },
+  'POST /api/auth/forgot-password': { body: forgotPasswordBody, answer: forgotPasswordAnswer },
+  'POST /api/auth/reset-password': { body: resetPasswordBody, answer: idParams },
   'POST /api/auth/logout': { answer: idParams },
   ...standardCalls(accounts, { except: ['create'] }),
   'POST /api/account': { body: accounts.write, answer: oneTimePassword },
   'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
   'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
+  'GET /api/account/tree-area-account': { query: areaTreeQuery, answer: areaAccountTree },
+  'GET /api/account/device': { query: accountDeviceQuery, answer: devicesAnswer },
   'GET /api/account/hotline': { answer: hotline },
   'GET /api/account/session/find': { query: z.strictObject({}), answer: z.object({ rows: z.array(ownSession) }) },
   'DELETE /api/account/session/:id': { answer: sessionsEnded },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, phoneNumber, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
+import { defineResource, instant, listQuery, noteText, pageOf, phoneNumber, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
 import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES } from '../device-protocol';
 import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS } from './kinds';
 
@@ -58,6 +58,10 @@ export const devices = defineResource({
   list: DEVICE_FIELDS,
   scope: 'area',
 });
+
+/** `GET /api/account/device`: those of one's areas, of an account that is bound to some only these; `isMedia=1`: screens only. */
+export const accountDeviceQuery = listQuery.extend({ isMedia: z.enum(['0', '1']).optional() });
+export const devicesAnswer = pageOf(device);
 
 export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;
 export type CommandStatus = (typeof COMMAND_STATUSES)[number];

@@ -5,11 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 
 const AccountPanel = lazy(() => import('./account-panel').then((panel) => ({ default: panel.AccountPanel })));
+const HotlineDialog = lazy(() => import('./hotline-dialog').then((dialog) => ({ default: dialog.HotlineDialog })));
 
 /** The account's picture or initials, opening its panel. */
 export function AccountMenu() {
   const account = useAccount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [calling, setCalling] = useState(false);
+  const call = () => {
+    setAnchor(null);
+    setCalling(true);
+  };
   const name = account.full_name || account.username;
   return (
     <>
@@ -18,7 +24,12 @@ export function AccountMenu() {
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
-          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} />
+          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} />
+        </Suspense>
+      )}
+      {calling && (
+        <Suspense fallback={null}>
+          <HotlineDialog onClose={() => setCalling(false)} />
         </Suspense>
       )}
     </>

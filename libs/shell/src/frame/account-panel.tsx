@@ -1,5 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/Logout';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { signOut, useAccount } from '@loa/auth';
 import { ColorModeSwitch } from '@loa/ui-kit';
@@ -12,8 +13,14 @@ import { ownPages } from './own-routes';
 
 const icons = { profile: <PersonOutlined fontSize="small" />, password: <LockOutlined fontSize="small" /> };
 
-/** Who is signed in, the own account, light or dark, and the way out. Its code is loaded when it is opened. */
-export function AccountPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+interface AccountPanelProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onHotline: () => void;
+}
+
+/** Who is signed in, the own account, whom to call, light or dark, and the way out. Its code is loaded when it is opened. */
+export function AccountPanel({ anchor, onClose, onHotline }: AccountPanelProps) {
   const account = useAccount();
   return (
     <Popover
@@ -40,6 +47,9 @@ export function AccountPanel({ anchor, onClose }: { anchor: HTMLElement; onClose
               {label}
             </Button>
           ))}
+          <Button variant="outlined" startIcon={<PhoneOutlined fontSize="small" />} onClick={onHotline} sx={{ justifyContent: 'flex-start' }}>
+            Đường dây nóng
+          </Button>
         </Box>
         <ColorModeSwitch />
         <Button variant="outlined" startIcon={<Logout fontSize="small" />} onClick={() => void signOut()}>

@@ -2,11 +2,13 @@ import type { ServerModule } from '../module';
 import type { Ground } from '../../ground';
 import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
+import { forgottenPasswordRoutes } from './forgotten/forgotten-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
+import { accountTreeRoutes } from './people/tree-routes';
 import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
 import { sessionRoutes } from './sessions/session-routes';
@@ -30,6 +32,8 @@ export function createAccounts(ground: Ground) {
     routes: async (app) => {
       authRoutes(app, ground, sessions);
       accountRoutes(app, ground, sessions);
+      accountTreeRoutes(app, ground);
+      forgottenPasswordRoutes(app, ground, sessions);
       groupRoutes(app, ground);
       hotlineRoutes(app, ground);
       sessionRoutes(app, ground, sessions);

@@ -65,6 +65,19 @@ export const sessionTable = pgTable(
   (session) => [index('session_account_idx').on(session.account_id), index('session_expires_idx').on(session.expires_at)],
 );
 
+/** Where a forgotten password may be set anew, once. Only the hash of what the link carries is stored. */
+export const passwordLinkTable = pgTable(
+  'password_link',
+  {
+    token_hash: text().primaryKey(),
+    account_id: uuid().notNull().references(() => accountTable.id, { onDelete: 'cascade' }),
+    /** The password hash it replaces: after any other change the link is worth nothing. */
+    replaces: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (link) => [index('password_link_account_idx').on(link.account_id), index('password_link_expires_idx').on(link.expires_at)],
+);
+
 /** Wrong passwords of a name, whether it has an account or not, by the place they were tried from. */
 export const signInTryTable = pgTable(
   'sign_in_try',

@@ -6,6 +6,7 @@ import { placeRoutes } from './places/place-routes';
 import { areasRoutes } from './routes';
 import { seedAreas } from './seed';
 
+export { answerTree } from './tree-answer';
 export { areaTable } from './table';
 export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
 

@@ -1,21 +1,10 @@
 import { areaTree, areaTreeQuery } from '@loa/contracts/areas';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
-import { areaInScope, idsOfPath } from '../../http/scope';
-import { getConfig } from '../system-config';
-import { countsBelow } from './places/place-rows';
-import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
+import { answerTree } from './tree-answer';
 
-export function areasRoutes(app: App, { db, placeRecords }: Ground) {
-  app.get('/api/account/tree-area', { config: { access: 'signed-in' }, schema: { tags: ['địa bàn'], querystring: areaTreeQuery, response: { 200: areaTree } } }, async (request) => {
-    const caller = callerOf(request);
-    const { parent_id, search, ids } = request.query;
-    const parent = parent_id ? await areaInScope(db, caller, parent_id, 'parent_id') : caller.area;
-    const levels = await getConfig(db, 'area_levels');
-    const rows = ids ? await areasOf(db, levels, caller, ids) : search ? await searchedAreas(db, levels, parent, search) : await areasBelow(db, levels, parent);
-    const above = await areasAbove(db, levels, caller, ids ? [] : idsOfPath(parent.path), rows);
-    const counts = await countsBelow(db, [...above, ...rows].map(({ id }) => id), placeRecords, 'device_count');
-    const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: counts.get(node.id) ?? 0 });
-    return { rows: rows.map(counted), above: above.map(counted) };
-  });
+export function areasRoutes(app: App, ground: Ground) {
+  app.get('/api/account/tree-area', { config: { access: 'signed-in' }, schema: { tags: ['địa bàn'], querystring: areaTreeQuery, response: { 200: areaTree } } }, (request) =>
+    answerTree(ground, callerOf(request), request.query),
+  );
 }

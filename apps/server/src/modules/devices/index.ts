@@ -2,6 +2,7 @@ import { devices } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
+import { accountDeviceRoutes } from './account-device-routes';
 import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sweepCommands } from './commands/commands';
 import { keyRoutes } from './keys/key-routes';
@@ -36,6 +37,7 @@ export const devicesModule: ServerModule = {
 
   routes: (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
+    accountDeviceRoutes(app, ground);
     commandRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module';
+import { tellOfForgottenPasswords } from './forgotten-passwords';
 import { notificationRoutes } from './routes';
 import { notificationTable } from './table';
 
 export { notify, whoeverMay, withdraw } from './notify';
-export const notificationsModule: ServerModule = { name: 'notifications', places: { paths: [notificationTable.area_path] }, routes: notificationRoutes };
+export const notificationsModule: ServerModule = { name: 'notifications', places: { paths: [notificationTable.area_path] }, routes: notificationRoutes, start: tellOfForgottenPasswords };

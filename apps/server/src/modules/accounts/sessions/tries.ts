@@ -82,7 +82,28 @@ async function count(tx: Database, username: string, place: string, wait: Wait) 
   return waits_until;
 }
 
+const REQUESTS_OF_A_NAME = 3;
+const REQUESTS_OF_A_PLACE = 10;
+/** Requests are counted in the rows of failures, where no sign-in is: no name is empty, and no address is called so. */
+const FORGOTTEN = 'forgotten';
+
+/** Counts a request for a forgotten password by name and by address, whether the name has an account or not; throws while there is a wait. */
+export async function takeRequest(db: Database, name: string, address: string) {
+  await db
+    .transaction(async (tx) => {
+      await count(tx, '', `${FORGOTTEN} ${networkOf(address)}`, lockAfter(REQUESTS_OF_A_PLACE));
+      await count(tx, name, FORGOTTEN, lockAfter(REQUESTS_OF_A_NAME));
+    })
+    .catch((error: unknown) => {
+      const waits = error instanceof AppError && error.code === 'ACCOUNT_LOCKED';
+      throw waits ? new AppError('TOO_MANY_REQUESTS', { message: 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút', details: error.extra.details }) : error;
+    });
+}
+
 /** The password was right: what failed before at this place does not count any more, and the try itself was no failure. */
 export async function forgiveTries(db: Database, username: string, { key, isKnown }: Place) {
   for (const place of isKnown ? [key] : [key, ELSEWHERE]) await db.delete(tries).where(and(eq(tries.username, username), eq(tries.place, place)));
 }
+
+/** The account has another password: what was tried with the old one does not keep its owner waiting. */
+export const forgiveAll = (db: Database, username: string) => db.delete(tries).where(eq(tries.username, username));

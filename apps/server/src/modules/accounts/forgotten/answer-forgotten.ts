@@ -1,0 +1,46 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Ground } from '../../../ground';
+import { accountTable } from '../table';
+import { LINK_MINUTES, newPasswordLink } from './password-links';
+
+/** An address may stand at several accounts; who has it is told of each of them, up to so many. */
+const MOST_ACCOUNTS = 5;
+
+const letter = (name: string, username: string, link: string) => `Xin chào ${name},
+
+Có người vừa yêu cầu đặt lại mật khẩu của tài khoản ${username}. Mở liên kết sau để đặt mật khẩu mới:
+
+${link}
+
+Liên kết dùng được một lần, trong ${LINK_MINUTES} phút. Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.
+`;
+
+/**
+ * Answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in charge hear of it. Works
+ * after the caller has been answered, so that nothing the caller gets depends on whether there is such an account.
+ */
+export function forgottenPasswords({ db, config, events, log }: Ground) {
+  const { mail } = config;
+  const post = mail && createTransport(mail.url);
+
+  async function send(account: typeof accountTable.$inferSelect) {
+    if (!mail || !post || !account.email) return false;
+    const link = `${mail.console_url}/quen-mat-khau?token=${await newPasswordLink(db, account)}`;
+    const sent = post.sendMail({ from: mail.from, to: account.email, subject: 'Đặt lại mật khẩu', text: letter(account.name, account.username, link) });
+    return sent.then(
+      () => true,
+      (err: unknown) => {
+        log.error({ err }, 'link for a forgotten password not sent');
+        return false;
+      },
+    );
+  }
+
+  return async (name: string) => {
+    const typed = name.toLowerCase();
+    const named = or(eq(accountTable.username, typed), and(ne(accountTable.email, ''), eq(sql`lower(${accountTable.email})`, typed)));
+    const accounts = await db.select().from(accountTable).where(and(named, eq(accountTable.status, 'active'))).limit(MOST_ACCOUNTS);
+    for (const account of accounts) if (!(await send(account))) events.emit('password.requested', { account_id: account.id });
+  };
+}

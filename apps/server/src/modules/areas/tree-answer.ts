@@ -1,0 +1,19 @@
+import type { areaTreeQuery, AreaTreeAnswer } from '@loa/contracts/areas';
+import type * as z from 'zod';
+import type { Ground } from '../../ground';
+import type { Caller } from '../../http/caller';
+import { areaInScope, idsOfPath } from '../../http/scope';
+import { getConfig } from '../system-config';
+import { countsBelow } from './places/place-rows';
+import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
+
+/** The part of the tree that is asked for, as far as the caller may see it. */
+export async function answerTree({ db, placeRecords }: Pick<Ground, 'db' | 'placeRecords'>, caller: Caller, { parent_id, search, ids }: z.output<typeof areaTreeQuery>): Promise<AreaTreeAnswer> {
+  const parent = parent_id ? await areaInScope(db, caller, parent_id, 'parent_id') : caller.area;
+  const levels = await getConfig(db, 'area_levels');
+  const rows = ids ? await areasOf(db, levels, caller, ids) : search ? await searchedAreas(db, levels, parent, search) : await areasBelow(db, levels, parent);
+  const above = await areasAbove(db, levels, caller, ids ? [] : idsOfPath(parent.path), rows);
+  const counts = await countsBelow(db, [...above, ...rows].map(({ id }) => id), placeRecords, 'device_count');
+  const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: counts.get(node.id) ?? 0 });
+  return { rows: rows.map(counted), above: above.map(counted) };
+}

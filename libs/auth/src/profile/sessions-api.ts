@@ -1,0 +1,22 @@
+import { deleteJson, getJson } from '@loa/api-client';
+import type { OwnSession } from '@loa/contracts/accounts';
+import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+
+const CALL = '/api/account/session';
+
+const list = () =>
+  queryOptions({
+    queryKey: ['own-sessions'] as const,
+    queryFn: ({ signal }) => getJson<{ rows: OwnSession[] }>(`${CALL}/find`, {}, signal),
+    select: ({ rows }) => rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
+  });
+
+/** Also after a refusal: the session may have ended by itself meanwhile. */
+const readAnew = (_answer: unknown, _error: unknown, _which: unknown, _result: unknown, { client }: MutationFunctionContext) => client.invalidateQueries({ queryKey: list().queryKey });
+
+/** Where one is signed in, this browser first. */
+export const sessionsApi = {
+  list,
+  end: () => mutationOptions({ mutationFn: (id: string) => deleteJson<{ ended: number }>(`${CALL}/${id}`), onSettled: readAnew }),
+  endOthers: () => mutationOptions({ mutationFn: () => deleteJson<{ ended: number }>(CALL), onSettled: readAnew }),
+};

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { newPassword } from '../accounts/password';
+import { exactText, text } from '../common/text';
+
+/** Body of `POST /api/auth/forgot-password`: the name one signs in with, or the e-mail address of the account. */
+export const forgotPasswordBody = z.strictObject({ name: text.min(2).max(200) });
+
+/** The same for every name, whether it has an account or not. */
+export const forgotPasswordAnswer = z.object({ message: z.string() });
+
+/** Body of `POST /api/auth/reset-password`: what the link carries, and the password that is to hold from now on. Ends every session. */
+export const resetPasswordBody = z.strictObject({ token: exactText.min(1).max(200), new_password: newPassword });

@@ -1,0 +1,66 @@
+import { getJson } from '@loa/api-client';
+import { useAppConfig } from '@loa/app-config';
+import { HotlineLink, useAccount } from '@loa/auth';
+import type { Hotline } from '@loa/contracts/accounts';
+import { EmptyState, ErrorState, formatPhone } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+const hotlineQuery = queryOptions({ queryKey: ['hotline'] as const, queryFn: ({ signal }) => getJson<Hotline>('/api/account/hotline', {}, signal) });
+
+function PlaceNumbers({ area, accounts }: Hotline['rows'][number]) {
+  return (
+    <section aria-label={area.name}>
+      <Typography component="h3" variant="subtitle2" color="textSecondary">
+        {area.name}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {accounts.map(({ id, name, phone }) => (
+          <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+            <HotlineLink hotline={formatPhone(phone)} />
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+/** Whom to call about broadcasting, from one's own area upwards. A touch on a number calls it. */
+export function HotlineDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { area } = useAccount();
+  const { hotline } = useAppConfig();
+  const { data, error, isError, refetch } = useQuery(hotlineQuery);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Đường dây nóng</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {isError && !data && <ErrorState error={error} onRetry={refetch} />}
+        {!isError && !data && <Skeleton variant="rounded" height={120} aria-label="Đang tải..." />}
+        {data?.rows.map((place) => <PlaceNumbers key={place.area.id} {...place} />)}
+        {data?.rows.length === 0 && (
+          <EmptyState message="Chưa có số đường dây nóng nào" hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`} />
+        )}
+        {hotline && (
+          <Typography>
+            Hỗ trợ chung: <HotlineLink hotline={hotline} />
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          Đóng
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
