@@ -50,7 +50,7 @@ export function deedsOnPlaces(admin: Person, places: readonly Place[]): Deed[] {
     const merge = async ({ id }: Subject) => ({ sources: [{ id, version: 1 }], into: { id: (await make(level)).id, version: 1 } });
     const above = PARENT[level];
     const move = async () => ({ version: 1, parent_id: above ? (await make(above)).id : NOWHERE.id });
-    const here = places.filter(({ what }) => what.includes(level) && LEVELS.find((each) => what.includes(each) && !what.includes(`of another ${each}`)) === level);
+    const here = places.filter((place) => place.level === LEVELS.indexOf(level) + 1);
     return [
       deed(`GET ${base}/find`),
       deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) }),

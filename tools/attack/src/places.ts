@@ -6,6 +6,8 @@ export interface Place {
   what: string;
   id: string;
   path: string;
+  /** Of the tree: 1 a province, 4 a village. */
+  level?: number;
 }
 
 /** Every area one may see, asked for level by level. */
@@ -33,7 +35,7 @@ export async function demoPlaces(admin: Person, officer: Person): Promise<Place[
   const known = { 'the commune': own, 'its village': village(own), 'the neighbour commune': neighbour, 'a village of the neighbour': neighbour && village(neighbour), 'a commune of another province': far, 'the province': province, 'the country': country };
   return Object.entries(known).map(([what, area]) => {
     if (!area) throw new Error(`the demo has no ${what}`);
-    return { what, id: area.id, path: area.path };
+    return { what, id: area.id, path: area.path, level: area.level };
   });
 }
 
