@@ -12,6 +12,7 @@ async function screens() {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
   const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
+  const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   return {
     'trang-chu': '/',
@@ -29,6 +30,10 @@ async function screens() {
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
     'nha-san-xuat-moi': '/cai-dat/nha-san-xuat-goc?nha-san-xuat=moi',
+    'nhom-nguoi-dung': '/cai-dat/nhom-nguoi-dung',
+    'nhom-nguoi-dung-moi': '/cai-dat/nhom-nguoi-dung/tao-moi',
+    'nhom-nguoi-dung-chi-tiet': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}`,
+    'nhom-nguoi-dung-sua': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}&sua=1`,
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',
