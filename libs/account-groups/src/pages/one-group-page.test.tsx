@@ -106,13 +106,15 @@ describe('the matrix', () => {
   });
 
   it('is searched by module', async () => {
-    const { user } = open(officers, { edit: true });
+    const { user, api } = open(officers, { edit: true });
     await tick(nameOf('LICH_PHAT_VIEW'));
     await user.type(screen.getByRole('searchbox', { name: 'Tìm chức năng' }), 'lich su phat{Enter}');
     await waitFor(() => expect(boxes().filter((box) => !isWhole(box)).map(({ name }) => name)).toEqual([nameOf('LICH_SU_PHAT_VIEW')]));
     await user.type(screen.getByRole('searchbox', { name: 'Tìm chức năng' }), 'xyz{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Xóa tìm kiếm' }));
-    expect(await tick(nameOf('LICH_PHAT_VIEW'))).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Xem mọi chức năng' }));
+    (await tick(nameOf('LICH_PHAT_VIEW'))).focus();
+    await user.keyboard('{Enter}');
+    expect(api.asked('PUT')).toEqual([]);
   });
 
   it('shows what one does not hold, without letting it be given, and says why', async () => {
@@ -122,6 +124,8 @@ describe('the matrix', () => {
     expect(document.getElementById(approve.getAttribute('aria-describedby') ?? '')?.textContent).toContain('quyền mà bạn không có');
     await user.click(approve);
     expect(approve.checked).toBe(false);
+    const all = await tick('Xem: mọi chức năng');
+    expect(all.indeterminate).toBe(true);
     await user.click(await tick('Nhóm người dùng: mọi quyền'));
     expect(boxes().filter((box) => !isWhole(box) && box.box.checked).map(({ name }) => name).toSorted()).toEqual([...RIGHTS, 'NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT'].map((code) => nameOf(code as PermissionCode)).toSorted());
   });

@@ -27,8 +27,7 @@ export function Tick({ label, ticked, locked, reasonId, onToggle, ...input }: Ti
       aria-label={label}
       checked={ticked === 'all'}
       {...(locked && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-      onClick={(event) => locked && event.preventDefault()}
-      onChange={() => !locked && onToggle()}
+      onChange={({ target }) => (locked ? markSome(target) : onToggle())}
     />
   );
 }
