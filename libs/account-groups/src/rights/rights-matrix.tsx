@@ -28,7 +28,7 @@ function LineTick({ label, rights, chosen, edit, place }: LineProps & { edit: Ri
 function Cell({ right, chosen, edit, place }: Omit<LineProps, 'label' | 'rights'> & { right: Right }) {
   if (edit) {
     return (
-      <label className={styles.cell} title={right.label}>
+      <label className={styles.cell} title={edit.mayGrant(right) ? right.label : `${right.label} (bạn không có quyền này)`}>
         <LineTick label={right.label} rights={[right]} chosen={chosen} edit={edit} place={place} />
       </label>
     );
