@@ -12,7 +12,7 @@ const line = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, ove
 
 const MenuPart = ({ label, entries }: MenuSection) => (
   <Box sx={{ breakInside: 'avoid', mb: 1.5 }}>
-    <Typography component="h4" variant="subtitle2">
+    <Typography component="h3" variant="subtitle2">
       {label}
     </Typography>
     <Box component="ul" aria-label={label} sx={list}>
