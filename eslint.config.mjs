@@ -12,6 +12,7 @@ const domainEdges = {
   devices: ['areas'],
   schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
+  'account-groups': [],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
 

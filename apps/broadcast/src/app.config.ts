@@ -13,6 +13,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
     () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
+    () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
   ],

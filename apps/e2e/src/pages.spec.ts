@@ -13,6 +13,7 @@ async function screens() {
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
   const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
   const account = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/account/find?limit=1&search=canbo')).body.rows[0]?.id;
+  const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   return {
     'trang-chu': '/',
@@ -34,6 +35,10 @@ async function screens() {
     'tai-khoan-moi': '/cai-dat/tai-khoan?tai-khoan=moi',
     'mot-tai-khoan': `/cai-dat/tai-khoan?tai-khoan=${account}`,
     'tai-khoan-sua': `/cai-dat/tai-khoan?tai-khoan=${account}&sua=1`,
+    'nhom-nguoi-dung': '/cai-dat/nhom-nguoi-dung',
+    'nhom-nguoi-dung-moi': '/cai-dat/nhom-nguoi-dung/tao-moi',
+    'nhom-nguoi-dung-chi-tiet': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}`,
+    'nhom-nguoi-dung-sua': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}&sua=1`,
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',

@@ -1,4 +1,4 @@
-export { isAllowed } from './is-allowed';
+export { grants, isAllowed } from './is-allowed';
 export { useAllowed, useCan } from './use-can';
 export { Can, RequirePermission } from './can';
 export { ForbiddenPage } from './forbidden-page';

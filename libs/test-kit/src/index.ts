@@ -8,6 +8,7 @@ export { rowsOf, type FakeTable } from './fake-api/table';
 export { buildRef, minutesFromNow, nextId, NOW } from './build/record';
 export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './build/areas';
 export { buildAccount } from './build/account';
+export { buildAccountGroup } from './build/account-group';
 export { buildContent } from './build/content';
 export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
 export { buildCommand, buildDevice } from './build/devices';

@@ -37,7 +37,8 @@ const actionNumbers = {
   MODIFY_VOLUME: 12, PLAY_PAUSE: 13, REMOVE_INSTALL: 14, RESET: 15, UPDATE_GPS: 16, UPGRADE_VERSION: 17,
 } as const;
 
-const moduleNames: Record<PermissionModule, string> = {
+/** What the operator calls each part of the product. A console says some of them in its own words. */
+export const moduleNames: Record<PermissionModule, string> = {
   TRANG_CHU: 'Trang chủ',
   CHAT_LUONG_AM_THANH: 'Chất lượng âm thanh',
   CHUYEN_DOI_VAN_BAN: 'Chuyển văn bản thành giọng nói',
@@ -47,7 +48,7 @@ const moduleNames: Record<PermissionModule, string> = {
   LICH_SU_PHAT: 'Lịch sử phát',
   LINH_VUC_TIN_TUC: 'Lĩnh vực tin tức',
   NHA_SAN_XUAT_GOC: 'Nhà sản xuất gốc',
-  NHOM_TAI_KHOAN: 'Nhóm tài khoản',
+  NHOM_TAI_KHOAN: 'Nhóm người dùng',
   NOI_DUNG_PHAT: 'Nội dung phát',
   NOI_DUNG_MEDIA: 'Nội dung điện tử',
   PHUONG_XA: 'Phường xã',
@@ -63,7 +64,8 @@ const moduleNames: Record<PermissionModule, string> = {
   CAU_HINH_HE_THONG: 'Cấu hình hệ thống',
 };
 
-const actionNames: Record<PermissionAction, string> = {
+/** What one may do with it, in the order the rights matrix shows it. */
+export const actionNames: Record<PermissionAction, string> = {
   VIEW: 'Xem', ADD: 'Thêm', EDIT: 'Sửa', DELETE: 'Xóa', APPROVE: 'Phê duyệt', DROP: 'Hủy', DROPALL: 'Hủy tất cả', PAUSE: 'Tạm dừng',
   REMOVE: 'Gỡ', RESET_PASSWORD: 'Đặt lại mật khẩu', INSTALL: 'Lắp đặt', MODIFY_VOLUME: 'Chỉnh âm lượng', PLAY_PAUSE: 'Phát, dừng',
   REMOVE_INSTALL: 'Gỡ lắp đặt', RESET: 'Khởi động lại', UPDATE_GPS: 'Cập nhật vị trí', UPGRADE_VERSION: 'Nâng cấp phiên bản',
@@ -91,7 +93,7 @@ const coded = () =>
     actions.map((action) => ({ id: id * 100 + actionNumbers[action], code: `${module}_${action}` as PermissionCode, module: module as PermissionModule, action })),
   );
 
-/** All permissions, in the order the rights matrix shows them. */
+/** All permissions, by the ids of their modules. */
 export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((coded) => ({ ...coded, name: `${moduleNames[coded.module]}: ${actionNames[coded.action]}` }));
 
 const idByCode = new Map(coded().map(({ code, id }) => [code, id]));

@@ -1,7 +1,7 @@
+import type { MenuLine } from '@loa/app-config';
 import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { MenuLine } from './use-menu';
 
 interface MenuCountProps {
   entries: readonly MenuLine[];

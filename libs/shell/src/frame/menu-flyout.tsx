@@ -1,3 +1,4 @@
+import type { MenuSection } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
@@ -7,7 +8,6 @@ import { MenuCount } from './menu-count';
 import { MenuEntries } from './menu-group';
 import { MenuText } from './menu-link';
 import { menuRow } from './menu-row';
-import type { MenuSection } from './use-menu';
 
 /** A group of the narrow menu: one icon, its pages beside it when it is pressed. */
 export function MenuFlyout({ section, currentPath }: { section: MenuSection; currentPath: string | undefined }) {

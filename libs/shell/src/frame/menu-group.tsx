@@ -1,3 +1,4 @@
+import type { MenuSection } from '@loa/app-config';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -5,7 +6,6 @@ import { useId } from 'react';
 import { MenuCount } from './menu-count';
 import { MenuLink } from './menu-link';
 import { ROW } from './menu-row';
-import type { MenuSection } from './use-menu';
 
 interface MenuEntriesProps {
   section: MenuSection;

@@ -1,3 +1,4 @@
+import type { MenuLine } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { preloadPage } from '../router/page-route';
 import { MenuCount } from './menu-count';
 import { menuRow } from './menu-row';
-import type { MenuLine } from './use-menu';
 
 interface MenuLinkProps {
   entry: MenuLine;

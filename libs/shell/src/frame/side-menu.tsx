@@ -1,12 +1,12 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
-import { useAppConfig } from '@loa/app-config';
+import { useAppConfig, type MenuSection } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router-dom';
 import { MenuFlyout } from './menu-flyout';
 import { MenuEntries, MenuGroup } from './menu-group';
-import { useMenuPlace, type MenuSection } from './use-menu';
+import { useMenuPlace } from './use-menu';
 import { useOpenGroups } from './use-open-groups';
 
 interface SideMenuProps {

@@ -1,48 +1,15 @@
-import { MENU_GROUPS, termsOf, useAppConfig, type ConsoleScreen, type Label, type MenuGroup, type RouteInMenu } from '@loa/app-config';
+import { menuOf, useAppConfig, type MenuLine, type MenuSection } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreens } from '../router/feature-store';
 
-const groupLabels: Record<MenuGroup, Label> = {
-  overview: 'Tổng quan',
-  content: 'Quản lý nội dung',
-  // Never the word of one of its pages.
-  slideshow: 'Trình chiếu, bộ sưu tập',
-  schedules: 'Lịch phát',
-  devices: (words) => words.device,
-  areas: (words) => words.area,
-  settings: 'Cài đặt',
-  log: 'Nhật ký hoạt động',
-  configuration: 'Cấu hình',
-};
-
-export interface MenuLine extends Omit<RouteInMenu, 'label'> {
-  label: string;
-  path: string;
-}
-export interface MenuSection {
-  group: MenuGroup;
-  label: string;
-  entries: MenuLine[];
-}
-
-const lineOf = ({ menu, path }: ConsoleScreen): MenuLine[] => (menu ? [{ ...menu, path }] : []);
-
-/** The side menu of this account: the groups of SPEC §2 that hold anything it may open. */
+/** The side menu of this account. */
 export function useMenu(): MenuSection[] {
   const screens = useScreens();
-  const { typeApp, terms, menuOrder = MENU_GROUPS } = useAppConfig();
+  const config = useAppConfig();
   const can = useCan();
-  return useMemo(() => {
-    const words = termsOf(typeApp, terms);
-    const entries = screens.filter(({ permission }) => can(permission)).flatMap(lineOf);
-    const section = (group: MenuGroup) => {
-      const label = groupLabels[group];
-      return { group, label: typeof label === 'string' ? label : label(words), entries: entries.filter((entry) => entry.group === group) };
-    };
-    return menuOrder.map(section).filter(({ entries: shown }) => shown.length > 0);
-  }, [screens, typeApp, terms, menuOrder, can]);
+  return useMemo(() => menuOf(screens, config, can), [screens, config, can]);
 }
 
 /** The entry of the page being shown: the one with the longest path that the address begins with. */

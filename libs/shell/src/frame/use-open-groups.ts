@@ -1,7 +1,6 @@
-import type { MenuGroup } from '@loa/app-config';
+import type { MenuGroup, MenuSection } from '@loa/app-config';
 import { useEffect } from 'react';
 import { useFramePreferences } from './frame-preferences';
-import type { MenuSection } from './use-menu';
 
 /** A menu of so many lines fits a small laptop: folding it would only hide pages. */
 const SHORT_MENU = 14;

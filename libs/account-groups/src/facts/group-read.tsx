@@ -1,0 +1,59 @@
+import type { AccountGroup } from '@loa/contracts/accounts';
+import { formatDateTime, KeyValueList, Page, Section } from '@loa/ui-kit';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { InUseNotice } from '../actions/in-use-notice';
+import { useGroupActions } from '../actions/use-group-actions';
+import { accountGroupsApi } from '../api/account-groups-api';
+import { GROUP_LIST } from '../model/group-paths';
+import { changedAt, chosenCount, groupLabels as labels, membersCount, rightsCount, rightsOf } from '../model/group-words';
+import { RightsList } from '../rights/rights-list';
+import { useRightsTable } from '../rights/use-rights-table';
+import { MemberView } from './member-view';
+import { MembersLink } from './members-link';
+import { WhyNot } from './why-not';
+
+const GroupFacts = ({ group }: { group: AccountGroup }) => (
+  <Section title="Thông tin">
+    <KeyValueList
+      items={[
+        { label: labels.code, value: group.code },
+        { label: labels.members, value: <MembersLink group={group}>{membersCount(group.account_count)}</MembersLink> },
+        { label: labels.rights, value: rightsCount(group) },
+        { label: labels.note, value: group.note },
+        { label: labels.changed, value: [formatDateTime(changedAt(group)), group.updated_by?.name].filter(Boolean).join(', ') },
+      ]}
+    />
+  </Section>
+);
+
+function GroupRights({ rights }: { rights: readonly number[] }) {
+  const { groups } = useRightsTable();
+  return (
+    <Section title="Quyền" hint={chosenCount(rights.length)}>
+      <RightsList groups={groups} chosen={new Set(rights)} />
+    </Section>
+  );
+}
+
+/** One group to be read: who belongs to it, what they may do, and what they see. The matrix takes the whole width. */
+export function GroupRead({ id }: { id: string }) {
+  const query = useQuery(accountGroupsApi.detail(id));
+  const navigate = useNavigate();
+  const { actionsOf, ...inUse } = useGroupActions({ onDeleted: () => void navigate(GROUP_LIST) });
+  const group = query.data;
+  return (
+    <Page title={group?.name ?? 'Nhóm người dùng'} actions={group && actionsOf(group)} query={query}>
+      {group && (
+        <Stack sx={{ gap: 2 }}>
+          <WhyNot group={group} />
+          <GroupFacts group={group} />
+          <GroupRights rights={rightsOf(group)} />
+          <MemberView rights={rightsOf(group)} />
+        </Stack>
+      )}
+      <InUseNotice {...inUse} />
+    </Page>
+  );
+}

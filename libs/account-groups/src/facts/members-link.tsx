@@ -1,0 +1,24 @@
+import type { AccountGroup } from '@loa/contracts/accounts';
+import { useCan } from '@loa/permissions';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { membersPath } from '../model/group-paths';
+
+interface MembersLinkProps {
+  group: AccountGroup;
+  children: string;
+  /** In a grid, whose cells share one stop of the Tab key. */
+  tabIndex?: number;
+}
+
+/** How many belong to it, leading to them for who may see accounts. */
+export function MembersLink({ group, children, tabIndex }: MembersLinkProps) {
+  const opens = useCan()('TAI_KHOAN_VIEW');
+  if (!opens || group.account_count === 0) return children;
+  // Above the link that answers for a whole card.
+  return (
+    <MuiLink component={Link} to={membersPath(group.id)} underline="always" tabIndex={tabIndex} sx={{ position: 'relative', zIndex: 1 }}>
+      {children}
+    </MuiLink>
+  );
+}

@@ -1,0 +1,13 @@
+import { screensOf, useAppConfig } from '@loa/app-config';
+import { useQuery } from '@tanstack/react-query';
+
+/** Every screen this console has, whoever may open it. Their features were loaded with the frame. */
+export function useConsoleScreens() {
+  const config = useAppConfig();
+  return useQuery({
+    queryKey: ['console-screens', config.typeApp],
+    queryFn: async () => screensOf(await Promise.all(config.features.map((load) => load())), config),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,1 @@
+export { accountGroupsFeature } from './account-groups-feature';

@@ -1,0 +1,57 @@
+import { termsOf } from '@loa/app-config';
+import { moduleNames, PERMISSIONS } from '@loa/contracts/permissions';
+import { describe, expect, it } from 'vitest';
+import { columnsOf, foundIn, rightsIn, rightsTableOf, rowsIn } from './rights-table';
+import { differenceOf, takenOver, tickedOf, toggled } from './ticking';
+
+const TYPES = [1, 2, 3, 4] as const;
+
+describe('the rights', () => {
+  it.each(TYPES)('hold every permission there is, once, in consoles of type %d', (typeApp) => {
+    const ids = rightsIn(rightsTableOf({ typeApp })).map(({ id }) => id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(PERMISSIONS.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+  it('stand in the order of the menu; what a menu leaves out comes last', () => {
+    const own = rightsTableOf({ typeApp: 1, menuOrder: ['devices', 'content'] }).map(({ group }) => group);
+    expect(own).toEqual(['devices', 'content', 'overview', 'slideshow', 'schedules', 'areas', 'settings', 'configuration']);
+  });
+  it('are called as the console calls them', () => {
+    const names = rowsIn(rightsTableOf({ typeApp: 2 })).map(({ label }) => label);
+    expect(names).toContain(termsOf(2)['area.commune']);
+    expect(names).not.toContain(moduleNames.PHUONG_XA);
+    expect(new Set(names).size).toBe(names.length);
+  });
+  it('are found without marks, by module or by its place in the menu', () => {
+    const groups = rightsTableOf({ typeApp: 1 });
+    const found = (search: string) => rowsIn(foundIn(groups, search)).map(({ module }) => module);
+    expect(found('phuong xa')).toEqual(['PHUONG_XA']);
+    expect(found('lich phat')).toEqual(['LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT']);
+    expect(found('không có')).toEqual([]);
+    expect(columnsOf(foundIn(groups, 'lich su phat')).map(({ action }) => action)).toContain('VIEW');
+  });
+});
+
+describe('ticking', () => {
+  const rights = rightsIn(rightsTableOf({ typeApp: 1 })).filter(({ code }) => code.startsWith('NOI_DUNG_PHAT'));
+  const [first, second, third, fourth, fifth] = rights.map(({ id }) => id) as [number, number, number, number, number];
+  const any = () => true;
+
+  it('knows three states', () => {
+    expect(tickedOf(rights, new Set())).toBe('none');
+    expect(tickedOf(rights, new Set([first]))).toBe('some');
+    expect(tickedOf(rights, new Set(rights.map(({ id }) => id)))).toBe('all');
+  });
+  it('fills what is not full, empties what is, and leaves the rest', () => {
+    expect(toggled(rights, new Set([9999, second]), any)).toEqual([first, second, third, fourth, fifth, 9999].sort((a, b) => a - b));
+    expect(toggled(rights, new Set([9999, ...rights.map(({ id }) => id)]), any)).toEqual([9999]);
+  });
+  it('neither gives nor takes what one does not hold', () => {
+    const mine = ({ id }: { id: number }) => id !== first;
+    expect(toggled(rights, new Set(), mine)).toEqual([second, third, fourth, fifth]);
+    expect(toggled(rights, new Set([first, second, third, fourth, fifth]), mine)).toEqual([first]);
+    expect(takenOver(rights, new Set([first, second]), mine)).toEqual({ ids: [second], leftOut: 1 });
+  });
+  it('tells what it comes to', () => {
+    expect(differenceOf([1, 2], [2, 3])).toEqual({ gives: [3], takes: [1] });
+  });
+});

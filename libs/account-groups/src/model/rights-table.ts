@@ -1,0 +1,78 @@
+import { MENU_GROUPS, menuGroupsOf, termsOf, type AppConfig, type MenuGroup, type Term } from '@loa/app-config';
+import { fold } from '@loa/contracts/common';
+import { actionNames, moduleNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
+
+/** Where in the menu of SPEC §2 each module stands. */
+const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
+  overview: ['TRANG_CHU'],
+  content: ['NOI_DUNG_PHAT', 'DUONG_DAN_TIEP_SONG', 'CHUYEN_DOI_VAN_BAN', 'NOI_DUNG_MEDIA'],
+  slideshow: ['TRINH_CHIEU', 'MEDIA_SLIDE_SHOW', 'BO_SUU_TAP'],
+  schedules: ['LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT'],
+  devices: ['THIET_BI_DA_LAP_DAT', 'THIET_BI_CHUA_LAP_DAT'],
+  areas: ['TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM'],
+  settings: ['NHOM_TAI_KHOAN', 'TAI_KHOAN', 'CHAT_LUONG_AM_THANH', 'LINH_VUC_TIN_TUC', 'NHA_SAN_XUAT_GOC'],
+  log: [],
+  configuration: ['CAU_HINH_HE_THONG'],
+};
+
+/** Modules that consoles call differently. */
+const moduleTerms: Partial<Record<PermissionModule, Term>> = {
+  TINH_THANH: 'area.province',
+  QUAN_HUYEN: 'area.district',
+  PHUONG_XA: 'area.commune',
+  THON_XOM: 'area.village',
+  THIET_BI_DA_LAP_DAT: 'device.installed',
+};
+
+export interface Right {
+  id: number;
+  action: PermissionAction;
+  code: Permission['code'];
+  /** `Lịch phát: Phê duyệt`. */
+  label: string;
+}
+export interface RightsRow {
+  module: PermissionModule;
+  label: string;
+  rights: readonly Right[];
+}
+export interface RightsGroup {
+  group: MenuGroup;
+  label: string;
+  rows: readonly RightsRow[];
+}
+export interface RightsColumn {
+  action: PermissionAction;
+  label: string;
+}
+
+/** All permissions there are, as rows of modules in the order and the words of this console's menu. A group without a menu comes last. */
+export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms' | 'menuOrder'>): RightsGroup[] {
+  const words = termsOf(config.typeApp, config.terms);
+  const rowOf = (module: PermissionModule): RightsRow => {
+    const term = moduleTerms[module];
+    const label = term ? words[term] : moduleNames[module];
+    const rights = PERMISSIONS.filter((permission) => permission.module === module).map(({ id, code, action }) => ({ id, code, action, label: `${label}: ${actionNames[action]}` }));
+    return { module, label, rights };
+  };
+  const menuOrder = [...new Set([...(config.menuOrder ?? []), ...MENU_GROUPS])];
+  return menuGroupsOf({ ...config, menuOrder })
+    .map(({ group, label }) => ({ group, label, rows: modulesOf[group].map(rowOf) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** The modules whose name, or whose place in the menu, holds the words. */
+export function foundIn(groups: readonly RightsGroup[], search: string): RightsGroup[] {
+  const wanted = fold(search);
+  const has = (label: string) => fold(label).includes(wanted);
+  return groups.map((group) => ({ ...group, rows: group.rows.filter(({ label }) => has(label) || has(group.label)) })).filter(({ rows }) => rows.length > 0);
+}
+
+export const rowsIn = (groups: readonly RightsGroup[]) => groups.flatMap(({ rows }) => rows);
+export const rightsIn = (groups: readonly RightsGroup[]) => rowsIn(groups).flatMap(({ rights }) => rights);
+
+/** The actions that any of the modules has. */
+export function columnsOf(groups: readonly RightsGroup[]): RightsColumn[] {
+  const used = new Set(rightsIn(groups).map(({ action }) => action));
+  return (Object.keys(actionNames) as PermissionAction[]).filter((action) => used.has(action)).map((action) => ({ action, label: actionNames[action] }));
+}

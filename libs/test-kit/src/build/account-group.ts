@@ -1,0 +1,14 @@
+import type { AccountGroup } from '@loa/contracts/accounts';
+import { permissionId, type PermissionCode } from '@loa/contracts/permissions';
+import { recordBase } from './record';
+
+/** A group with exactly these permissions that whoever looks at it may change. */
+export const buildAccountGroup = ({ permissions = [], ...over }: Partial<AccountGroup> & { permissions?: readonly PermissionCode[] } = {}): AccountGroup => ({
+  ...recordBase('Cán bộ truyền thanh'),
+  code: 'CAN_BO',
+  permission_ids: permissions.map(permissionId).sort((a, b) => a - b),
+  is_administrator: false,
+  account_count: 0,
+  abilities: ['EDIT', 'DELETE'],
+  ...over,
+});
