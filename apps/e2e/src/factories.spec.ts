@@ -37,7 +37,7 @@ it('a manufacturer is added, changed by two people at once, found by its address
   await panel.getByRole('button', { name: 'Lưu' }).click();
   await page.getByText('Đã lưu nhà sản xuất').waitFor();
 
-  await page.goto(`${LIST}?nha-san-xuat=${id}`);
+  await page.goto(`${LIST}?id=${id}`);
   await page.reload();
   await expect.poll(() => panel.getByLabel(/^Người liên hệ/).inputValue()).toBe('Chị Lan');
   expect(await faultsOf(page, 'nha-san-xuat-mot')).toEqual([]);

@@ -5,7 +5,7 @@ export { startCsrf } from './http/csrf';
 export { readTokens, storeTokens } from './http/tokens';
 export { onUnauthorized } from './http/session-end';
 export { http, getJson, postJson, putJson, deleteJson, type QueryParams } from './http/http';
-export { createResourceApi } from './resource/create-resource-api';
+export { createResourceApi, type ResourceApi } from './resource/create-resource-api';
 export { createQueryClient } from './query/query-client';
 export { registerLive, type LiveHandlers } from './live/live-handlers';
 export { useLiveStatus, type LiveStatus } from './live/live-status';

@@ -1,19 +1,32 @@
 import type { ConsoleFeature } from '@loa/app-config';
-import { withRows } from '@loa/ui-kit/table';
+import { FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from '@loa/contracts/settings';
+import { recordScreen } from '@loa/records';
 import FactoryOutlined from '@mui/icons-material/FactoryOutlined';
-import { FACTORY_LIST, NEW_FACTORY } from './factories/factory-paths';
+import GraphicEqOutlined from '@mui/icons-material/GraphicEqOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 
 /** Cài đặt in a console: the lists other domains choose from. */
 export const settingsFeature: ConsoleFeature = {
   id: 'settings',
   routes: [
-    {
-      path: FACTORY_LIST,
-      title: 'Nhà sản xuất gốc',
-      permission: 'NHA_SAN_XUAT_GOC_VIEW',
+    recordScreen({
+      path: '/cai-dat/chat-luong-am-thanh',
+      calls: SOUND_QUALITY_CALLS,
+      capability: 'sound_quality',
+      menu: { group: 'settings', icon: GraphicEqOutlined },
+      list: () => import('./sound-qualities/sound-quality-list').then(({ soundQualityList }) => soundQualityList),
+    }),
+    recordScreen({
+      path: '/cai-dat/linh-vuc-tin-tuc',
+      calls: NEWS_CATEGORY_CALLS,
+      menu: { group: 'settings', icon: LabelOutlined },
+      list: () => import('./news-fields/news-field-list').then(({ newsFieldList }) => newsFieldList),
+    }),
+    recordScreen({
+      path: '/cai-dat/nha-san-xuat-goc',
+      calls: FACTORY_CALLS,
       menu: { group: 'settings', icon: FactoryOutlined },
-      actions: [{ label: 'Thêm nhà sản xuất gốc', search: NEW_FACTORY, permission: 'NHA_SAN_XUAT_GOC_ADD' }],
-      lazy: () => withRows(() => import('./factories/factories-page')).then((page) => ({ Component: page.FactoriesPage })),
-    },
+      list: () => import('./factories/factory-list').then(({ factoryList }) => factoryList),
+    }),
   ],
 };

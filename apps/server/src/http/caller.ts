@@ -20,8 +20,9 @@ export interface Caller {
   tz: string;
 }
 
-export const can = (caller: Pick<Caller, 'is_administrator' | 'permissions'>, ...anyOf: PermissionCode[]) =>
-  caller.is_administrator || anyOf.some((code) => caller.permissions.has(code));
+/** Whether the caller holds one of the codes. */
+export const can = (caller: Pick<Caller, 'is_administrator' | 'permissions'>, ...codes: PermissionCode[]) =>
+  caller.is_administrator || codes.some((code) => caller.permissions.has(code));
 
 /** What `created_by` and `updated_by` hold. */
 export const asRef = (caller: Pick<Caller, 'account_id' | 'name'>) => ({ id: caller.account_id, name: caller.name });

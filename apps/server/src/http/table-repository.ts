@@ -35,6 +35,9 @@ interface Written {
 /** A telephone number is found as people write it. */
 const asSearched = (text: string) => (/^\+\d+$/.test(text) ? searchedPhone(text) : text);
 
+/** What an address names, as the column holds it. */
+const asStored = (column: AnyPgColumn, asked: string) => (column.dataType === 'boolean' ? asked.split(',').map((one) => one === 'true') : asked.split(','));
+
 /** The repository of a resource that is one table. What needs more puts its own method in place of one of these. */
 export function tableRepository<R extends PlainResource>(resource: R, table: RecordTable, { sort, first, searched, derived = {} }: Options<R>): Repository<R> {
   const columns = { ...travellingColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
@@ -44,7 +47,7 @@ export function tableRepository<R extends PlainResource>(resource: R, table: Rec
 
   const own = (caller: Caller, area_id?: string) => (resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined);
   const narrowed = (query: Record<string, unknown>) =>
-    narrowedBy.map((field) => (query[field] === undefined ? undefined : inArray(columns[field] as AnyPgColumn, String(query[field]).split(','))));
+    narrowedBy.map((field) => (query[field] === undefined ? undefined : inArray(columns[field] as AnyPgColumn, asStored(columns[field] as AnyPgColumn, String(query[field])))));
   const searchedIn = (values: WriteOf<R>) => searched.map((field) => asSearched(String(values[field] ?? '')));
 
   return {

@@ -108,6 +108,20 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       await expectListedByAll(client, resource, records.map(({ id }) => id));
     });
 
+    if ('is_active' in resource.write.shape && 'is_active' in resource.list) {
+      it('keeps in its list what is put out of use', async () => {
+        const client = await admin();
+        const record = await create(client);
+        const listedAs = async (is_active: boolean) =>
+          (await client.get(`${base}/find?limit=200&is_active=${is_active}`)).json().rows.some(({ id }: Made) => id === record.id);
+        expect(record).toMatchObject({ is_active: true });
+        expect([await listedAs(true), await listedAs(false)]).toEqual([true, false]);
+        const stopped = await client.put(`${changed_at}/${record.id}`, { ...(await valid(made, client)), is_active: false, version: record.version });
+        expect([stopped.statusCode, stopped.json().is_active]).toEqual([200, false]);
+        expect([await listedAs(true), await listedAs(false)]).toEqual([false, true]);
+      });
+    }
+
     it('refuses what does not fit, naming the field', async () => {
       const client = await admin();
       if (creates) {

@@ -72,3 +72,5 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
       }),
   };
 }
+
+export type ResourceApi<R extends Resource> = ReturnType<typeof createResourceApi<R>>;

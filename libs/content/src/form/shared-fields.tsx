@@ -1,6 +1,6 @@
 import { AreaField } from '@loa/areas/picker';
 import { useCapability, useTerm } from '@loa/app-config';
-import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
+import { choicesOf, newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { FormGrid, SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { shareLabels } from '../model/content-state';
@@ -13,13 +13,12 @@ export function SharedFields() {
   const hasQuality = useCapability('sound_quality');
   const { data: qualities } = useQuery(soundQualityChoices());
   const { data: categories } = useQuery(newsCategoryChoices());
-  const named = (list: { rows: { id: string; name: string }[] } | undefined) => (list?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormGrid minWidth={260}>
       <AreaField name="area_id" label={area} />
-      <SelectField name="category_news_id" label="Lĩnh vực" options={named(categories)} emptyLabel="Không chọn" />
+      <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
-      {hasQuality && <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={named(qualities)} />}
+      {hasQuality && <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={choicesOf(qualities) ?? []} />}
     </FormGrid>
   );
 }

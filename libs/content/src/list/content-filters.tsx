@@ -1,7 +1,7 @@
 import { AreaFilterButton } from '@loa/areas';
 import type { contents } from '@loa/contracts/content';
 import type { QueryOf } from '@loa/contracts/common';
-import { newsCategoryChoices } from '@loa/settings';
+import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { FilterSelect } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -28,7 +28,7 @@ export function ContentFilters({ query, onChange }: ContentFilterProps) {
       <FilterSelect
         label="Lĩnh vực"
         value={query.category_news_id}
-        options={categories?.rows.map(({ id, name }) => ({ value: id, label: name }))}
+        options={choicesOf(categories)}
         onOpen={() => (error ? void refetch() : setWantsCategories(true))}
         error={error}
         onChange={(category_news_id) => onChange({ category_news_id })}

@@ -39,6 +39,14 @@ describe('one content', () => {
     for (const name of ['Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('keeps the field of news it has when that is out of use, and offers no other that is', async () => {
+    const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) => buildNewsCategory({ name, is_active: name === 'Y tế' }));
+    const filled = { ...content, category_news_id: held!.id, category_news: buildRef(held!.name, held!.id) };
+    const { user } = open({ tables: [rowsOf(contents, [filled]), rowsOf(newsCategories, [held!, gone!, used!]), rowsOf(soundQualities, [quality])] }, filled);
+    await user.click(await screen.findByRole('combobox', { name: /Lĩnh vực/ }));
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Không chọn', 'Nhà nông', 'Y tế']));
+  });
+
   it('says which file could not be processed and why, and tries again', async () => {
     const failed = buildContent({ ...content, processing_status: 'failed', error: 'Tệp không có tiếng', original_name: 'ghi-am-hong.mp3', files: [] });
     const { user, api } = open({ routes: { 'POST /api/content-manager/:id/retry': () => ({ ...failed, processing_status: 'processing', error: null, progress: 0.3 }) } }, failed);

@@ -1,7 +1,7 @@
 import { useAreaFilter } from '@loa/areas';
 import type { Content } from '@loa/contracts/content';
 import { EmptyState, ErrorState, FilterSelect, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
-import { newsCategoryChoices } from '@loa/settings';
+import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -63,7 +63,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPi
       <Stack sx={{ gap: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />
-          <FilterSelect label="Lĩnh vực" value={category_news_id} options={categories?.rows.map(({ id, name }) => ({ value: id, label: name }))} onChange={(value) => narrow(() => setCategory(value))} />
+          <FilterSelect label="Lĩnh vực" value={category_news_id} options={choicesOf(categories)} onChange={(value) => narrow(() => setCategory(value))} />
         </Stack>
         {list.isError && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
         {list.isPending && <Skeleton variant="rounded" height={320} />}

@@ -29,7 +29,7 @@ const contentFields = z.strictObject({
 export const contentWrite = contentFields.extend({ upload_id: z.string().max(100).optional(), source_kind: z.enum(SOURCE_KINDS).default('upload') });
 
 /** Nội dung phát: one audio file an operator can schedule. */
-export const content = recordFields.extend(contentFields.omit({ name: true, note: true }).shape).extend({
+export const content = recordFields.omit({ is_active: true }).extend(contentFields.omit({ name: true, note: true }).shape).extend({
   source_kind: z.enum(SOURCE_KINDS),
   category_news: ref.nullable(),
   sound_quality: ref,

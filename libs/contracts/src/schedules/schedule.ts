@@ -116,7 +116,7 @@ export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z
 export type ScheduleItem = z.output<typeof scheduleItem>;
 
 /** Lịch phát. */
-export const schedule = recordFields.extend(scheduleShape.omit({ name: true, note: true, items: true }).shape).extend({
+export const schedule = recordFields.omit({ is_active: true }).extend(scheduleShape.omit({ name: true, note: true, items: true }).shape).extend({
   code: z.string(),
   kind: z.enum(['audio']),
   items: z.array(scheduleItem),

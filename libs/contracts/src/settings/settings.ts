@@ -1,35 +1,35 @@
 import * as z from 'zod';
-import { defineResource, noteText, phoneNumber, recordFields, shortText, sortBy, text } from '../common';
-import { FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS } from './calls';
+import { defineResource, noteText, phoneNumber, recordFields, shortText, text } from '../common';
+import { AUDIO_CODECS, FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS } from './calls';
 
-export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
+export const SAMPLE_RATES = [16000, 22050, 24000, 32000, 44100, 48000] as const;
+
+/** What every list says of an entry. One that is not active stays on old records, and is offered nowhere. */
+const listed = { name: shortText, note: noteText, code: text.min(2).max(30), is_active: z.boolean().default(true) };
 
 const soundQualityFields = z.strictObject({
-  name: shortText,
-  note: noteText,
-  code: text.min(2).max(30),
+  ...listed,
   codec: z.enum(AUDIO_CODECS),
   bitrate_kbps: z.number().int().min(16).max(320),
-  sample_rate_hz: z.union([z.literal(16000), z.literal(22050), z.literal(24000), z.literal(32000), z.literal(44100), z.literal(48000)]),
+  sample_rate_hz: z.literal(SAMPLE_RATES),
   channels: z.union([z.literal(1), z.literal(2)]),
   is_default: z.boolean(),
 });
+const usableDefault = ({ is_default, is_active }: z.output<typeof soundQualityFields>) => is_active || !is_default;
 /** What uploaded audio is turned into. `mb_per_hour` is derived from the bitrate. */
 export const soundQuality = recordFields.extend(soundQualityFields.shape).extend({ mb_per_hour: z.number() });
 export type SoundQuality = z.output<typeof soundQuality>;
 export const soundQualities = defineResource({
   ...SOUND_QUALITY_CALLS,
   entity: soundQuality,
-  write: soundQualityFields,
-  list: { sort: sortBy(['name', 'bitrate_kbps', 'created_at']) },
+  write: soundQualityFields.refine(usableDefault, { path: ['is_active'], message: 'Chất lượng mặc định phải đang dùng' }),
+  list: SOUND_QUALITY_FIELDS,
   scope: 'everyone',
 });
 
 const newsCategoryFields = z.strictObject({
-  name: shortText,
-  note: noteText,
-  code: text.min(2).max(30),
-  color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  ...listed,
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB'),
   sort: z.number().int().min(0).max(9999),
 });
 /** Lĩnh vực tin tức. */
@@ -39,16 +39,14 @@ export const newsCategories = defineResource({
   ...NEWS_CATEGORY_CALLS,
   entity: newsCategory,
   write: newsCategoryFields,
-  list: { sort: sortBy(['name', 'sort', 'created_at']) },
+  list: NEWS_CATEGORY_FIELDS,
   scope: 'everyone',
 });
 
 const isWebsite = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
 const factoryFields = z.strictObject({
-  name: shortText,
-  note: noteText,
-  code: text.min(2).max(30),
+  ...listed,
   country: z.enum(FACTORY_COUNTRIES).nullable(),
   contact: text.max(200).default(''),
   phone: phoneNumber.default(''),

@@ -1,21 +1,18 @@
 import { AreaField } from '@loa/areas/picker';
-import { createResourceApi } from '@loa/api-client';
 import { inLine, useTerm } from '@loa/app-config';
 import { TEXT_MEDIUM } from '@loa/contracts/common';
-import { NEWS_CATEGORY_CALLS, type newsCategories } from '@loa/contracts/settings';
 import { useCan } from '@loa/permissions';
+import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { Section } from '@loa/ui-kit';
 import { FormGrid, SelectField, TextArea, TextField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 
-const categoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
-
 /** Only who may see the fields of news chooses one. */
 function CategoryField() {
   const mayRead = useCan()('LINH_VUC_TIN_TUC_VIEW');
-  const { data } = useQuery({ ...categoriesApi.list({ limit: 200, sort: 'sort' }), enabled: mayRead });
+  const { data } = useQuery({ ...newsCategoryChoices(), enabled: mayRead });
   if (!mayRead) return null;
-  return <SelectField name="category_news_id" label="Lĩnh vực tin tức" emptyLabel="Không chọn" options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} />;
+  return <SelectField name="category_news_id" label="Lĩnh vực tin tức" emptyLabel="Không chọn" options={choicesOf(data) ?? []} />;
 }
 
 /** What it is called and whom it belongs to. */

@@ -17,3 +17,7 @@ export const soundQualityChoices = () => ({ ...soundQualitiesApi.list({ limit: W
 
 /** All fields of news, in their own order, for choosing or filtering. */
 export const newsCategoryChoices = () => ({ ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }), staleTime: SELDOM });
+
+/** One of these lists as choices: what is out of use stays where it was chosen, and lists can be narrowed by it. */
+export const choicesOf = (list: { rows: readonly { id: string; name: string; is_active: boolean }[] } | undefined) =>
+  list?.rows.map(({ id, name, is_active }) => ({ value: id, label: name, retired: !is_active }));

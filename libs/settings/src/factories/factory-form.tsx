@@ -1,40 +1,34 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { factories, type Factory } from '@loa/contracts/settings';
-import { formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, MoreFields, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { textsOf, type RecordFormProps } from '@loa/records/list';
+import { formatPhone } from '@loa/ui-kit';
+import { FormGrid, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
 import { factoriesApi } from '../api/settings-api';
-import { countryName, countryOptions, factoryLabels as labels } from './factory-words';
+import { countryOptions, fields } from './factory-list';
 
 type FactoryFields = z.output<typeof factories.write>;
 
-const formOf = ({ name, note, code, country, contact, phone, website }: Factory): FactoryFields => ({ name, note, code, country, contact, phone: formatPhone(phone), website });
-const blank: FactoryFields = { name: '', note: '', code: '', country: 'VN', contact: '', phone: '', website: '' };
-const texts = {
-  ...labels,
-  country: { label: labels.country, written: ({ country }: FactoryFields) => countryName(country) },
-  phone: { label: labels.phone, written: ({ phone }: FactoryFields) => formatPhone(phone) || 'trống' },
-};
+const formOf = ({ name, note, code, country, contact, phone, website, is_active }: Factory): FactoryFields => ({ name, note, code, country, contact, phone: formatPhone(phone), website, is_active });
+const blank: FactoryFields = { name: '', note: '', code: '', country: 'VN', contact: '', phone: '', website: '', is_active: true };
+const texts = textsOf<FactoryFields>(fields);
 
-/** One manufacturer, a new one without `factory`. */
-export function FactoryForm({ factory, onDone }: { factory: Factory | undefined; onDone: () => void }) {
-  const onSaved = () => {
-    toast.success(factory ? 'Đã lưu nhà sản xuất' : 'Đã thêm nhà sản xuất');
-    onDone();
-  };
-  const form = useRecordForm({ schema: factories.write, api: factoriesApi, record: factory, formOf, blank, texts, onSaved });
+/** One manufacturer. */
+export function FactoryForm({ record, onSaved, panel }: RecordFormProps<Factory>) {
+  const form = useRecordForm({ schema: factories.write, api: factoriesApi, record, formOf, blank, texts, onSaved });
   return (
-    <ZodForm {...form.props} onCancel={onDone} inPanel label={factory ? 'Sửa nhà sản xuất' : 'Thêm nhà sản xuất'}>
-      <TextField name="name" label={labels.name} />
+    <ZodForm {...form.props} {...panel}>
+      <TextField name="name" label={fields.name.label} />
       <FormGrid minWidth={160}>
-        <TextField name="code" label={labels.code} help="Không trùng mã nào đã có" />
-        <SelectField name="country" label={labels.country} options={countryOptions} emptyLabel="Chưa rõ" />
+        <TextField name="code" label={fields.code.label} help="Không trùng mã nào đã có" />
+        <SelectField name="country" label={fields.country.label} options={countryOptions} emptyLabel="Chưa rõ" />
       </FormGrid>
-      <TextField name="contact" label={labels.contact} />
-      <TextField name="phone" label={labels.phone} type="tel" placeholder="0912 345 678" />
-      <MoreFields usual={{ website: '', note: '' }}>
-        <TextField name="website" label={labels.website} type="url" placeholder="https://" />
-        <TextArea name="note" label={labels.note} minRows={2} />
+      <TextField name="contact" label={fields.contact.label} />
+      <TextField name="phone" label={fields.phone.label} type="tel" placeholder="0912 345 678" />
+      <MoreFields usual={{ website: '', note: '', is_active: true }}>
+        <TextField name="website" label={fields.website.label} type="url" placeholder="https://" />
+        <TextArea name="note" label={fields.note.label} minRows={2} />
+        <SwitchField name="is_active" label="Đang dùng" />
       </MoreFields>
     </ZodForm>
   );

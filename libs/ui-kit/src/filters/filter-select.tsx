@@ -8,6 +8,8 @@ export interface Option<Value extends string | number = string> {
   value: Value;
   label: string;
   disabled?: boolean;
+  /** Out of use: a form keeps it where it was chosen before, and offers it nowhere else. Lists can still be narrowed by it. */
+  retired?: boolean;
 }
 
 interface FilterSelectProps {

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { useFormContext } from 'react-hook-form';
 import type { Option } from '../filters/filter-select';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
@@ -14,7 +15,10 @@ interface SelectFieldProps extends FieldProps {
 /** One of a short list. */
 export function SelectField({ options, placeholder = 'Chọn', emptyLabel, ...props }: SelectFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
+  const { formState } = useFormContext();
   const known = options.some((option) => option.value === field.value);
+  const held = [field.value, formState.defaultValues?.[props.name]];
+  const offered = options.filter(({ value, retired }) => !retired || held.includes(value));
   return (
     <FieldFrame label={props.label} help={props.help} {...frame}>
       <Select
@@ -33,7 +37,7 @@ export function SelectField({ options, placeholder = 'Chọn', emptyLabel, ...pr
         sx={known ? {} : { color: 'text.secondary' }}
       >
         {emptyLabel !== undefined && <MenuItem value="">{emptyLabel}</MenuItem>}
-        {options.map((option) => (
+        {offered.map((option) => (
           <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
             {option.label}
           </MenuItem>

@@ -1,4 +1,4 @@
-import { factories, newsCategories, soundQualities } from '@loa/contracts/settings';
+import { factories, mbPerHour, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
 import { startTestServer } from '../../testing/test-server';
@@ -15,6 +15,10 @@ describeCrud(soundQualities, {
   server: () => server,
   valid: (n) => ({ ...quality, name: `Chất lượng đặc biệt ${n}`, code: `THU-${n}` }),
   invalid: { body: { ...quality, name: 'Thiếu mã' }, field: 'code' },
+  rules: [
+    { values: { is_default: true, is_active: false }, field: 'is_active' },
+    { values: { sample_rate_hz: 44_000 }, field: 'sample_rate_hz' },
+  ],
   duplicate: { body: { ...quality, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
 });
 
@@ -56,6 +60,16 @@ it('keeps one default sound quality', async () => {
   const { rows } = (await admin.get('/api/sound-quality/find?limit=200')).json();
   const defaults = rows.filter((row: { is_default: boolean }) => row.is_default);
   expect(defaults.map((row: { code: string }) => row.code)).toEqual(['MDM']);
+});
+
+it('says of every bit rate how much an hour takes, as the console does while it is typed', async () => {
+  const admin = await server.signIn('admin');
+  for (const bitrate_kbps of [16, 33, 101, 320]) {
+    const created = await admin.post('/api/sound-quality', { ...quality, bitrate_kbps, name: `Đo ${bitrate_kbps}`, code: `DO-${bitrate_kbps}` });
+    const bytes = (bitrate_kbps * 1000 * 3600) / 8;
+    expect(Math.abs(created.json().mb_per_hour - bytes / 1_000_000)).toBeLessThanOrEqual(0.051);
+    expect(created.json().mb_per_hour).toBe(mbPerHour(bitrate_kbps));
+  }
 });
 
 it('lists names in Vietnamese order', async () => {

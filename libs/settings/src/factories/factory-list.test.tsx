@@ -1,15 +1,16 @@
 import { factories } from '@loa/contracts/settings';
+import { RecordListPage } from '@loa/records/list';
 import { buildFactory, buildRef, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FactoriesPage } from './factories-page';
+import { factoryList } from './factory-list';
 
 const saigon = buildFactory({ name: 'Loa Sài Gòn', code: 'LSG', phone: '+84901222333', version: 3 });
 const osaka = buildFactory({ name: 'Osaka Audio', code: 'OSK', country: 'JP' });
 
 function open(options: FixtureOptions = {}, search = '') {
   const table = rowsOf(factories, [saigon, osaka]);
-  const page = renderPage(<FactoriesPage />, { tables: [table], path: `/cai-dat/nha-san-xuat-goc${search}`, ...options });
+  const page = renderPage(<RecordListPage list={factoryList} />, { tables: [table], path: `/cai-dat/nha-san-xuat-goc${search}`, ...options });
   return { ...page, stored: table.rows[0]! };
 }
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -26,9 +27,9 @@ describe('the manufacturers', () => {
 
   it('gain one, filled in beside the list', async () => {
     const { user, api, address } = open();
-    await user.click(await screen.findByRole('button', { name: 'Thêm nhà sản xuất' }));
-    expect(address()).toContain('?nha-san-xuat=moi');
-    const form = await panel('Thêm nhà sản xuất');
+    await user.click(await screen.findByRole('button', { name: 'Thêm nhà sản xuất gốc' }));
+    expect(address()).toContain('?id=moi');
+    const form = await panel('Thêm nhà sản xuất gốc');
     await user.type(await form.findByLabelText(/^Tên nhà sản xuất/), 'Bình Minh');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Vui lòng nhập thông tin này')).toBeTruthy();
@@ -36,14 +37,14 @@ describe('the manufacturers', () => {
     await user.type(form.getByLabelText(/^Mã/), 'BM');
     await user.type(form.getByLabelText(/^Điện thoại/), '0912 345 678');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    expect(await screen.findByText('Đã thêm nhà sản xuất')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/factory')).toEqual({ name: 'Bình Minh', code: 'BM', country: 'VN', contact: '', phone: '+84912345678', website: '', note: '' });
+    expect(await screen.findByText('Đã thêm nhà sản xuất gốc')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/factory')).toEqual({ name: 'Bình Minh', code: 'BM', country: 'VN', contact: '', phone: '+84912345678', website: '', note: '', is_active: true });
     await waitFor(() => expect(rowNames()).toContain('Bình Minh'));
     expect(address()).toBe('/cai-dat/nha-san-xuat-goc');
   });
 
   it('are opened by their address, and settle what two people changed', async () => {
-    const { user, api, stored } = open({}, `?nha-san-xuat=${saigon.id}`);
+    const { user, api, stored } = open({}, `?id=${saigon.id}`);
     const form = await panel('Loa Sài Gòn');
     await user.type(await form.findByLabelText(/^Người liên hệ/), 'Chị Lan');
     Object.assign(stored, { version: 7, country: 'JP', updated_by: buildRef('Trần Bình') });
@@ -52,12 +53,12 @@ describe('the manufacturers', () => {
     expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Quốc gia: hiện là “Nhật Bản”, bạn nhập “Việt Nam”', 'Người liên hệ: hiện là “trống”, bạn nhập “Chị Lan”']);
     await user.click(form.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    expect(await screen.findByText('Đã lưu nhà sản xuất')).toBeTruthy();
+    expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
     expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ version: 7, contact: 'Chị Lan', phone: '+84901222333' });
   });
 
   it('say which code is taken, under its field', async () => {
-    const { user } = open({ routes: { 'PUT /api/factory/:id': () => failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'code', message: 'Mã này đã có' }] }) } }, `?nha-san-xuat=${saigon.id}`);
+    const { user } = open({ routes: { 'PUT /api/factory/:id': () => failure(409, 'DUPLICATE', 'Đã có', { errors: [{ field: 'code', message: 'Mã này đã có' }] }) } }, `?id=${saigon.id}`);
     const form = await panel('Loa Sài Gòn');
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
     expect(await form.findByText('Mã này đã có')).toBeTruthy();
@@ -73,17 +74,17 @@ describe('the manufacturers', () => {
     await del('Osaka Audio');
     expect(await screen.findByText('Đang có 3 thiết bị của nhà sản xuất này')).toBeTruthy();
     await del('Loa Sài Gòn');
-    expect(await screen.findByText('Đã xóa nhà sản xuất')).toBeTruthy();
+    expect(await screen.findByText('Đã xóa nhà sản xuất gốc')).toBeTruthy();
     await waitFor(() => expect(rowNames()).toEqual(['Osaka Audio']));
     expect(api.asked('DELETE')).toHaveLength(2);
   });
 
   it('are only read by who may only look', async () => {
-    open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'] }, `?nha-san-xuat=${saigon.id}`);
+    open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'] }, `?id=${saigon.id}`);
     const facts = await panel('Loa Sài Gòn');
     expect(await facts.findByText('0901 222 333')).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
-    for (const name of ['Lưu', 'Thêm nhà sản xuất', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Lưu', 'Thêm nhà sản xuất gốc', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('are saved as a file', async () => {

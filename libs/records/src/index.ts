@@ -1,0 +1,1 @@
+export { recordScreen } from './record-screen';

@@ -1,0 +1,65 @@
+import { permissionOf, type QueryInputOf, type Resource } from '@loa/contracts/common';
+import { useAllowed } from '@loa/permissions';
+import { confirm, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
+import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { capital, NEW_RECORD } from '../record-words';
+import { RecordCard, recordColumns, type Row } from './record-columns';
+import { recordChips, RecordFilters } from './record-filters';
+import type { RecordList } from './record-list';
+import type { RecordPanel as RecordPanelOf } from './record-panel';
+
+// `lazy` forgets that it is generic.
+const RecordPanel = lazy(() => import('./record-panel').then((panel) => ({ default: panel.RecordPanel }))) as unknown as typeof RecordPanelOf;
+
+const unfiltered = {};
+
+/** A list of records, and the one that is open beside it. */
+export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
+  const { calls, api, lists, sort, fields, filters = unfiltered } = list;
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const allowed = useAllowed();
+  const table = useTableState(lists, { id: calls.base, defaultSort: sort });
+  const query = table.query as unknown as QueryInputOf<R>;
+  const rows = useQuery(api.list(query)) as unknown as RowsQuery<Row>;
+  const { mutate: remove } = useMutation(api.remove());
+  const { id: openId, open } = useOpenRecord();
+  const columns = useMemo(() => recordColumns(fields, lists), [fields, lists]);
+  const narrowed = { lists, fields, filters, query: table.query, set: table.set as (change: Record<string, string | undefined>) => void };
+  const title = capital(calls.label);
+  const askAndDelete = async ({ id }: Row) => {
+    if (await confirm()) remove(id, { onSuccess: () => toast.success(`Đã xóa ${calls.label}`) });
+  };
+  // The file is called as the screen's address ends.
+  const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
+  const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
+  const actionsOf = (row: Row) =>
+    allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]);
+
+  return (
+    <Page title={title} actions={add}>
+      <DataTable
+        label={title}
+        rows={rows}
+        columns={columns}
+        table={table}
+        searchPlaceholder={list.search}
+        filters={<RecordFilters {...narrowed} />}
+        filterChips={recordChips(narrowed)}
+        linkOf={({ id }) => `?id=${id}`}
+        rowActions={actionsOf}
+        onExport={exportAll}
+        renderCard={(row) => <RecordCard fields={fields} row={row} />}
+        emptyHint={`Chưa có ${calls.label} nào.`}
+        emptyAction={add[0]}
+      />
+      <Suspense fallback={null}>{openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { permissionOf, type EntityOf, type Resource } from '@loa/contracts/common';
+import { useCan } from '@loa/permissions';
+import { ErrorState, KeyValueList, PageSkeleton, SidePanel, toast } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { capital, NEW_RECORD } from '../record-words';
+import { allFields, drawnOf } from './record-fields';
+import type { RecordList } from './record-list';
+
+const Facts = ({ fields, record }: { fields: object; record: object }) => (
+  <KeyValueList items={allFields(fields).filter(({ field }) => field !== 'name').map((one) => ({ label: one.label, value: drawnOf(one, record) }))} />
+);
+
+/** One record beside its list: to fill in by who may, else to read. */
+export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: RecordList<R>; id: string; onClose: () => void }) {
+  const { calls, api, fields } = list;
+  const can = useCan();
+  const [Form] = useState(() => lazy(() => list.form().then((form) => ({ default: form }))));
+  const isNew = id === NEW_RECORD;
+  const { data, error, isError, refetch } = useQuery({ ...api.detail(id), enabled: !isNew });
+  const record = data as (EntityOf<R> & { name: string }) | undefined;
+  const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT'));
+  const onSaved = () => {
+    toast.success(`${isNew ? 'Đã thêm' : 'Đã lưu'} ${calls.label}`);
+    onClose();
+  };
+  const panel = { label: `${isNew ? 'Thêm' : 'Sửa'} ${calls.label}`, inPanel: true as const, onCancel: onClose };
+  return (
+    <SidePanel open onClose={onClose} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
+      {!isNew && !record && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+      <Suspense fallback={<PageSkeleton />}>{fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}</Suspense>
+      {!fills && record && <Facts fields={fields} record={record} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Address, ConsoleRoute, RouteInMenu } from '@loa/app-config';
+import { permissionOf, type Resource } from '@loa/contracts/common';
+import { withRows } from '@loa/ui-kit/table';
+import { createElement } from 'react';
+import type { RecordList } from './list';
+import { capital, NEW_RECORD } from './record-words';
+
+interface RecordScreen<R extends Resource> extends Pick<ConsoleRoute, 'capability'> {
+  path: Address;
+  /** Title, words of the actions and permissions come from it. */
+  calls: Pick<R, 'module' | 'label'>;
+  menu: RouteInMenu;
+  /** Loaded with the page that draws it, when the screen is first opened. */
+  list: () => Promise<RecordList<R>>;
+}
+
+/** The route of a list of records. */
+export const recordScreen = <R extends Resource>({ calls, list, ...where }: RecordScreen<R>): ConsoleRoute => ({
+  ...where,
+  title: capital(calls.label),
+  permission: permissionOf(calls, 'VIEW'),
+  actions: [{ label: `Thêm ${calls.label}`, search: `?id=${NEW_RECORD}`, permission: permissionOf(calls, 'ADD') }],
+  lazy: () =>
+    withRows(async () => {
+      const [{ RecordListPage }, loaded] = await Promise.all([import('./list'), list()]);
+      return { Component: () => createElement(RecordListPage<R>, { list: loaded }) };
+    }),
+});

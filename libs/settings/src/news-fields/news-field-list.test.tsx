@@ -1,0 +1,64 @@
+import { newsCategories } from '@loa/contracts/settings';
+import { RecordListPage } from '@loa/records/list';
+import { buildNewsCategory, buildRef, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newsFieldList } from './news-field-list';
+
+const health = buildNewsCategory({ name: 'Y tế', code: 'YT', color: '#00838F', sort: 2 });
+const sport = buildNewsCategory({ name: 'Thể thao', code: 'TT', color: '#EF6C00', sort: 1 });
+
+function open(options: FixtureOptions = {}, search = '') {
+  const table = rowsOf(newsCategories, [health, sport]);
+  const page = renderPage(<RecordListPage list={newsFieldList} />, { tables: [table], path: `/cai-dat/linh-vuc-tin-tuc${search}`, ...options });
+  return { ...page, stored: table.rows[0]! };
+}
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the news fields', () => {
+  it('are listed in their own order, with colour and code', async () => {
+    open();
+    await screen.findByRole('link', { name: 'Y tế' });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế']);
+    expect(screen.getByText('#00838F')).toBeTruthy();
+  });
+
+  it('gain one whose colour is one', async () => {
+    const { user, api } = open({}, '?id=moi');
+    const form = await panel('Thêm lĩnh vực tin tức');
+    await user.type(await form.findByLabelText(/^Tên lĩnh vực/), 'Du lịch');
+    await user.type(form.getByLabelText(/^Mã/), 'DL');
+    const color = form.getByLabelText(/^Màu/);
+    await user.clear(color);
+    await user.type(color, 'xanh');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await form.findByText('Màu có dạng #RRGGBB, ví dụ #0B84DB')).toBeTruthy();
+    await user.clear(color);
+    await user.type(color, '#112233');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã thêm lĩnh vực tin tức')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', is_active: true, color: '#112233', sort: 100 });
+    await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế', 'Du lịch']));
+  });
+
+  it('are put out of use, settling what somebody else changed meanwhile in words', async () => {
+    const { user, api, stored } = open({}, `?id=${health.id}`);
+    const form = await panel('Y tế');
+    await user.click(await form.findByRole('switch', { name: 'Đang dùng' }));
+    Object.assign(stored, { version: 5, sort: 9, updated_by: buildRef('Trần Bình') });
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await form.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập')).toBeTruthy();
+    expect(form.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Thứ tự: hiện là “9”, bạn nhập “2”', 'Sử dụng: hiện là “Đang dùng”, bạn nhập “Ngừng dùng”']);
+    await user.click(form.getByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã lưu lĩnh vực tin tức')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/category-news/${health.id}`)).toMatchObject({ version: 5, is_active: false });
+  });
+
+  it('are only read by who may only look', async () => {
+    open({ permissions: ['LINH_VUC_TIN_TUC_VIEW'] }, `?id=${sport.id}`);
+    const facts = await panel('Thể thao');
+    expect(await facts.findByText('#EF6C00')).toBeTruthy();
+    for (const name of ['Lưu', /^Thêm/, /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, type newsCategories, type NewsCategory } from '@loa/contracts/settings';
+import { usage, type RecordFields, type RecordList } from '@loa/records/list';
+import { newsCategoriesApi } from '../api/settings-api';
+import { Swatch } from './swatch';
+
+export const fields = {
+  name: { label: 'Tên lĩnh vực' },
+  code: { label: 'Mã', width: 130, card: true },
+  color: { label: 'Màu', width: 130, card: true, draw: (color) => <Swatch color={color} /> },
+  sort: { label: 'Thứ tự', width: 100, align: 'right' },
+  note: { label: 'Ghi chú' },
+  is_active: usage,
+} satisfies RecordFields<NewsCategory>;
+
+/** Lĩnh vực tin tức: what contents and schedules are about. */
+export const newsFieldList: RecordList<typeof newsCategories> = {
+  calls: NEWS_CATEGORY_CALLS,
+  api: newsCategoriesApi,
+  lists: NEWS_CATEGORY_FIELDS,
+  sort: 'sort',
+  fields,
+  search: 'Tìm theo tên, mã',
+  filters: { is_active: usage.options },
+  form: () => import('./news-field-form').then((form) => form.NewsFieldForm),
+};

@@ -1,0 +1,36 @@
+import { AUDIO_CODECS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS, type soundQualities, type SoundQuality } from '@loa/contracts/settings';
+import { usage, type RecordFields, type RecordList } from '@loa/records/list';
+import { formatNumber, StateBadge } from '@loa/ui-kit';
+import { soundQualitiesApi } from '../api/settings-api';
+
+const codecName = (codec: SoundQuality['codec']) => codec.toUpperCase();
+export const codecOptions = AUDIO_CODECS.map((value) => ({ value, label: codecName(value) }));
+const channelName = (channels: SoundQuality['channels']) => (channels === 1 ? 'Đơn âm (mono)' : 'Hai kênh (stereo)');
+export const channelOptions = ([1, 2] as const).map((value) => ({ value, label: channelName(value) }));
+export const rateName = (hz: number) => `${formatNumber(hz / 1000)} kHz`;
+export const sizeName = (mb: number) => `${formatNumber(mb)} MB`;
+
+export const fields = {
+  name: { label: 'Tên chất lượng' },
+  code: { label: 'Mã', width: 120 },
+  is_default: { label: 'Mặc định', width: 120, card: true, text: (is) => (is ? 'Mặc định' : ''), draw: (is) => is && <StateBadge tone="done" label="Mặc định" /> },
+  codec: { label: 'Định dạng', width: 100, card: true, text: codecName },
+  bitrate_kbps: { label: 'Tốc độ bit', width: 110, align: 'right', card: true, text: (kbps) => `${kbps} kbps` },
+  mb_per_hour: { label: 'Dung lượng mỗi giờ', width: 160, align: 'right', card: true, text: sizeName },
+  sample_rate_hz: { label: 'Tần số lấy mẫu', width: 130, align: 'right', text: rateName },
+  channels: { label: 'Số kênh', width: 150, text: channelName },
+  note: { label: 'Ghi chú' },
+  is_active: usage,
+} satisfies RecordFields<SoundQuality>;
+
+/** Chất lượng âm thanh: what uploaded sound is turned into. */
+export const soundQualityList: RecordList<typeof soundQualities> = {
+  calls: SOUND_QUALITY_CALLS,
+  api: soundQualitiesApi,
+  lists: SOUND_QUALITY_FIELDS,
+  sort: 'bitrate_kbps',
+  fields,
+  search: 'Tìm theo tên, mã',
+  filters: { codec: codecOptions, is_active: usage.options },
+  form: () => import('./sound-quality-form').then((form) => form.SoundQualityForm),
+};
