@@ -54,7 +54,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       action: permissionOf(resource, verb),
       module,
       entity: { type: base, id: record.id, name: record.name },
-      changes: changesBetween(before, record),
+      changes: changesBetween(verb === 'ADD' ? {} : before, verb === 'DELETE' ? {} : record),
       private_to: keptBy(before, record),
     });
     after(() => events.emit('record.changed', { base, verb, id: record.id }));

@@ -30,3 +30,6 @@ export type ShortLogEntry = z.output<typeof shortLogEntry>;
 
 /** Query of `GET /api/log/find`: newest first, limited to the caller's areas. */
 export const logQuery = listQuery.extend({ module: text.max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });
+
+export { LOG_FIELDS, logActionName, logFieldName, logModuleName } from './vocabulary';
+export type { LogAction, LogField, LogModule } from './vocabulary';
