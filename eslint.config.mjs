@@ -7,10 +7,11 @@ import { serverRooms } from './tools/boundaries/server-rooms.mjs';
 /** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
 const domainEdges = {
   areas: [],
-  content: ['areas', 'settings'],
+  'activity-log': ['areas'],
+  content: ['activity-log', 'areas', 'settings'],
   devices: ['areas'],
-  schedules: ['areas', 'content', 'devices', 'settings'],
-  settings: ['areas'],
+  schedules: ['activity-log', 'areas', 'content', 'devices', 'settings'],
+  settings: ['activity-log', 'areas'],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
 
@@ -65,7 +66,6 @@ const serverRoomUses = {
   realtime: ['db', 'http'],
   ...Object.fromEntries([
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
-    moduleUses('activity-log'),
     ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
   ]),
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],

@@ -16,6 +16,7 @@ const OTHER_ACTIONS = {
   LICH_PHAT_EXPIRE: 'Quá hạn duyệt',
   LICH_PHAT_SETTLE: 'Chốt kết quả lượt phát',
   NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
+  REFUSED_CALL: 'Thao tác không được phép',
 } as const;
 type OtherAction = keyof typeof OTHER_ACTIONS;
 export type LogAction = PermissionCode | OtherAction;
@@ -55,6 +56,12 @@ const known = new Map<string, string>([...PERMISSIONS.map(({ code, name }) => [c
 const modules = new Map<string, string>(PERMISSIONS.map(({ module, name }) => [module, name.slice(0, name.indexOf(': '))]));
 
 /** What was done, in words. Lines are kept for ever: one written by another version may hold what this one does not know. */
+/** For choosing one: what each is called together with what it is done to. */
+export const LOG_ACTIONS: readonly { value: LogAction; label: string }[] = [
+  ...Object.entries(OTHER_ACTIONS).map(([value, label]) => ({ value: value as LogAction, label })),
+  ...PERMISSIONS.filter(({ action }) => action !== 'VIEW').map(({ code, name }) => ({ value: code, label: name })),
+];
+export const LOG_MODULES: readonly { value: string; label: string }[] = [...modules].map(([value, label]) => ({ value, label }));
 export const logActionName = (action: string) => known.get(action) ?? action;
 export const logModuleName = (module: string) => modules.get(module) ?? module;
 export const logFieldName = (field: string) => (LOG_FIELDS as Record<string, string>)[field] ?? field;

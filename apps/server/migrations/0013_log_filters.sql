@@ -1,0 +1,2 @@
+CREATE INDEX "activity_log_account_idx" ON "activity_log" USING btree (("account" ->> 'id'),"at");--> statement-breakpoint
+CREATE INDEX "activity_log_action_idx" ON "activity_log" USING btree ("action","at");
