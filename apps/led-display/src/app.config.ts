@@ -15,6 +15,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
+    () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
   ],
   capabilities: ['audio', 'boards'],
 };

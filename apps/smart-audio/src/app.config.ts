@@ -14,6 +14,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
     () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
+    () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };
