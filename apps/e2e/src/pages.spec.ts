@@ -28,6 +28,7 @@ async function screens() {
     'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
+    'nhat-ky': '/nhat-ky-hoat-dong',
     'nha-san-xuat-moi': '/cai-dat/nha-san-xuat-goc?nha-san-xuat=moi',
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',

@@ -1,2 +1,2 @@
 export { activityLogFeature } from './activity-log-feature';
-export { HISTORY_LABEL, historyPath } from './log-paths';
+export { HistoryLink } from './history-link';

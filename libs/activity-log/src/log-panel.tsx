@@ -3,9 +3,10 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ChangeList } from './change-list';
+import { HistoryLink } from './history-link';
 import { logLine } from './log-api';
 import { LogResult } from './log-columns';
-import { historyPath, HISTORY_LABEL, LOG_PATH } from './log-paths';
+import { LOG_PATH } from './log-paths';
 import { logLabels, moduleOf, reasonOf, titleOf } from './log-words';
 
 /** One line of the log, with all that it changed. */
@@ -29,7 +30,7 @@ export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
               { label: logLabels.user_agent, value: line.user_agent },
             ]}
           />
-          {entity?.id && <Link to={historyPath(entity.id)}>{HISTORY_LABEL}</Link>}
+          {entity?.id && <HistoryLink id={entity.id} />}
           {line.changes.length > 0 && (
             <Section title={logLabels.changes}>
               <ChangeList changes={line.changes} />

@@ -1,3 +1,4 @@
+import { HistoryLink } from '@loa/activity-log';
 import { useTerm } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
@@ -71,6 +72,7 @@ export function ContentRead({ id }: { id: string }) {
             {readsSchedules && <ContentUses content={content} />}
             <FileFacts content={content} />
             <UsageFacts content={content} />
+            <HistoryLink id={content.id} />
           </>
         )}
       />

@@ -1,3 +1,4 @@
+import { HistoryLink } from '@loa/activity-log';
 import type { Factory } from '@loa/contracts/settings';
 import { useCan } from '@loa/permissions';
 import { ErrorState, formatDateTime, formatPhone, KeyValueList, PageSkeleton, SidePanel } from '@loa/ui-kit';
@@ -28,7 +29,7 @@ export function FactoryPanel({ id, onClose }: { id: string; onClose: () => void 
   const { data: factory, error, isError, refetch } = useQuery({ ...factoriesApi.detail(id), enabled: !isNew });
   const fills = can(isNew ? 'NHA_SAN_XUAT_GOC_ADD' : 'NHA_SAN_XUAT_GOC_EDIT');
   return (
-    <SidePanel open onClose={onClose} title={isNew ? 'Thêm nhà sản xuất' : (factory?.name ?? 'Nhà sản xuất')}>
+    <SidePanel open onClose={onClose} subtitle={factory && <HistoryLink id={id} />} title={isNew ? 'Thêm nhà sản xuất' : (factory?.name ?? 'Nhà sản xuất')}>
       {!isNew && !factory && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {fills && (isNew || factory) && <FactoryForm factory={factory} onDone={onClose} />}
       {!fills && factory && <FactoryFacts factory={factory} />}
