@@ -35,7 +35,7 @@ export function LogFilters({ query, onChange }: LogFilterProps) {
     <>
       <FilterSelect label={logLabels.account} value={query.account_id} options={people} onOpen={() => (error ? void refetch() : setWantsPeople(true))} error={error} onChange={(account_id) => onChange({ account_id })} />
       <FilterSelect label={logLabels.module} value={query.module} options={[...LOG_MODULES]} onChange={(module) => onChange({ module })} />
-      <FilterSelect label={logLabels.action} value={query.action} options={[...actions]} onChange={(action) => onChange({ action })} />
+      <FilterSelect label={logLabels.action} value={query.action} options={[...actions]} onChange={(action) => onChange({ action: action as LogQuery['action'] })} />
       <FilterSelect label={logLabels.result} value={query.result} options={resultOptions} onChange={(result) => onChange({ result: result as LogQuery['result'] })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>

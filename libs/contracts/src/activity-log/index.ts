@@ -31,7 +31,7 @@ export type ShortLogEntry = z.output<typeof shortLogEntry>;
 
 /** Query of `GET /api/log/find`: newest first, limited to the caller's areas. `area_id`: that area and all below it. */
 export const logQuery = listQuery.extend(schemasOf(LOG_LIST));
-export type LogQuery = z.input<typeof logQuery>;
+export type LogQuery = Partial<z.output<typeof logQuery>>;
 
 export { LOG_ACTIONS, LOG_FIELDS, LOG_MODULES, logActionName, logFieldName, logModuleName } from './vocabulary';
 export type { LogAction, LogField, LogModule } from './vocabulary';
