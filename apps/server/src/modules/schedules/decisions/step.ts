@@ -1,4 +1,3 @@
-import type { LogEntry } from '@loa/contracts/activity-log';
 import { nextStatus } from '@loa/contracts/schedules';
 import type { ScheduleAction, ScheduleEvent, TransitionFacts } from '@loa/contracts/schedules';
 import { and, eq, getTableColumns } from 'drizzle-orm';
