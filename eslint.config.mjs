@@ -8,6 +8,7 @@ import { serverRooms } from './tools/boundaries/server-rooms.mjs';
 const domainEdges = {
   accounts: ['areas', 'devices'],
   areas: [],
+  'activity-log': ['areas'],
   content: ['areas', 'settings'],
   devices: ['areas'],
   schedules: ['areas', 'content', 'devices', 'settings'],
@@ -70,7 +71,6 @@ const serverRoomUses = {
     ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
     // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
-    moduleUses('activity-log'),
   ]),
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
   seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],

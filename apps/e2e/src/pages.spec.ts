@@ -34,6 +34,7 @@ async function screens() {
     'linh-vuc-tin-tuc': '/cai-dat/linh-vuc-tin-tuc',
     'linh-vuc-tin-tuc-moi': '/cai-dat/linh-vuc-tin-tuc?id=moi',
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
+    'nhat-ky': '/nhat-ky-hoat-dong',
     'nha-san-xuat-moi': '/cai-dat/nha-san-xuat-goc?id=moi',
     'cac-tai-khoan': '/cai-dat/tai-khoan',
     'tai-khoan-moi': '/cai-dat/tai-khoan?tai-khoan=moi',

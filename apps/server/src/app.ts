@@ -11,6 +11,7 @@ import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
 import { takeTurns } from './http/fair-turns';
 import { healthRoute } from './http/health';
+import { refusalLog } from './http/log-refusals';
 import { contentSecurityPolicy } from './http/security-policy';
 import { serveConsole } from './http/static-console';
 import { createAccounts } from './modules/accounts';
@@ -42,7 +43,11 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   app.setValidatorCompiler(validatorCompiler);
   // Answers were made by our own code from typed rows: checking them again would cost more than the query.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.setErrorHandler(answerError);
+  const noteRefusal = refusalLog(ground.db);
+  app.setErrorHandler((error, request, reply) => {
+    noteRefusal(error, request);
+    return answerError(error, request, reply);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, caller } = request;
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), account: caller?.account_id }, 'call');

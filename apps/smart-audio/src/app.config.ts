@@ -16,6 +16,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
+    () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

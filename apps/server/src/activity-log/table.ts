@@ -1,4 +1,5 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant, nowIso } from '../db/columns';
@@ -27,6 +28,8 @@ export const activityLogTable = pgTable(
   },
   (log) => [
     index('activity_log_at_idx').on(log.at, log.id),
+    index('activity_log_account_idx').on(sql`(${log.account} ->> 'id')`, log.at),
+    index('activity_log_action_idx').on(log.action, log.at),
     index('activity_log_entity_idx').on(log.entity_id),
     index('activity_log_area_path_idx').on(log.area_path),
     index('activity_log_module_idx').on(log.module, log.at),

@@ -1,7 +1,9 @@
 import { fold } from '@loa/contracts/common';
-import type { LogEntry } from '@loa/contracts/activity-log';
+import type { LogAction, LogEntry, LogModule } from '@loa/contracts/activity-log';
 import type { Database } from '../db/database';
 import type { Caller } from '../http/caller';
+import type { LoggedChange } from './changes-between';
+import { nameReferences } from './name-references';
 import { activityLogTable } from './table';
 
 interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'> {
@@ -13,10 +15,10 @@ interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'
 export const SYSTEM: Actor = { account_id: null, name: 'Hệ thống', area: { path: '' }, ip: '', user_agent: '', request_id: '' };
 
 interface Deed {
-  action: string;
-  module: string;
+  action: LogAction;
+  module: LogModule;
   entity: LogEntry['entity'];
-  changes?: LogEntry['changes'];
+  changes?: LoggedChange[];
   result?: LogEntry['result'];
   error?: string;
   /** Whose supervisors may read it; the caller's own area when left out. */
@@ -33,7 +35,7 @@ export async function writeLog(tx: Database, caller: Actor, { action, module, en
     module,
     entity,
     entity_id: entity.id,
-    changes,
+    changes: await nameReferences(tx, changes),
     result,
     error: error ?? null,
     ip: caller.ip,

@@ -1,5 +1,5 @@
 import { changeOf, idParams, idsBody, pageOf, permissionOf } from '@loa/contracts/common';
-import type { EntityOf, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/common';
+import type { EntityOf, Page, QueryOf, Resource, Verb, WriteOf } from '@loa/contracts/common';
 import * as z from 'zod';
 import { changing } from '../db/changing';
 import type { AfterCommit } from '../db/changing';
@@ -18,7 +18,7 @@ import { areaInScope, keptBy, requireOwnArea } from './scope';
  * follow a write goes to `after`.
  */
 export interface Repository<R extends Resource> {
-  list(db: Database, caller: Caller, query: QueryOf<R>): Promise<{ rows: EntityOf<R>[]; total: number }>;
+  list(db: Database, caller: Caller, query: QueryOf<R>): Promise<Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>>;
   /** Those of the ids that exist and are the caller's to see, as they travel. */
   find(db: Database, caller: Caller, ids: string[]): Promise<EntityOf<R>[]>;
   /** Answers the new id. */
@@ -54,7 +54,7 @@ export function crudRoutes<R extends Resource>(app: App, ground: Ground, resourc
       action: permissionOf(resource, verb),
       module,
       entity: { type: base, id: record.id, name: record.name },
-      changes: changesBetween(before, record),
+      changes: changesBetween(verb === 'ADD' ? {} : before, verb === 'DELETE' ? {} : record),
       private_to: keptBy(before, record),
     });
     after(() => events.emit('record.changed', { base, verb, id: record.id }));

@@ -1,4 +1,4 @@
-import { fold } from '@loa/contracts/common';
+import { COUNTED_TO, fold } from '@loa/contracts/common';
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
@@ -43,16 +43,17 @@ interface Listed {
 const FEW = 1000;
 
 /**
- * One page of a select, and how many rows there are in all: two queries, whatever the page size. A database that is asked for
+ * One page of a select, and how many rows there are, counted up to `COUNTED_TO`: two queries, whatever the page size. A database that is asked for
  * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it is made
  * to find them first.
  */
 export async function pageOfRows<Query extends PgSelect>(db: Database, select: Query, { page, limit }: Paging, { from, id, where, order: { column, direction } }: Listed) {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(from as never).where(where);
-  const total = Number((counted as { total?: number } | undefined)?.total ?? 0);
+  const { rows: [counted] } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${COUNTED_TO + 1}) bounded`);
+  const count = Number(counted?.count ?? 0);
+  const total = Math.min(count, COUNTED_TO);
   const offset = (page - 1) * limit;
   const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
   const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
-  return { rows: await inOrder.orderBy(direction(column), direction(id)), total };
+  return { rows: await inOrder.orderBy(direction(column), direction(id)), total, ...(count > total && { is_more: true as const }) };
 }

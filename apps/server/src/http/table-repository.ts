@@ -1,4 +1,4 @@
-import type { EntityOf, QueryOf, Resource, WriteOf } from '@loa/contracts/common';
+import type { EntityOf, Page, QueryOf, Resource, WriteOf } from '@loa/contracts/common';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -55,7 +55,7 @@ export function tableRepository<R extends PlainResource>(resource: R, table: Rec
       const asked = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
       const where = and(own(caller, asked.area_id), matches(table.search_text, asked.search), ...narrowed(query));
       const listed = { from: table, id: table.id, where, order: ordered(asked.sort, sort, first) };
-      return (await pageOfRows(db, db.select(columns).from(table as PgTable).$dynamic(), asked, listed)) as unknown as { rows: EntityOf<R>[]; total: number };
+      return (await pageOfRows(db, db.select(columns).from(table as PgTable).$dynamic(), asked, listed)) as unknown as Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>;
     },
 
     find: async (db, caller, ids) => (await db.select(columns).from(table as PgTable).where(and(inArray(table.id, ids), own(caller)))) as EntityOf<R>[],

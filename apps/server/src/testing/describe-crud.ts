@@ -1,3 +1,4 @@
+import { LOG_FIELDS } from '@loa/contracts/activity-log';
 import type { Resource } from '@loa/contracts/common';
 import { permissionOf } from '@loa/contracts/common';
 import { describe, expect, it } from 'vitest';
@@ -92,6 +93,14 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       const { changes } = standard.find(({ action }: { action: string }) => action.endsWith('_EDIT'));
       expect(changes).toContainEqual({ field: 'name', old: record.name, new: `${record.name} đã sửa` });
       expect(changes.map(({ field }: { field: string }) => field).filter((field: string) => !(field in entity.shape))).toEqual([]);
+      const changesOf = async (verb: string) => {
+        const line = standard.find(({ action }: { action: string }) => action.endsWith(`_${verb}`));
+        return line && (await client.get(`/api/log/find/${line.id}`)).json().changes;
+      };
+      const [added, deleted] = [await changesOf('ADD'), await changesOf('DELETE')];
+      if (creates) expect(added).toContainEqual({ field: 'name', old: null, new: record.name });
+      if (removes) expect(deleted).toContainEqual({ field: 'name', old: `${record.name} đã sửa`, new: null });
+      expect([changes, added ?? [], deleted ?? []].flat().map(({ field }: { field: string }) => field).filter((field: string) => !(field in LOG_FIELDS))).toEqual([]);
     });
 
     it('finds a name typed without diacritics', async () => {

@@ -1,6 +1,7 @@
 import { useTerm } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
+import { HistoryLink } from '@loa/records/history';
 import { formatDate, KeyValueList, RecordPage, Section } from '@loa/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -71,6 +72,7 @@ export function ContentRead({ id }: { id: string }) {
             {readsSchedules && <ContentUses content={content} />}
             <FileFacts content={content} />
             <UsageFacts content={content} />
+            <HistoryLink id={content.id} />
           </>
         )}
       />

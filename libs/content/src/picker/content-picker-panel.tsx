@@ -69,7 +69,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPi
         {list.isPending && <Skeleton variant="rounded" height={320} />}
         {rows && rows.length > 0 && <Rows rows={rows} numberOf={(id) => ids.indexOf(id) + 1} onToggle={toggle} />}
         {rows?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
-        {list.data && list.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={list.data.total} onChange={setPage} />}
+        {list.data && list.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={list.data.total} isMore={list.data.is_more ?? false} onChange={setPage} />}
       </Stack>
     </SidePanel>
   );

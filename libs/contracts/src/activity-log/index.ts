@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { instant, listQuery, schemasOf, sortBy, text } from '../common';
+import { instant, listQuery, schemasOf } from '../common';
+import { LOG_LIST, LOG_RESULTS } from './calls';
 
-export const LOG_RESULTS = ['success', 'failed'] as const;
+export { LOG_LIST, LOG_RESULTS } from './calls';
 
 /** One line of the activity log: who did what to which record, and what changed. */
 export const logEntry = z.object({
@@ -28,5 +29,9 @@ export const shortLogEntry = logEntry.extend({
 });
 export type ShortLogEntry = z.output<typeof shortLogEntry>;
 
-/** Query of `GET /api/log/find`: newest first, limited to the caller's areas. */
-export const logQuery = listQuery.extend({ module: text.max(50).optional(), entity_id: z.uuid().optional(), ...schemasOf({ sort: sortBy(['at']) }) });
+/** Query of `GET /api/log/find`: newest first, limited to the caller's areas. `area_id`: that area and all below it. */
+export const logQuery = listQuery.extend(schemasOf(LOG_LIST));
+export type LogQuery = Partial<z.output<typeof logQuery>>;
+
+export { LOG_ACTIONS, LOG_FIELDS, LOG_MODULES, logActionName, logFieldName, logModuleName } from './vocabulary';
+export type { LogAction, LogField, LogModule } from './vocabulary';

@@ -42,13 +42,17 @@ export const schemasOf = <Fields extends ListFields>(fields: Fields) =>
 const queryOf = <Fields extends ListFields>(fields: Fields) => listQuery.extend(schemasOf(fields));
 type QuerySchema<Fields extends ListFields> = ReturnType<typeof queryOf<Fields>>;
 
-/** The shape of one page of rows. */
+/** Rows of a list are counted up to here: counting them all would cost more than finding the page, the more the larger the table. */
+export const COUNTED_TO = 10_000;
+
+/** The shape of one page of rows. `is_more`: there are more than `total`, which is where counting stopped. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ rows: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+  z.object({ rows: z.array(item), total: z.number().int(), is_more: z.literal(true).optional(), page: z.number().int(), limit: z.number().int() });
 
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  is_more?: true | undefined;
   page: number;
   limit: number;
 }

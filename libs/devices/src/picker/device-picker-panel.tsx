@@ -59,7 +59,7 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
         </Box>
         {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
         {rows?.length === 0 && <EmptyState hint={`Không có ${device} nào khớp.`} />}
-        {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} onChange={setPage} />}
+        {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} isMore={query.data.is_more ?? false} onChange={setPage} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="text" disabled={!rows?.length} onClick={toggleShown} sx={{ mr: 'auto' }}>

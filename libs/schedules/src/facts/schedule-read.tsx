@@ -1,4 +1,5 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
+import { HistoryLink } from '@loa/records/history';
 import { KeyValueList, RecordPage, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -34,9 +35,12 @@ export function ScheduleRead({ id }: { id: string }) {
           </>
         )}
         facts={(schedule) => (
-          <Section title="Lịch phát">
-            <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
-          </Section>
+          <>
+            <Section title="Lịch phát">
+              <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
+            </Section>
+            <HistoryLink id={schedule.id} />
+          </>
         )}
       />
       {dialogs}

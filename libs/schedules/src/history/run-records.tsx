@@ -44,7 +44,7 @@ export function RunRecords({ runId }: { runId: string }) {
           ))}
         </Box>
       )}
-      {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} onChange={setPage} />}
+      {query.data && query.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={query.data.total} isMore={query.data.is_more ?? false} onChange={setPage} />}
     </Stack>
   );
 

@@ -83,6 +83,7 @@ describe('the manufacturers', () => {
     open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'] }, `?id=${saigon.id}`);
     const facts = await panel('Loa Sài Gòn');
     expect(await facts.findByText('0901 222 333')).toBeTruthy();
+    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${saigon.id}`);
     expect(facts.queryByRole('textbox')).toBeNull();
     for (const name of ['Lưu', 'Thêm nhà sản xuất gốc', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });

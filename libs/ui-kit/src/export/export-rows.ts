@@ -2,6 +2,7 @@ import { loading } from '../feedback/loading';
 import { toast } from '../feedback/toast';
 import { dayOf, type Moment } from '../format/date-time';
 import { formatNumber } from '../format/numbers';
+import { countText } from '../layout/pager-words';
 import { csvBlob, type Cell } from './csv';
 import { saveFile } from './save-file';
 
@@ -22,7 +23,7 @@ interface RowsToExport<Row> {
   day?: Moment;
   columns: readonly ExportColumn<Row>[];
   /** One page of the list as it is filtered and sorted now, from 1. */
-  readPage: (page: { page: number; limit: number }) => Promise<{ rows: Row[]; total: number }>;
+  readPage: (page: { page: number; limit: number }) => Promise<{ rows: Row[]; total: number; is_more?: true | undefined }>;
 }
 
 /** A list that grows while it is read moves rows to the next page, where they come a second time. */
@@ -32,7 +33,7 @@ async function readRows<Row extends { id: string }>(readPage: RowsToExport<Row>[
     const answer = await readPage({ page, limit: AT_ONCE });
     for (const row of answer.rows) rows.set(row.id, row);
     const { total } = answer;
-    if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST)) return { rows: [...rows.values()], total };
+    if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST)) return { rows: [...rows.values()], total, isMore: answer.is_more };
     tell(page * AT_ONCE, Math.min(total, MOST));
   }
 }
@@ -44,10 +45,10 @@ const blobOf = async (kind: FileKind, rows: Cell[][]) => (kind === 'csv' ? csvBl
 export async function exportRows<Row extends { id: string }>({ kind, name, day = Date.now(), columns, readPage }: RowsToExport<Row>) {
   const wait = loading.show('Đang xuất...');
   try {
-    const { rows, total } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
+    const { rows, total, isMore } = await readRows(readPage, (read, of) => wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`));
     const blob = await blobOf(kind, [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
     saveFile(`${name}-${dayOf(day)}.${kind}`, blob);
-    if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${formatNumber(total)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
+    if (total > MOST) toast.warning(`Tệp chỉ có ${formatNumber(rows.length)} trên ${countText(total, isMore)} dòng. Hãy lọc bớt danh sách để xuất phần còn lại.`);
   } finally {
     wait.hide();
   }

@@ -23,3 +23,8 @@ it('steps on and back by keyboard, and not beyond the ends', async () => {
   await user.keyboard(' ');
   expect(screen.getByText('1.001–2.000 trong 2.500')).toBeTruthy();
 });
+
+it('says that there are more than were counted', () => {
+  render(<Pager page={2} pageSize={20} total={10_000} isMore onChange={() => undefined} />);
+  expect(screen.getByText('21–40 trong hơn 10.000')).toBeTruthy();
+});

@@ -6,6 +6,8 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`: counting stopped there. */
+  isMore?: boolean;
   onChange: (page: number) => void;
   /** How many rows a page may have; without them that cannot be chosen. */
   pageSizes?: readonly number[];
@@ -13,7 +15,7 @@ interface PagerProps {
 }
 
 /** Which rows of how many are shown, with a step back and a step on. */
-export function Pager({ page, pageSize, total, onChange, pageSizes = [], onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, isMore = false, onChange, pageSizes = [], onPageSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <TablePagination
@@ -23,7 +25,7 @@ export function Pager({ page, pageSize, total, onChange, pageSizes = [], onPageS
       rowsPerPage={pageSize}
       rowsPerPageOptions={[...pageSizes]}
       labelRowsPerPage="Số dòng mỗi trang:"
-      labelDisplayedRows={rowsShown}
+      labelDisplayedRows={(shown) => rowsShown({ ...shown, isMore })}
       getItemAriaLabel={(item) => pageNames[item]}
       onPageChange={(_, next) => onChange(next + 1)}
       onRowsPerPageChange={({ target }) => onPageSize?.(Number(target.value))}

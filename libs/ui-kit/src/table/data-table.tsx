@@ -99,6 +99,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         chips={props.filterChips ?? []}
         onExport={props.onExport}
         total={rows.data?.total}
+        isMore={rows.data?.is_more ?? false}
         narrow={narrow}
         onPick={asCards && bulkActions && (hasTicks ? clearSelection : () => setIsPicking(true))}
         isPicking={hasTicks}
@@ -128,6 +129,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
           <TableFooter
             table={table}
             total={rows.data?.total}
+            isMore={rows.data?.is_more ?? false}
             selected={selected}
             bulkActions={bulkActions && selected.length > 0 ? bulkActions(selected, clearSelection) : []}
             onClear={clearSelection}

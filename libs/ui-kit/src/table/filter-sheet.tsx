@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Suspense, useId, type ReactNode } from 'react';
 import { FilterSelect } from '../filters/filter-select';
-import { formatNumber } from '../format/numbers';
+import { countText } from '../layout/pager-words';
 import type { TableState } from './use-table-state';
 
 interface FilterSheetProps {
@@ -18,6 +18,7 @@ interface FilterSheetProps {
   columns: readonly GridColDef[];
   /** How many rows there are now. */
   total: number | undefined;
+  isMore: boolean;
   children: ReactNode;
 }
 
@@ -34,7 +35,7 @@ const ordersOf = (columns: readonly GridColDef[]) =>
     ]);
 
 /** Everything that narrows and orders a list, on a phone: it covers the foot of the screen, and the list follows at once. */
-export function FilterSheet({ open, onClose, table, columns, total, children }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, table, columns, total, isMore, children }: FilterSheetProps) {
   const id = useId();
   const orders = ordersOf(columns);
   return (
@@ -61,7 +62,7 @@ export function FilterSheet({ open, onClose, table, columns, total, children }: 
           Xóa bộ lọc
         </Button>
         <Button variant="contained" size="large" onClick={onClose} sx={{ flex: 1 }}>
-          {total === undefined ? 'Xem kết quả' : `Xem ${formatNumber(total)} kết quả`}
+          {total === undefined ? 'Xem kết quả' : `Xem ${countText(total, isMore)} kết quả`}
         </Button>
       </Box>
     </Drawer>

@@ -1,6 +1,6 @@
 /** The part of a TanStack list query a table reads. */
 export interface RowsQuery<Row> {
-  data?: { rows: Row[]; total: number } | undefined;
+  data?: { rows: Row[]; total: number; is_more?: true | undefined } | undefined;
   isFetching: boolean;
   isPlaceholderData?: boolean;
   isError: boolean;

@@ -9,6 +9,7 @@ interface TableFooterProps {
   table: TableState;
   /** Undefined: not known yet. */
   total: number | undefined;
+  isMore: boolean;
   selected: string[];
   bulkActions: UserAction[];
   onClear: () => void;
@@ -24,7 +25,7 @@ const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '
  * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown it stays in
  * view; what stands with the pager in one box never stands over it.
  */
-export function TableFooter({ table, total, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
+export function TableFooter({ table, total, isMore, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
   const { page, limit, turnTo, setLimit } = table;
   const isWanted = selected.length > 0 || Boolean(notice);
   return (
@@ -44,7 +45,7 @@ export function TableFooter({ table, total, selected, bulkActions, onClear, noti
       {selected.length > 0 && <BulkBar count={selected.length} actions={bulkActions} onClear={onClear} />}
       {total !== undefined && total > 0 && (
         <Box sx={{ ml: 'auto', minWidth: 0 }}>
-          <Pager page={page} pageSize={limit} total={total} onChange={turnTo} {...(!narrow && { pageSizes, onPageSize: setLimit })} />
+          <Pager page={page} pageSize={limit} total={total} isMore={isMore} onChange={turnTo} {...(!narrow && { pageSizes, onPageSize: setLimit })} />
         </Box>
       )}
     </Box>

@@ -22,6 +22,7 @@ interface TableToolbarProps {
   onExport: ((kind: FileKind) => Promise<unknown>) | undefined;
   /** Rows in the list, once it is known. Nothing in it: nothing to export or to tick. */
   total: number | undefined;
+  isMore: boolean;
   narrow: boolean;
   /** Shows or hides the ticks of cards; undefined where there are none. */
   onPick: (() => void) | undefined;
@@ -29,7 +30,7 @@ interface TableToolbarProps {
 }
 
 /** Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one sheet. Below it what narrows the list. */
-export function TableToolbar({ table, columns, searchPlaceholder, filters, moreFilters, chips, onExport, total, narrow, onPick, isPicking }: TableToolbarProps) {
+export function TableToolbar({ table, columns, searchPlaceholder, filters, moreFilters, chips, onExport, total, isMore, narrow, onPick, isPicking }: TableToolbarProps) {
   const isEmpty = !total;
   const search = searchPlaceholder !== undefined && <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />;
   const exporting = onExport && <ExportButton onExport={onExport} disabled={isEmpty} compact={narrow} />;
@@ -42,7 +43,7 @@ export function TableToolbar({ table, columns, searchPlaceholder, filters, moreF
             {exporting}
           </Box>
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-            <FilterSheetButton count={chips.length} table={table} columns={columns} total={total}>
+            <FilterSheetButton count={chips.length} table={table} columns={columns} total={total} isMore={isMore}>
               {filters}
               {moreFilters}
             </FilterSheetButton>

@@ -51,7 +51,7 @@ export async function avatarRoutes(parent: App, ground: Ground) {
       const { username, avatar: old } = foundOr404((await tx.select().from(accountTable).where(own))[0]);
       const avatar = await keep();
       await tx.update(accountTable).set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) }).where(own);
-      const changes = [{ field: 'avatar', old, new: avatar }];
+      const changes = [{ field: 'avatar' as const, old, new: avatar }];
       await writeLog(tx, caller, { action: 'CHANGE_AVATAR', module: 'TAI_KHOAN', entity: { type: 'account', id: caller.account_id, name: username }, changes });
       if (old) after(() => removeUnused(old));
     });

@@ -33,7 +33,7 @@ export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
       if (current.version !== version) throw new AppError('STALE', { details: { current } });
       if (!(await changeOwnAccount(tx, caller, current, fields))) throw new AppError('STALE', { details: { current: await ownAccount(tx, config, caller) } });
       const record = await ownAccount(tx, config, caller);
-      const changes = changesBetween({ ...current, name: null }, { ...record, name: null });
+      const changes = changesBetween(current, record);
       await writeLog(tx, caller, { action: 'CHANGE_PROFILE', module: 'TAI_KHOAN', entity: entityOf(caller, record.username), changes });
       // Sessions remember the name they write into the log.
       after(() => events.emit('access.changed', {}));

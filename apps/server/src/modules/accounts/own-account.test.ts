@@ -44,9 +44,9 @@ describe('the own profile', () => {
     expect(saved.json()).toMatchObject({ full_name: 'Đỗ Thị Mười', phone: '+84912345678', email: 'muoi@xa.vn', version: version + 1 });
     const [line] = await logged('CHANGE_PROFILE');
     expect(line?.changes).toEqual([
-      { field: 'phone', old: '', new: '+84912345678' },
-      { field: 'email', old: '', new: 'muoi@xa.vn' },
-      { field: 'full_name', old: 'Đỗ Thị Mới', new: 'Đỗ Thị Mười' },
+      { field: 'name', old: 'Đỗ Thị Mới', new: 'Đỗ Thị Mười' },
+      { field: 'phone', old: null, new: '+84912345678' },
+      { field: 'email', old: null, new: 'muoi@xa.vn' },
     ]);
     await client.put('/api/account/profile', { full_name: 'Đỗ Thị Mười', phone: '', email: '', version: version + 1 });
     const names = (await logged('CHANGE_PROFILE')).map(({ account }) => account.name);

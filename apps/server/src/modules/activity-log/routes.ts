@@ -1,6 +1,7 @@
 import { logEntry, logQuery, shortLogEntry } from '@loa/contracts/activity-log';
 import { idParams, pageOf } from '@loa/contracts/common';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
@@ -17,6 +18,12 @@ const tags = ['nhật ký hoạt động'];
 /** What happened in the caller's areas; what concerns a private record is its maker's and the administrators'. */
 const readable = (caller: Caller) => and(pathInScope(log.area_path, caller), caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)));
 
+/** Where the area is, looked up first: an index serves a path that is known. */
+async function within(db: Database, area_id: string) {
+  const { rows: [area] } = await db.execute<{ path: string }>(sql`select path from area where id = ${area_id}`);
+  return area ? sql`${log.area_path} like ${`${area.path}%`}` : sql`false`;
+}
+
 /** Reading only: a line of the log is never edited or deleted. Always allowed (SPEC §6), within the caller's areas. */
 export function activityLogRoutes(app: App, { db }: Ground) {
   app.get(
@@ -29,7 +36,13 @@ export function activityLogRoutes(app: App, { db }: Ground) {
         readable(caller),
         matches(log.search_text, query.search),
         query.module ? eq(log.module, query.module) : undefined,
+        query.action ? eq(log.action, query.action) : undefined,
+        query.result ? eq(log.result, query.result) : undefined,
         query.entity_id ? eq(log.entity_id, query.entity_id) : undefined,
+        query.account_id ? sql`(${log.account} ->> 'id') = ${query.account_id}` : undefined,
+        query.from ? gte(log.at, query.from) : undefined,
+        query.to ? lte(log.at, query.to) : undefined,
+        query.area_id ? await within(db, query.area_id) : undefined,
       );
       const select = db.select({ ...line, ...shortChanges }).from(log).$dynamic();
       const order = ordered(query.sort, { at: log.at }, '-at');

@@ -14,7 +14,7 @@ async function setRemoved(tx: Database, caller: Caller, current: Content, at: st
   await requireOwnArea(tx, caller, area_id);
   if ((removed_at === null) === (at === null)) throw new AppError('WRONG_STATE');
   await tx.update(contentTable).set({ removed_at: at }).where(eq(contentTable.id, id));
-  const changes = [{ field: 'removed_at', old: removed_at, new: at }];
+  const changes = [{ field: 'removed_at' as const, old: removed_at, new: at }];
   await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_REMOVE', module: 'NOI_DUNG_PHAT', entity: { type: contents.base, id, name }, changes, private_to: keptBy(current) });
 }
 

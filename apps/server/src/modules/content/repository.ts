@@ -52,8 +52,8 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
     async list(db, caller, query) {
       const where = filter(caller, query);
       const order = ordered(query.sort, sortable, '-created_at');
-      const { rows, total } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
-      return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), total };
+      const { rows, ...counted } = await pageOfRows(db, selectContents(db), query, { from: table, id: table.id, where, order });
+      return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), ...counted };
     },
 
     async find(db, caller, ids) {

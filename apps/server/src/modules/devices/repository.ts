@@ -34,8 +34,8 @@ export const deviceRepository: Repository<typeof devices> = {
   async list(db, caller, query) {
     const where = filter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
-    const { rows, total } = await pageOfRows(db, selectDevices(db), query, { from: countedDevices, id: device.id, where, order });
-    return { rows: rows.map(asDevice), total };
+    const { rows, ...counted } = await pageOfRows(db, selectDevices(db), query, { from: countedDevices, id: device.id, where, order });
+    return { rows: rows.map(asDevice), ...counted };
   },
 
   async find(db, caller, ids) {

@@ -18,6 +18,7 @@ export const SETTINGS = {
   default_volume: z.number().int().min(0).max(100).default(70),
   max_upload_mb: z.number().int().min(1).max(2048).default(2048),
   history_keep_months: z.number().int().min(1).max(240).default(24),
+  log_keep_months: z.number().int().min(1).max(240).default(36),
   emergency_max_sec: seconds(10, 86_400).default(1800),
   loudness_lufs: z.number().min(-40).max(-5).default(-16),
   /** Modules whose demo data is in place, so that an interrupted first start goes on where it was. */

@@ -55,8 +55,8 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
     async list(db, caller, { search, sort, ...paging }) {
       const where = matches(table.search_text, search);
       const order = ordered(sort, { name: table.name_sort, code, created_at, account_count: memberCount }, 'name');
-      const { rows, total } = await pageOfRows(db, selectGroups(db, caller).$dynamic(), paging, { from: table, id, where, order });
-      return { rows: rows.map((row) => present(caller, row)), total };
+      const { rows, ...counted } = await pageOfRows(db, selectGroups(db, caller).$dynamic(), paging, { from: table, id, where, order });
+      return { rows: rows.map((row) => present(caller, row)), ...counted };
     },
 
     find: async (db, caller, ids) => (await selectGroups(db, caller).where(inArray(id, ids))).map((row) => present(caller, row)),

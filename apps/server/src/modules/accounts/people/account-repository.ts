@@ -84,8 +84,8 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
         matches(table.search_text, search),
       );
       const order = ordered(sort, { name: table.name_sort, username: table.username, created_at: table.created_at, last_login_at: table.last_login_at }, 'name');
-      const { rows, total } = await pageOfRows(db, selectAccounts(db).$dynamic(), paging, { from: table, id: table.id, where, order });
-      return { rows: rows.map((row) => presentAccount(row, config, caller)), total };
+      const { rows, ...counted } = await pageOfRows(db, selectAccounts(db).$dynamic(), paging, { from: table, id: table.id, where, order });
+      return { rows: rows.map((row) => presentAccount(row, config, caller)), ...counted };
     },
 
     async find(db, caller, ids) {

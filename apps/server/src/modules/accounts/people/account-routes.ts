@@ -39,7 +39,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
 
   const one = async (tx: Database, caller: Caller, id: string): Promise<Account> => foundOr404((await repository.find(tx, caller, [id]))[0]);
   const recorded = async (tx: Database, after: AfterCommit, caller: Caller, action: PermissionCode, now: Account, before?: Account) => {
-    await writeLog(tx, caller, { action, module: accounts.module, entity: { type: accounts.base, id: now.id, name: now.name }, changes: before ? changesBetween(before, now) : [] });
+    await writeLog(tx, caller, { action, module: accounts.module, entity: { type: accounts.base, id: now.id, name: now.name }, changes: changesBetween(before ?? {}, now) });
     after(() => events.emit('record.changed', { base: accounts.base, verb: before ? 'EDIT' : 'ADD', id: now.id }));
   };
 

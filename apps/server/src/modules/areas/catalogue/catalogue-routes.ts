@@ -3,7 +3,7 @@ import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { invalidField } from '../../../http/errors';
-import { writeLog } from '../../../activity-log';
+import { changesBetween, writeLog } from '../../../activity-log';
 import { ROOT_AREA_ID } from '../repository';
 import { loadCatalogue, readCatalogue } from './load-catalogue';
 import { officialList } from './official-list';
@@ -23,7 +23,7 @@ export function catalogueRoutes(app: App, ground: Ground) {
     return changing(ground, async (tx, after) => {
       const chosen = list.filter(({ code }) => request.body.codes.includes(code));
       const loaded = await loadCatalogue(tx, caller, { id: ROOT_AREA_ID, path: `/${ROOT_AREA_ID}/` }, chosen);
-      const changes = Object.entries(loaded).map(([field, count]) => ({ field, old: null, new: count }));
+      const changes = changesBetween({}, loaded);
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: null, name: chosen.map(({ name }) => name).join(', ') }, changes });
       after(() => ground.events.emit('access.changed', {}));
       return loaded;

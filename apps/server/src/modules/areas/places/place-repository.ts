@@ -43,8 +43,8 @@ export const placeRepository = (level: PlaceLevel, { placeRecords }: Pick<Ground
     const inside = within ? liesIn(sql`${area.path}`, sql`(select path from area where id = ${within})`) : undefined;
     const where = and(eq(area.level, AREA_LEVELS[level]), state ? states[state] : notMerged, inside, pathInScope(area.path, caller), matches(area.search_text, search));
     const order = ordered(sort, { name: area.name_sort, code: area.code, created_at: area.created_at }, 'name');
-    const { rows, total } = await pageOfRows(db, selectPlaces(db).$dynamic(), paging, { from: area, id: area.id, where, order });
-    return { rows: await presentPlaces(db, caller, placeRecords, rows), total };
+    const { rows, ...counted } = await pageOfRows(db, selectPlaces(db).$dynamic(), paging, { from: area, id: area.id, where, order });
+    return { rows: await presentPlaces(db, caller, placeRecords, rows), ...counted };
   },
 
   async find(db, caller, ids) {

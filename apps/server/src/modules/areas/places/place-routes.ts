@@ -37,7 +37,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
       const { id, from } = await mergePlaces(tx, caller, ground, level, request.body as MergeBody);
       const [into] = await repository.find(tx, caller, [id]);
       for (const { id: old, name } of from) {
-        const changes = [{ field: 'merged_into', old: null, new: into?.name }];
+        const changes = [{ field: 'merged_into' as const, old: null, new: into?.name }];
         await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id: old, name }, changes });
       }
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: into?.name ?? '' }, changes: [{ field: 'merged_from', old: null, new: from.map(({ name }) => name) }] });
@@ -61,7 +61,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
       const [before] = await repository.find(tx, caller, [id]);
       const { place: old, parent } = await movePlace(tx, caller, ground, level, { id, ...(request.body as z.output<typeof moveBody>) });
       const [place] = await repository.find(tx, caller, [id]);
-      const changes = [{ field: 'parent_id', old: before?.above.at(-1)?.name ?? null, new: parent.name }];
+      const changes = [{ field: 'parent_id' as const, old: before?.above.at(-1)?.name ?? null, new: parent.name }];
       await writeLog(tx, caller, { action: config.access, module, entity: { type: base, id, name: place?.name ?? '' }, changes });
       after(() => tellTreeChanged(ground, { area_ids: [id], left: [old.path] }));
       return place;

@@ -61,7 +61,7 @@ export function commandRoutes(app: App, ground: Ground) {
     const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();
     const order = ordered(sort, { created_at: command.created_at }, '-created_at');
     const from = sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`;
-    const { rows, total } = await pageOfRows(db, found, { page, limit }, { from, id: command.id, where, order });
-    return { rows: rows.map((row) => asCommand(row.command)), total, page, limit };
+    const { rows, ...counted } = await pageOfRows(db, found, { page, limit }, { from, id: command.id, where, order });
+    return { rows: rows.map((row) => asCommand(row.command)), ...counted, page, limit };
   });
 }

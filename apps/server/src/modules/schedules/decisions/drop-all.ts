@@ -8,6 +8,7 @@ import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { areaInScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
+import type { LoggedChange } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { devicesIn } from '../../devices';
 import type { ReachedDevice } from '../../devices';
@@ -87,7 +88,7 @@ async function silence({ tx, caller }: Step, { area, silenced }: LiveHere, { rea
     .values(rows)
     .onConflictDoUpdate({ target: [scheduleSilenceTable.schedule_id, scheduleSilenceTable.area_id], set: { until: sql`greatest(${scheduleSilenceTable.until}, excluded.until)`, reason, dropped_by: asRef(caller) } });
   for (const { id, name, area_path } of silenced) {
-    const changes = [{ field: 'silenced_area', old: null, new: area.name }, { field: 'until', old: null, new: until }, { field: 'drop_reason', old: null, new: reason }];
+    const changes: LoggedChange[] = [{ field: 'silenced_area', old: null, new: area.name }, { field: 'until', old: null, new: until }, { field: 'drop_reason', old: null, new: reason }];
     await writeLog(tx, caller, { action: 'LICH_PHAT_SILENCE', module: 'LICH_PHAT', entity: { type: '/api/playlist', id, name }, changes, area_path });
   }
 }

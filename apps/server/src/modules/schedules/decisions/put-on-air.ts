@@ -9,7 +9,7 @@ import { beginningOf } from './play-now';
 import { devicesOfAll } from '../reach/reach';
 import { tellRuns } from '../runs/run-events';
 import { stepTo, store } from './step';
-import type { PlacedSchedule, Step } from './step';
+import type { PlacedSchedule, ScheduleDeed, Step } from './step';
 import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 
 /** The schedule and what it would meet, refused when it can never play or when nobody has decided about a collision. */
@@ -32,7 +32,7 @@ async function pathsOfAreas({ tx }: Step, ids: string[]) {
  * Approves: the schedule holds the air, its runs are stored and the devices it reaches get their new plans, all in one
  * transaction. The plans are published as soon as it is committed, with no job between, because of "phát ngay".
  */
-export async function putOnAir(step: Step, current: PlacedSchedule, outlook: DecidedOutlook, patch: Partial<ScheduleRow>, action: string): Promise<PlacedSchedule> {
+export async function putOnAir(step: Step, current: PlacedSchedule, outlook: DecidedOutlook, patch: Partial<ScheduleRow>, action: ScheduleDeed): Promise<PlacedSchedule> {
   const { tx, after, ground, caller, window, settings } = step;
   const { devices, contents, collisions } = outlook;
   const decided = { ...current, ...patch };

@@ -31,7 +31,7 @@ it('goes from draft to the air as two people decide', async () => {
   expect(approved.json()).toMatchObject({ status: 'approved', approved_by: { name: 'Nguyễn Văn Thành' }, approval_note: 'Đồng ý', version: 3 });
   expect(await runsOf(canbo, draft.id)).toMatchObject([{ status: 'planned', device_count: 4, required_sec: 60, operator: { name: 'Trần Thị Hồng Nhung' }, approver: { name: 'Nguyễn Văn Thành' } }]);
   expect(await plannedOf(draft.id)).toMatchObject([{ title: 'Bản tin thử nghiệm', items: [{ name: 'Bản tin sáng' }] }]);
-  const { rows } = (await world.admin.get(`/api/log/find?entity_id=${draft.id}`)).json();
+  const { rows } = (await world.admin.get(`/api/log/find?entity_id=${draft.id}&result=success`)).json();
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(['LICH_PHAT_APPROVE', 'LICH_PHAT_SUBMIT', 'LICH_PHAT_ADD']);
 });
 

@@ -1,4 +1,3 @@
-import type { LogEntry } from '@loa/contracts/activity-log';
 import { nextStatus } from '@loa/contracts/schedules';
 import type { ScheduleAction, ScheduleEvent, TransitionFacts } from '@loa/contracts/schedules';
 import { and, eq, getTableColumns } from 'drizzle-orm';
@@ -10,6 +9,7 @@ import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
+import type { LoggedChange } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { broadcastSettings } from '../broadcast-settings';
 import type { BroadcastSettings } from '../broadcast-settings';
@@ -75,10 +75,11 @@ export function stepTo(schedule: Pick<ScheduleRow, 'status'>, action: ScheduleAc
   return next;
 }
 
+export type ScheduleDeed = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'PAUSE' | 'RESUME' | 'DROP';
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
 /** Writes a change with its log line; consoles hear of it once it is stored. */
-export async function store({ tx, after, ground, caller }: Step, current: PlacedSchedule, action: string, patch: Patch, alsoLogged: LogEntry['changes'] = []): Promise<PlacedSchedule> {
+export async function store({ tx, after, ground, caller }: Step, current: PlacedSchedule, action: ScheduleDeed, patch: Patch, alsoLogged: LoggedChange[] = []): Promise<PlacedSchedule> {
   const version = current.version + 1;
   await tx.update(scheduleTable).set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) }).where(eq(scheduleTable.id, current.id));
   const updated = { ...current, ...patch, version };

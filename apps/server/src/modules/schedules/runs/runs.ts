@@ -55,8 +55,8 @@ const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_fro
 
 async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: SQL | undefined, byDefault: string): Promise<Page<Occurrence>> {
   const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
-  const { rows, total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
-  return { rows: (await countedHere(db, caller, rows)).map(presentRun), total, page: query.page, limit: query.limit };
+  const { rows, ...counted } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
+  return { rows: (await countedHere(db, caller, rows)).map(presentRun), ...counted, page: query.page, limit: query.limit };
 }
 
 /** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
@@ -90,8 +90,8 @@ export async function findPlayRecords(db: Database, caller: Caller, occurrence_i
   const named = searched && exists(db.select({ one: sql`1` }).from(deviceTable).where(and(eq(deviceTable.id, record.device_id), searched)));
   const where = and(eq(record.occurrence_id, occurrence_id), pathInScope(record.area_path, caller), results ? inArray(record.result, results) : undefined, named);
   const order = ordered(query.sort, { device_name: record.device_name_sort, played_sec: record.played_sec }, 'device_name');
-  const { rows, total } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
-  return { rows: rows.map(presentRecord), total, page: query.page, limit: query.limit };
+  const { rows, ...counted } = await pageOfRows(db, db.select().from(record).$dynamic(), query, { from: record, id: record.id, where, order });
+  return { rows: rows.map(presentRecord), ...counted, page: query.page, limit: query.limit };
 }
 
 const presentRecord = ({ device_id, device_name, device_code, area_name, ...row }: typeof record.$inferSelect): PlayRecord => ({

@@ -1,0 +1,44 @@
+import type { LogField } from '@loa/contracts/activity-log';
+import { sql } from 'drizzle-orm';
+import { listOf } from '../db/any-of';
+import type { Database } from '../db/database';
+import type { LoggedChange } from './changes-between';
+
+/** What the ids of a field are ids of. */
+const REFERRED: Partial<Record<LogField, string>> = {
+  area_id: 'area',
+  area_ids: 'area',
+  parent_id: 'area',
+  category_news_id: 'category_news',
+  sound_quality_id: 'sound_quality',
+  group_account_id: 'group_account',
+  device_ids: 'device',
+  exclude_device_ids: 'device',
+  items: 'content',
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Item {
+  ref_id: string;
+  name?: string;
+}
+const isItem = (value: unknown): value is Item => typeof (value as Item | null)?.ref_id === 'string';
+const idOf = (value: unknown) => (isItem(value) ? value.ref_id : typeof value === 'string' && UUID.test(value) ? value : null);
+
+/** Ids with the names they go by now, in one query: a line outlives the records it speaks of, and is read by people. */
+export async function nameReferences(tx: Database, changes: LoggedChange[]): Promise<LoggedChange[]> {
+  const wanted = changes.flatMap(({ field, old, new: now }) => {
+    const ids = [old, now].flat().flatMap((value) => idOf(value) ?? []);
+    return REFERRED[field] && ids.length > 0 ? [sql`select id::text as id, name from ${sql.identifier(REFERRED[field])} where id = any(${listOf(ids)}::uuid[])`] : [];
+  });
+  if (wanted.length === 0) return changes;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql.join(wanted, sql` union `));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    const id = idOf(value);
+    if (id === null) return value;
+    return isItem(value) ? { ...value, name: value.name ?? names.get(id) } : { id, name: names.get(id) ?? '' };
+  };
+  return changes.map((change) => (REFERRED[change.field] ? { ...change, old: named(change.old), new: named(change.new) } : change));
+}

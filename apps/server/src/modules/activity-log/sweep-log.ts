@@ -1,0 +1,17 @@
+import { subMonths } from 'date-fns';
+import { sql } from 'drizzle-orm';
+import type { Ground } from '../../ground';
+import { getConfig } from '../system-config';
+
+/** In one statement: few enough that those who write lines meanwhile wait for nothing. */
+const AT_ONCE = 1000;
+
+/** Clears lines older than the installation keeps them, as seen at `now`, the oldest first. Answers how many went. */
+export async function sweepLog({ db }: Pick<Ground, 'db'>, now: Date, atOnce = AT_ONCE) {
+  const oldest = subMonths(now, await getConfig(db, 'log_keep_months')).toISOString();
+  for (let gone = 0; ; ) {
+    const { rows } = await db.execute(sql`delete from activity_log where id in (select id from activity_log where at < ${oldest} order by at, id limit ${atOnce}) returning id`);
+    gone += rows.length;
+    if (rows.length < atOnce) return gone;
+  }
+}

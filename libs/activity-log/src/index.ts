@@ -1,0 +1,1 @@
+export { activityLogFeature } from './activity-log-feature';

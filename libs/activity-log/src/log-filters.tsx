@@ -1,0 +1,62 @@
+import { AreaFilterButton, useAreaName } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
+import { LOG_ACTIONS, LOG_MODULES, logActionName, logModuleName, type LogQuery } from '@loa/contracts/activity-log';
+import { useCan } from '@loa/permissions';
+import { FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { logPeople } from './log-api';
+import { logLabels, resultLabels } from './log-words';
+
+/** They bring the calendar, so they are loaded when they are opened. */
+export const LogTimeFilters = lazy(() => import('./log-time-filters').then((filters) => ({ default: filters.LogTimeFilters })));
+
+export interface LogFilterProps {
+  query: LogQuery;
+  onChange: (change: Partial<LogQuery>) => void;
+}
+
+const resultOptions = Object.entries(resultLabels).map(([value, label]) => ({ value, label }));
+
+/** Whoever may not read accounts can ask for the own lines; everybody else is reached from a line of theirs. */
+function usePeople(isWanted: boolean) {
+  const own = useAccount();
+  const { data, error, refetch } = useQuery({ ...logPeople(), enabled: useCan()('TAI_KHOAN_VIEW') && isWanted });
+  const others = data?.rows.filter(({ id }) => id !== own.id) ?? [];
+  return { people: [{ value: own.id, label: `${own.name} (tôi)` }, ...others.map(({ id, name }) => ({ value: id, label: name }))], error, refetch };
+}
+
+export function LogFilters({ query, onChange }: LogFilterProps) {
+  const [wantsPeople, setWantsPeople] = useState(false);
+  const { people, error, refetch } = usePeople(wantsPeople || query.account_id !== undefined);
+  const actions = LOG_ACTIONS.filter(({ value }) => !query.module || value.startsWith(query.module) || value === query.action);
+  return (
+    <>
+      <FilterSelect label={logLabels.account} value={query.account_id} options={people} onOpen={() => (error ? void refetch() : setWantsPeople(true))} error={error} onChange={(account_id) => onChange({ account_id })} />
+      <FilterSelect label={logLabels.module} value={query.module} options={[...LOG_MODULES]} onChange={(module) => onChange({ module })} />
+      <FilterSelect label={logLabels.action} value={query.action} options={[...actions]} onChange={(action) => onChange({ action: action as LogQuery['action'] })} />
+      <FilterSelect label={logLabels.result} value={query.result} options={resultOptions} onChange={(result) => onChange({ result: result as LogQuery['result'] })} />
+      <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
+    </>
+  );
+}
+
+/** What narrows the log, in words. `record` is what the record is called whose lines are shown. */
+export function useLogFilterChips({ query, onChange }: LogFilterProps, record: string | undefined): FilterChip[] {
+  const area = useTerm('area');
+  const areaName = useAreaName(query.area_id);
+  const { people } = usePeople(query.account_id !== undefined);
+  const { account_id, action, entity_id, from, module, result, to } = query;
+  const words: [keyof LogQuery, string, string | undefined][] = [
+    ['entity_id', logLabels.entity, entity_id && (record ?? '…')],
+    ['account_id', logLabels.account, account_id && (people.find(({ value }) => value === account_id)?.label ?? '…')],
+    ['module', logLabels.module, module && logModuleName(module)],
+    ['action', logLabels.action, action && logActionName(action)],
+    ['result', logLabels.result, result && resultLabels[result]],
+    ['area_id', area, query.area_id && areaName],
+    ['from', 'Từ ngày', from && formatDate(from)],
+    ['to', 'Đến hết ngày', to && formatDate(to)],
+  ];
+  return words.flatMap(([key, label, value]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) }] : []));
+}

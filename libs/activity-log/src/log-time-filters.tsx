@@ -1,0 +1,10 @@
+import { DateRangeInput } from '@loa/ui-kit/date';
+import Stack from '@mui/material/Stack';
+import type { LogFilterProps } from './log-filters';
+
+/** The days it happened on. */
+export const LogTimeFilters = ({ query, onChange }: LogFilterProps) => (
+  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <DateRangeInput from={query.from} to={query.to} onFrom={(from) => onChange({ from })} onTo={(to) => onChange({ to })} />
+  </Stack>
+);

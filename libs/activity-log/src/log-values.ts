@@ -1,0 +1,78 @@
+import { PERMISSIONS } from '@loa/contracts/permissions';
+import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEEKDAY_NAMES } from '@loa/ui-kit';
+
+const statuses = {
+  draft: 'Nháp', waiting_approval: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối', paused: 'Tạm dừng', dropped: 'Đã hủy', finished: 'Đã kết thúc', expired: 'Quá hạn duyệt',
+  planned: 'Sắp phát', playing: 'Đang phát', done: 'Đã phát', partial: 'Phát một phần', missed: 'Không phát', preempted: 'Bị chèn', cancelled: 'Đã hủy',
+  active: 'Đang hoạt động', locked: 'Đã khóa', disabled: 'Ngừng sử dụng',
+};
+
+/** Values that stand for something, by their field. */
+export const VALUE_WORDS: Record<string, Record<string, string>> = {
+  status: statuses,
+  occurrence: statuses,
+  processing_status: { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' },
+  source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
+  share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },
+  mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
+  priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
+  play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },
+  overrun_rule: { cut: 'Ngắt khi hết giờ', finish: 'Phát hết bài' },
+  resume_rule: { resume: 'Phát tiếp', restart: 'Phát lại từ đầu', skip: 'Bỏ qua' },
+  conflict_rule: { override: 'Thay lịch đang giữ sóng', queue: 'Chờ đến lượt', keep: 'Giữ cả hai' },
+  codec: { mp3: 'MP3', aac: 'AAC', opus: 'Opus' },
+  channels: { 1: 'Một kênh', 2: 'Hai kênh' },
+  kind: {
+    audio: 'Âm thanh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
+    phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
+  },
+  install_status: { installed: 'Đã lắp đặt', not_installed: 'Chưa lắp đặt' },
+  connection: { online: 'Trực tuyến', offline: 'Mất kết nối', never: 'Chưa kết nối' },
+  play_state: { idle: 'Sẵn sàng', playing: 'Đang phát', paused: 'Tạm dừng', error: 'Lỗi', updating: 'Đang cập nhật', restarting: 'Đang khởi động lại' },
+};
+
+const UNITS: Record<string, (value: number) => string> = {
+  volume: (value) => `${value}%`,
+  set_volume: (value) => `${value}%`,
+  storage_free: formatBytes,
+  storage_total: formatBytes,
+  temperature: (value) => `${formatNumber(value)} °C`,
+  loudness_lufs: (value) => `${formatNumber(value)} LUFS`,
+  repeat_count: (value) => `${value} lần`,
+  type_app: String,
+};
+const rights = new Map(PERMISSIONS.map(({ id, name }) => [id, name]));
+const regions = new Intl.DisplayNames('vi', { type: 'region' });
+
+function numberText(field: string, value: number) {
+  if (field === 'days_of_week') return WEEKDAY_NAMES[value - 1] ?? String(value);
+  if (field === 'permission_ids' || field === 'own_permission_ids') return rights.get(value) ?? String(value);
+  return UNITS[field]?.(value) ?? formatNumber(value);
+}
+
+function plainText(field: string, value: string) {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/phone/.test(field)) return formatPhone(value);
+  return field === 'country' ? (regions.of(value) ?? value) : value;
+}
+
+/** What a list or a reference holds. A name that was not found is that of a record which is gone. */
+function objectText(value: Record<string, unknown>): string {
+  const { name, original_name, start_time, end_time, repeat } = value;
+  if (start_time && end_time) return `${String(start_time)}–${String(end_time)}`;
+  const called = name ?? original_name;
+  if (called === undefined) return value.ref_id ? 'nội dung đã xóa' : JSON.stringify(value);
+  return `${String(called) || 'đã xóa'}${typeof repeat === 'number' && repeat > 1 ? ` (${repeat} lần)` : ''}`;
+}
+
+/** A value of a field as an operator reads it. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'trống';
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không';
+  if (Array.isArray(value)) return value.length ? value.map((one) => valueText(field, one)).join(', ') : 'trống';
+  const word = VALUE_WORDS[field]?.[String(value)];
+  if (word) return word;
+  if (typeof value === 'number') return numberText(field, value);
+  return typeof value === 'string' ? plainText(field, value) : objectText(value as Record<string, unknown>);
+}

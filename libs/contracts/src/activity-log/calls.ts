@@ -1,0 +1,17 @@
+import { oneOf, sortBy } from '../common/list-fields';
+import { LOG_ACTIONS, LOG_MODULES } from './vocabulary';
+
+export const LOG_RESULTS = ['success', 'failed'] as const;
+
+/** What the log is narrowed by. */
+export const LOG_LIST = {
+  account_id: 'id',
+  entity_id: 'id',
+  area_id: 'id',
+  module: oneOf(LOG_MODULES.map(({ value }) => value)),
+  action: oneOf(LOG_ACTIONS.map(({ value }) => value)),
+  result: oneOf(LOG_RESULTS),
+  from: 'instant',
+  to: 'instant',
+  sort: sortBy(['at']),
+} as const;

@@ -1,0 +1,67 @@
+import { PERMISSIONS } from '../permissions';
+import type { PermissionCode, PermissionModule } from '../permissions';
+
+/** What is done without a permission of its own, or by time itself. */
+const OTHER_ACTIONS = {
+  LOGIN: 'Đăng nhập',
+  LOGOUT: 'Đăng xuất',
+  CHANGE_PROFILE: 'Sửa thông tin cá nhân',
+  CHANGE_PASSWORD: 'Đổi mật khẩu',
+  CHANGE_AVATAR: 'Đổi ảnh đại diện',
+  LICH_PHAT_SUBMIT: 'Gửi duyệt',
+  LICH_PHAT_REJECT: 'Từ chối',
+  LICH_PHAT_RESUME: 'Phát tiếp',
+  LICH_PHAT_SILENCE: 'Dừng phát tại một nơi',
+  LICH_PHAT_FINISH: 'Kết thúc',
+  LICH_PHAT_EXPIRE: 'Quá hạn duyệt',
+  LICH_PHAT_SETTLE: 'Chốt kết quả lượt phát',
+  NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
+  REFUSED_CALL: 'Thao tác không được phép',
+} as const;
+type OtherAction = keyof typeof OTHER_ACTIONS;
+export type LogAction = PermissionCode | OtherAction;
+export type LogModule = PermissionModule;
+
+/** Every field the log speaks of, by the name an operator knows it by. A resource's new field gets its name here. */
+export const LOG_FIELDS = {
+  name: 'Tên', note: 'Ghi chú', is_active: 'Đang áp dụng', type_app: 'Ứng dụng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
+  area_id: 'Địa bàn', area: 'Địa bàn', kind: 'Loại', address: 'Địa chỉ', email: 'Thư điện tử', phone_number: 'Số điện thoại', full_name: 'Họ và tên', avatar: 'Ảnh đại diện',
+  codec: 'Định dạng', bitrate_kbps: 'Tốc độ bit (kbps)', sample_rate_hz: 'Tần số lấy mẫu (Hz)', channels: 'Số kênh', mb_per_hour: 'Dung lượng mỗi giờ (MB)',
+  source_kind: 'Nguồn nội dung', source_name: 'Nguồn tin', author: 'Tác giả', transcript: 'Lời đọc', expires_at: 'Hết hạn lúc', share: 'Chia sẻ',
+  category_news_id: 'Lĩnh vực tin tức', category_news: 'Lĩnh vực tin tức', sound_quality_id: 'Chất lượng âm thanh', sound_quality: 'Chất lượng âm thanh',
+  files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', loudness_lufs: 'Độ to', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
+  progress: 'Tiến độ', error: 'Lỗi', removed_at: 'Gỡ lúc', usage_count: 'Số lần phát', last_played_at: 'Phát lần cuối lúc',
+  status: 'Trạng thái', status_reason: 'Lý do trạng thái', play_order: 'Thứ tự phát', repeat_count: 'Số lần lặp', repeat_gap_sec: 'Nghỉ giữa hai lần (giây)', overrun_rule: 'Khi quá giờ',
+  mode: 'Kiểu lặp', time_zone: 'Múi giờ', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
+  exclude_dates: 'Ngày không phát', skip_holidays: 'Bỏ qua ngày lễ', priority_level: 'Mức ưu tiên', resume_rule: 'Sau khi bị chèn', max_duration_sec: 'Thời lượng tối đa (giây)',
+  volume: 'Âm lượng', conflict_rule: 'Khi trùng lịch', next_start: 'Lượt phát tới', device_count: 'Số thiết bị', running: 'Đang phát', items: 'Nội dung trong lịch',
+  area_ids: 'Nơi phát', device_ids: 'Thiết bị phát', exclude_device_ids: 'Thiết bị không phát',
+  submitted_by: 'Người gửi duyệt', submitted_at: 'Gửi duyệt lúc', approved_by: 'Người duyệt', approved_at: 'Duyệt lúc', approval_note: 'Ý kiến duyệt', begins_at: 'Bắt đầu lúc',
+  reject_reason: 'Lý do từ chối', rejected_by: 'Người từ chối', rejected_at: 'Từ chối lúc', changed_since_rejection: 'Đã sửa sau khi bị từ chối',
+  paused_by: 'Người tạm dừng', paused_at: 'Tạm dừng lúc', dropped_by: 'Người hủy', dropped_at: 'Hủy lúc', drop_reason: 'Lý do hủy',
+  copy_of: 'Sao chép từ', occurrence: 'Lượt phát', silent_devices: 'Thiết bị không báo về', silenced_area: 'Nơi dừng phát', until: 'Đến lúc',
+  device_code: 'Mã thiết bị', serial: 'Số sê-ri', model: 'Kiểu máy', sim_phone: 'Số SIM', lat: 'Vĩ độ', lng: 'Kinh độ', gps_at: 'Định vị lúc', install_status: 'Tình trạng lắp đặt',
+  installed_at: 'Lắp đặt lúc', connection: 'Kết nối', play_state: 'Trạng thái phát', now: 'Đang phát', last_seen_at: 'Thấy lần cuối lúc', fw_version: 'Phiên bản', signal: 'Tín hiệu',
+  network: 'Mạng', temperature: 'Nhiệt độ', storage_free: 'Bộ nhớ còn', storage_total: 'Bộ nhớ', clock_skew_ms: 'Lệch giờ (ms)', plan_hash: 'Kế hoạch đang giữ',
+  plan_valid_to: 'Kế hoạch đến', wanted_plan_hash: 'Kế hoạch cần giữ', missing_files: 'Tệp còn thiếu', faults: 'Hỏng hóc', token: 'Khóa thiết bị',
+  username: 'Tên đăng nhập', phone: 'Điện thoại', group_account_id: 'Nhóm tài khoản', group_account: 'Nhóm tài khoản', own_permission_ids: 'Quyền ngoài nhóm', permission_ids: 'Quyền',
+  is_hotline: 'Đường dây nóng', hotline_order: 'Thứ tự gọi', must_change_password: 'Phải đổi mật khẩu', last_login_at: 'Đăng nhập lần cuối lúc', is_administrator: 'Nhóm quản trị',
+  account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',
+  added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
+  set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
+} as const;
+export type LogField = keyof typeof LOG_FIELDS;
+
+const known = new Map<string, string>([...PERMISSIONS.map(({ code, name }) => [code, name.slice(name.indexOf(': ') + 2)] as const), ...Object.entries(OTHER_ACTIONS)]);
+const modules = new Map<string, string>(PERMISSIONS.map(({ module, name }) => [module, name.slice(0, name.indexOf(': '))]));
+
+/** What was done, in words. Lines are kept for ever: one written by another version may hold what this one does not know. */
+/** For choosing one: what each is called together with what it is done to. */
+export const LOG_ACTIONS: readonly { value: LogAction; label: string }[] = [
+  ...Object.entries(OTHER_ACTIONS).map(([value, label]) => ({ value: value as LogAction, label })),
+  ...PERMISSIONS.filter(({ action }) => action !== 'VIEW').map(({ code, name }) => ({ value: code, label: name })),
+];
+export const LOG_MODULES: readonly { value: string; label: string }[] = [...modules].map(([value, label]) => ({ value, label }));
+export const logActionName = (action: string) => known.get(action) ?? action;
+export const logModuleName = (module: string) => modules.get(module) ?? module;
+export const logFieldName = (field: string) => (LOG_FIELDS as Record<string, string>)[field] ?? field;

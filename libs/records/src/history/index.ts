@@ -1,0 +1,1 @@
+export { HistoryLink, LOG_PATH } from './history-link';
