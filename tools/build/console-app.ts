@@ -10,15 +10,27 @@ const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 /** Our libraries do nothing when imported, so whatever a page does not use of them stays out of it. Styles are the exception. */
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
-/** What nearly every page draws with. Parts shown on some pages only stay out, with what only they need. */
-const common = /node_modules\/(@mui\/(material|utils|system|icons-material|x-internals)|@popperjs|react-transition-group|@tanstack)\/|libs\/(ui-kit\/src\/(page|actions|feedback|filters|format|layout|state|table)\/|contracts\/src\/[a-z-]+\/(kinds|calls|transitions|list-fields|fold)\.|api-client\/|app-config\/|permissions\/|areas\/|settings\/src\/api\/|shell\/)/;
-const occasional = /@mui\/material\/(useAutocomplete|Autocomplete|Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab(?=s\/|Scroll|\/))\w*\/|api-client\/src\/(upload|form)|layout\/(side-panel|stat-tile|key-value-list|url-tabs)|ui-kit\/src\/table\/(row-grid|grid-|link-column|row-menu-column|card-list|filter-sheet\.)|feedback\/\w+-host|CSSTransition\.|areas\/src\/picker|shell\/src\/(palette\/(?!use-palette-shortcut)|help|uploads|frame\/(account-panel|menu-drawer))/;
-/** What every signed-in page needs: the frame, and the features with their menus and live events. */
-const entrance = /libs\/([a-z]+\/src\/(index|[a-z]+-feature)|shell\/src\/frame\/frame)\.tsx?$|node_modules\/(socket|engine)\.io/;
-const isBase = (id: string) => common.test(id) && !occasional.test(id);
+/** Files that lie in one of these folders themselves. A folder within is a room of its own: what opens later, or what only some pages draw with. */
+const rooms = (library: string, names: string) => new RegExp(`/libs/(${library})/src/(?:${names})/[^/]+$`);
+const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
+/** Parts of the MUI kit, each with those that only it is made of: `Radio` with `RadioGroup`. */
+const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${names})(?:s|[A-Z]\\w*)?/`);
 
-/** What the pages of one feature share. Forms and what opens later stay out, or a list would wait for their code. */
-const part = /libs\/(content|devices|schedules)\/src\/(?:components|list|actions|decisions|facts|model|uploads|commands|player|runs)\/(?![\w-]*(?:run-|today|use-drop|audio-player|waveform|rate|space|field|form|progress|sheet|panel|dialog|default|picker|section|preview|stale|name-of))/;
+/** What nearly every page draws with. */
+const common = [
+  packages('@mui/(?:material|utils|system|icons-material|x-internals)|@popperjs|react-transition-group|@tanstack'),
+  rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table'),
+  rooms('api-client', 'http|live|query|resource'),
+  rooms('areas', 'api|components|model|store'),
+  rooms('settings', 'api'),
+];
+const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab');
+/** What every signed-in page needs: the frame, and the features with their menus and live events. */
+const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
+const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id);
+
+/** What the pages of one feature share, but for its forms, or a list would wait for their code. */
+const part = rooms('content|devices|schedules', 'components|list|actions|decisions|facts|model|uploads|commands|player|runs');
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
@@ -32,12 +44,12 @@ const partsName = (id: string) => {
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
-  { name: 'grid', test: /x-data-grid|x-virtualizer|ui-kit\/src\/table\/(row-grid|grid-|link-column|row-menu-column)/, priority: 3 },
+  { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
-  { name: 'dialog', test: /@mui\/material\/Dialog/, priority: 3 },
-  { name: 'forms', test: /react-hook-form|@hookform|node_modules\/zod\//, priority: 3 },
-  { name: 'pickers', test: /x-date-pickers/, priority: 2 },
-  { name: partsName, test: part, minShareCount: 2, priority: 1 },
+  { name: 'dialog', test: muiParts('Dialog'), priority: 3 },
+  { name: 'forms', test: packages('react-hook-form|@hookform(?:/\\w+)?|zod'), priority: 3 },
+  { name: 'pickers', test: packages('@mui/x-date-pickers'), priority: 2 },
+  { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];
 
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */

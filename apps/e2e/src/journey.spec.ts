@@ -51,7 +51,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   const lanhdao = await openConsole(url, { width: 390, height: 844 });
   await signIn(lanhdao, 'lanhdao');
   await lanhdao.goto('/quan-ly-lich-phat/phe-duyet');
-  await lanhdao.getByRole('list', { name: 'Lịch chờ phê duyệt' }).getByRole('button', { name: new RegExp(SCHEDULE) }).click();
+  await lanhdao.getByRole('list', { name: 'Lịch chờ phê duyệt' }).getByRole('link', { name: new RegExp(SCHEDULE) }).click();
   await lanhdao.getByRole('button', { name: /^Nghe/ }).first().click();
   await shot(lanhdao, 'journey-approval');
 

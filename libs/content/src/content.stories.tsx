@@ -6,9 +6,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { ContentsPage } from './pages/contents-page';
 import { ContentPicker } from './picker/content-picker';
-import { AudioPlayer } from './player/audio-player';
+import { AudioPlayer } from './player/waveform/audio-player';
 import { PlayButton } from './player/play-button';
-import { UploadSheet } from './uploads/upload-sheet';
+import { UploadSheet } from './uploads/form/upload-sheet';
 
 export default { title: 'Màn hình/Nội dung phát', parameters: { when: 'ContentPicker: chọn nội dung trong một biểu mẫu của miền khác. AudioPlayer: nghe trên một trang; PlayButton: nghe trong một dòng. UploadSheet: nhận tệp trước khi có trang của nội dung.' } } satisfies Meta;
 type Story = StoryObj;

@@ -34,7 +34,7 @@ const routes: ConsoleRoute[] = [
   },
   {
     path: APPROVALS,
-    lazy: () => import('./pages/approvals-page').then((page) => ({ Component: page.ApprovalsPage })),
+    lazy: () => withRows(() => import('./pages/approvals-page')).then((page) => ({ Component: page.ApprovalsPage })),
     title: 'Phê duyệt',
     permission: 'LICH_PHAT_APPROVE',
     menu: { group: 'schedules', icon: FactCheckOutlined, useCount: useWaitingCount },

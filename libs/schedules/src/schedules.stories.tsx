@@ -7,7 +7,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PreviewAnswer } from './form/preview-answer';
 import { ApprovalsPage } from './pages/approvals-page';
 import { SchedulesPage } from './pages/schedules-page';
-import { RunStrip } from './runs/run-strip';
+import { RunStrip } from './runs/day/run-strip';
 
 export default { title: 'Màn hình/Lịch phát', parameters: { when: 'RunStrip: các lượt của một ngày trên dải 24 giờ. PreviewAnswer: điều sẽ xảy ra nếu lưu, cạnh biểu mẫu và ở trang phê duyệt.' } } satisfies Meta;
 type Story = StoryObj;

@@ -4,9 +4,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { AudioPlayer } from '../player/audio-player';
-import { useSpacePlays } from '../player/use-space-plays';
-import { Waveform } from '../player/waveform';
+import { AudioPlayer } from '../player/waveform/audio-player';
+import { useSpacePlays } from '../player/waveform/use-space-plays';
+import { Waveform } from '../player/waveform/waveform';
 
 function Processing({ content }: { content: Content }) {
   const { progress } = content;

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { NewContentForm } from '../model/content-form';
-import { nameOfFile } from '../model/name-of-file';
+import type { NewContentForm } from '../model/form/content-form';
+import { nameOfFile } from '../model/form/name-of-file';
 import { DropZone } from '../uploads/drop-zone';
-import { FileProgress } from '../uploads/file-progress';
-import type { FormUploads } from '../uploads/use-form-uploads';
+import { FileProgress } from '../uploads/form/file-progress';
+import type { FormUploads } from '../uploads/form/use-form-uploads';
 
 /** The files of new contents: sending begins at once, each gets a name of its own. */
 export function NewContentFiles({ uploads }: { uploads: FormUploads }) {

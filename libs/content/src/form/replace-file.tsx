@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ContentForm } from '../model/content-form';
+import type { ContentForm } from '../model/form/content-form';
 import { refusalOf, sortOutFiles } from '../model/audio-files';
 import { AudioFileInput } from '../uploads/audio-file-input';
-import { FileProgress } from '../uploads/file-progress';
-import type { FormUploads } from '../uploads/use-form-uploads';
+import { FileProgress } from '../uploads/form/file-progress';
+import type { FormUploads } from '../uploads/form/use-form-uploads';
 
 /** Another file for the same content: sent at once, put in place when the form is saved. */
 export function ReplaceFile({ uploads }: { uploads: FormUploads }) {

@@ -4,7 +4,7 @@ import type { FormTexts } from '@loa/api-client/form';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { formatDate } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentForm } from '../model/content-form';
+import type { ContentForm } from '../model/form/content-form';
 import { shareLabels } from '../model/content-state';
 
 const NONE = 'không chọn';

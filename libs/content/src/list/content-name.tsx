@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useIsLoaded } from '../player/use-track';
 import styles from './content-name.module.css';
 
-const MiniWaveform = lazy(() => import('../player/mini-waveform').then((waveform) => ({ default: waveform.MiniWaveform })));
+const MiniWaveform = lazy(() => import('../player/waveform/mini-waveform').then((waveform) => ({ default: waveform.MiniWaveform })));
 
 /** The name, leading to its page; while the content is listened to, its waveform stands below. */
 export function ContentName({ content, wrap = false }: { content: Content; wrap?: boolean }) {

@@ -24,7 +24,7 @@ import { AudioFileInput } from '../uploads/audio-file-input';
 import { DropOverlay } from '../uploads/drop-overlay';
 import { useFileDrop } from '../uploads/use-file-drop';
 
-const UploadSheet = lazy(() => import('../uploads/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
+const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
 
 const none: Content[] = [];
 

@@ -9,11 +9,11 @@ import { contentsApi } from '../api/contents-api';
 import { DescriptionFields } from '../form/description-fields';
 import { NewContentFiles } from '../form/new-content-files';
 import { SharedFields } from '../form/shared-fields';
-import { bodyOf, newContentForm, type NewContentForm } from '../model/content-form';
+import { bodyOf, newContentForm, type NewContentForm } from '../model/form/content-form';
 import { CONTENT_LIST } from '../model/content-paths';
-import { keepLastFields } from '../uploads/last-fields';
-import { useFormUploads, type FormUploads } from '../uploads/use-form-uploads';
-import { useSharedDefaults } from '../uploads/use-shared-defaults';
+import { keepLastFields } from '../uploads/form/last-fields';
+import { useFormUploads, type FormUploads } from '../uploads/form/use-form-uploads';
+import { useSharedDefaults } from '../uploads/form/use-shared-defaults';
 
 const nothingYet = { items: [], note: '', author: '', source_name: '', transcript: '', expires_on: null };
 

@@ -4,8 +4,8 @@ import { CONTENT_CALLS, type Content, type ContentWrite } from '@loa/contracts/c
 import { toast } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../api/contents-api';
-import type { SharedFields } from '../model/content-form';
-import { nameOfFile } from '../model/name-of-file';
+import type { SharedFields } from '../model/form/content-form';
+import { nameOfFile } from '../model/form/name-of-file';
 
 type Body = SharedFields & Partial<ContentWrite> & Pick<ContentWrite, 'name'> & { upload_id: string };
 

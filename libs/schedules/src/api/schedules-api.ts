@@ -7,7 +7,6 @@ import { runKeys } from './runs-api';
 
 const standard = createResourceApi<typeof schedules>(SCHEDULE_CALLS);
 const { base } = SCHEDULE_CALLS;
-const WAITING_AT_MOST = 200;
 
 /** A decision about one schedule. What it does to other schedules and to runs is fetched anew. */
 const decision = <Body extends object>(name: string) => () =>
@@ -56,13 +55,6 @@ export const schedulesApi = {
       queryFn: ({ signal }) => postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
       enabled: schedule !== undefined,
       placeholderData: keepPreviousData,
-    }),
-
-  /** Schedules waiting for approval, the one airing first on top. */
-  waiting: (filter: { area_id?: string } = {}) =>
-    queryOptions({
-      queryKey: [base, 'waiting', filter] as const,
-      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${base}/find`, { status: 'waiting_approval', sort: 'next_start', limit: WAITING_AT_MOST, ...filter }, signal),
     }),
 
   /** How many wait, for the menu. */

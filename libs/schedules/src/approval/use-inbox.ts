@@ -1,49 +1,61 @@
 import { useAreaFilter } from '@loa/areas';
-import type { Schedule } from '@loa/contracts/schedules';
+import { SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/schedules';
 import { useOpenRecord } from '@loa/ui-kit';
+import { useTableState } from '@loa/ui-kit/table';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
+import { hiddenWaitingColumns } from './waiting-columns';
 
-/** When it would be heard first; play now comes before all. */
-const airsAt = ({ mode, next_start }: Schedule) => (mode === 'now' ? '' : (next_start ?? '~'));
+/** Beside the detail a table needs this much; on anything narrower the list is a screen of its own. */
+const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
+const none: Schedule[] = [];
+const { status: _ownStatus, running: _neverRunning, ...WAITING_FIELDS } = SCHEDULE_FIELDS;
 
-/** What waits, in the order it airs; which one is open (part of the address), and which are ticked. */
+/** One page of what waits, in the order it airs; which one is open (part of the address), and which are ticked. */
 export function useInbox() {
-  const query = useQuery(schedulesApi.waiting(useAreaFilter()));
-  const { id: wanted, open: openRecord } = useOpenRecord();
-  const isNarrow = useMediaQuery('(max-width: 899px)');
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const areaFilter = useAreaFilter();
+  const table = useTableState(WAITING_FIELDS, { id: 'schedules.approvals', defaultSort: 'next_start', hiddenColumns: hiddenWaitingColumns });
+  const list = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id, status: 'waiting_approval' }));
+  const { id: wanted, open } = useOpenRecord();
+  const isNarrow = useMediaQuery(NO_ROOM_FOR_BOTH);
+  const ticks = useState<string[]>([]);
+  const [tickedIds] = ticks;
   const [lastIndex, setLastIndex] = useState(0);
 
-  const rows = (query.data?.rows ?? []).toSorted((a, b) => airsAt(a).localeCompare(airsAt(b)));
+  const rows = list.data?.rows ?? none;
   const found = rows.findIndex(({ id }) => id === wanted);
-  // The one that was decided is gone: go on with what has taken its place. On a phone the list is a screen of its own.
-  const index = found >= 0 ? found : isNarrow && !wanted ? -1 : Math.min(lastIndex, rows.length - 1);
-  const current = rows[index];
+  if (found >= 0 && found !== lastIndex) setLastIndex(found);
+  // A link leads to what may stand on another page, or be filtered out here.
+  const elsewhere = useQuery({ ...schedulesApi.detail(wanted ?? ''), enabled: wanted !== null && list.isSuccess && found < 0 });
+  const linked = found < 0 && wanted !== null && elsewhere.data?.status === 'waiting_approval' ? elsewhere.data : undefined;
+  const isSettled = list.isSuccess && (found >= 0 || wanted === null || !elsewhere.isPending);
+  // The one that was decided is gone: go on with what has taken its place.
+  const next = isNarrow && wanted === null ? undefined : rows[Math.min(lastIndex, rows.length - 1)];
+  const current = rows[found] ?? linked ?? (isSettled ? next : undefined);
 
-  const open = (id: string | undefined) => {
-    setLastIndex(Math.max(0, rows.findIndex((row) => row.id === id)));
-    openRecord(id ?? null, { replace: !isNarrow });
-  };
+  const currentId = current?.id;
+  useEffect(() => {
+    if (currentId !== undefined && currentId !== wanted) open(currentId, { replace: true });
+  }, [currentId, wanted, open]);
+
   const move = (step: number) => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, index + step))];
-    if (next) open(next.id);
+    const beside = rows[Math.max(0, Math.min(rows.length - 1, lastIndex + step))];
+    if (beside) open(beside.id, { replace: !isNarrow });
   };
-  const tick = (id: string) => setTicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
 
   return {
-    query,
+    table,
+    list,
     rows,
     current,
     isNarrow,
-    open,
     move,
-    tick,
-    clearTicks: () => setTicked([]),
+    close: () => open(null),
+    ticks,
     /** Those ticked that still wait. */
-    ticked: rows.filter(({ id }) => ticked.includes(id)),
+    ticked: rows.filter(({ id }) => tickedIds.includes(id)),
   };
 }
 export type Inbox = ReturnType<typeof useInbox>;

@@ -17,7 +17,7 @@ import Select from '@mui/material/Select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
-import { ReasonField } from './reason-field';
+import { ReasonField } from '../form/reason-field';
 
 const DAY_MS = 86_400_000;
 

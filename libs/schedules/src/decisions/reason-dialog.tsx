@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
-import { ReasonField } from './reason-field';
+import { ReasonField } from '../form/reason-field';
 import type { QuestionProps } from './use-question';
 
 export interface ReasonQuestion {

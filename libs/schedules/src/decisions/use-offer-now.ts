@@ -16,7 +16,7 @@ export function useOfferNow() {
   const mayAdd = useCan()('LICH_PHAT_ADD');
   return async (schedule: Schedule): Promise<boolean> => {
     if (schedule.mode === 'now' || schedule.status !== 'approved' || !mayAdd) return false;
-    const { formOf } = await import('../model/schedule-form');
+    const { formOf } = await import('../model/form/schedule-form');
     const seen = await client.fetchQuery({ ...schedulesApi.preview(formOf(schedule), schedule.id), staleTime: 0 }).catch(() => null);
     if (!seen?.begun) return false;
     const wanted = await confirm({

@@ -39,7 +39,7 @@ const LOOKS: Record<ScheduleAction, ActionLook> = {
   copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, permission: 'LICH_PHAT_ADD' },
   delete: { label: 'Xóa', icon: <DeleteOutlined />, permission: 'LICH_PHAT_DELETE', danger: true },
 };
-const BULK: ScheduleAction[] = ['submit', 'approve', 'pause', 'resume', 'drop', 'delete'];
+const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
 const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
 };
@@ -50,7 +50,7 @@ const questions: Partial<Record<ScheduleAction, (what: string, many: string, sch
   delete: (what, many) => (many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {}),
 };
 const reasons: Partial<Record<ScheduleAction, (what: string, many: string) => { title: string; message: string; confirmLabel: string }>> = {
-  reject: (what) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: 'Từ chối' }),
+  reject: (what, many) => ({ title: 'Từ chối lịch phát', message: `Người gửi sẽ thấy lý do từ chối ${what}.`, confirmLabel: `Từ chối${many}` }),
   drop: (what, many) => ({ title: 'Hủy lịch phát', message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`, confirmLabel: `Hủy${many || ' lịch'}` }),
 };
 
@@ -116,12 +116,12 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
         run: () => (action === 'edit' ? navigate(editSchedulePath(schedule.id)) : action === 'copy' ? navigate(copyPath(schedule.id)) : act(action, [schedule])),
       }));
 
-  const bulkActions = (schedules: Schedule[], clear: () => void): UserAction[] =>
-    BULK.flatMap((action) => {
+  const bulkActions = (schedules: Schedule[], clear: () => void, offered: readonly ScheduleAction[] = BULK): UserAction[] =>
+    offered.flatMap((action) => {
       const fitting = schedules.filter((schedule) => isAllowed(action, schedule));
       if (fitting.length === 0) return [];
       const { label, icon, danger } = look(LOOKS[action]);
-      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: () => act(action, fitting).then(clear) }];
+      return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: async () => { if ((await act(action, fitting)) > 0) clear(); } }];
     });
 
   const hasBulk = BULK.some((action) => can(LOOKS[action].permission));

@@ -11,7 +11,7 @@ import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
 import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
-import { useDropRun } from '../runs/use-drop-run';
+import { useDropRun } from '../runs/day/use-drop-run';
 
 const SHOWN = 5;
 const plain = { m: 0, p: 0, listStyle: 'none' };

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { ScheduleForm } from '../model/schedule-form';
+import type { ScheduleForm } from '../model/form/schedule-form';
 import { programmeSeconds } from '../model/schedule-when';
 import { ItemRow, type KnownItem } from './item-row';
 

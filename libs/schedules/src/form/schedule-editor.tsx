@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StatusNote } from '../facts/status-note';
 import { ScheduleBadge } from '../list/schedule-badge';
-import type { ScheduleForm as FormValues } from '../model/schedule-form';
+import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
 import { SCHEDULE_LIST } from '../model/schedule-paths';
 import { ScheduleForm } from './schedule-form';
 import type { KnownItem } from './item-row';

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ScheduleForm as FormValues } from '../model/schedule-form';
+import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
 import { GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';
 import { EndedNote } from './ended-note';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { schedulesApi } from '../api/schedules-api';
-import { movedTo, previewableBody, type ScheduleForm } from '../model/schedule-form';
+import { movedTo, previewableBody, type ScheduleForm } from '../model/form/schedule-form';
 import { PreviewAnswer } from './preview-answer';
 import type { PreviewedRun } from './preview-runs';
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { slotAfter } from '../model/schedule-form';
+import { slotAfter } from '../model/form/schedule-form';
 
 const MOST_SLOTS = 24;
 const crossesMidnight = ({ start_time, end_time }: Slot) => /^\d\d:\d\d$/.test(start_time) && /^\d\d:\d\d$/.test(end_time) && end_time < start_time;

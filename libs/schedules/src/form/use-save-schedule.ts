@@ -8,7 +8,7 @@ import { schedulesApi } from '../api/schedules-api';
 import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
-import { bodyOf, formOf, type ScheduleForm } from '../model/schedule-form';
+import { bodyOf, formOf, type ScheduleForm } from '../model/form/schedule-form';
 import { editSchedulePath, SCHEDULE_LIST } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
 

@@ -1,6 +1,6 @@
 import { useAreaNames } from '@loa/areas';
 import type { FormTexts } from '@loa/api-client/form';
-import type { ScheduleForm } from '../model/schedule-form';
+import type { ScheduleForm } from '../model/form/schedule-form';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
 

@@ -3,25 +3,12 @@ import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
 import { rejectionText } from '../model/rejection';
 import { nextRunOf } from '../model/schedule-state';
 import { daysText, programmeSeconds, slotsText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
-
-/** Two lines of a cell: what it is, and what is worth knowing beside it. */
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-  return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-      <Box sx={line} title={typeof first === 'string' ? first : undefined}>
-        {first}
-      </Box>
-      <Box sx={{ ...line, fontSize: '0.8571rem', color: 'text.secondary' }}>{second}</Box>
-    </Box>
-  );
-}
+import { TwoLines } from './two-lines';
 
 const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
   <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -2,7 +2,7 @@ import { contents } from '@loa/contracts/content';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import { buildContent, buildRef, buildSchedule, buildScheduleItem, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
 
 const bulletin = buildContent({ name: 'Phòng cúm gia cầm', transcript: 'Kính thưa bà con, hiện nay dịch cúm gia cầm diễn biến phức tạp.' });
@@ -29,15 +29,18 @@ function open(options: FixtureOptions = {}) {
   });
 }
 const opened = async (name: string) => screen.findByRole('article', { name });
-const names = () => within(screen.getByRole('list', { name: 'Lịch chờ phê duyệt' })).getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+const table = () => screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' });
+const names = async () => (await within(await table()).findAllByRole('link')).map((link) => link.textContent);
+const tick = async (name: string) => within((await within(await table()).findByRole('link', { name })).closest<HTMLElement>('[role="row"]')!).getByRole('checkbox');
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
 describe('the inbox', () => {
   it('has what airs first on top, and opens it: to hear, to read, and what it would mean', async () => {
-    open();
+    open({ tables: [rowsOf(schedules, [atOnce, soon, later]), rowsOf(contents, [bulletin])] });
     const detail = within(await opened('Cảnh báo lũ'));
-    expect(names()).toEqual(['Chọn Cảnh báo lũ', 'Chọn Bản tin trưa', 'Chọn Tổng kết tuần']);
+    expect((await names())[0]).toBe('Cảnh báo lũ');
+    await waitFor(() => expect(screen.getByRole('link', { current: true }).textContent).toBe('Cảnh báo lũ'));
     expect(await detail.findByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
     expect(await detail.findByText(/dịch cúm gia cầm diễn biến phức tạp/)).toBeTruthy();
     expect(await detail.findByText('Tất cả đang trực tuyến')).toBeTruthy();
@@ -58,7 +61,8 @@ describe('the inbox', () => {
   it('says of each when it airs, once', async () => {
     open();
     await opened('Cảnh báo lũ');
-    const list = within(screen.getByRole('list', { name: 'Lịch chờ phê duyệt' }));
+    const list = within(await table());
+    await list.findAllByRole('link');
     expect(list.getAllByText(/Phát ngay khi được duyệt/)).toHaveLength(1);
     expect(list.getAllByText(/Hằng ngày 05:00–05:30/)).toHaveLength(2);
   });
@@ -87,12 +91,62 @@ describe('the inbox', () => {
   it('decides several at once', async () => {
     const { user, api } = open();
     await opened('Cảnh báo lũ');
-    await user.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin trưa' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Chọn Tổng kết tuần' }));
+    await user.click(await tick('Bản tin trưa'));
+    await user.click(await tick('Tổng kết tuần'));
     await user.click(screen.getByRole('button', { name: /Phê duyệt 2 lịch/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Phê duyệt 2 lịch' }));
-    await waitFor(() => expect(names()).toEqual(['Chọn Cảnh báo lũ']));
+    await waitFor(async () => expect(await names()).toEqual(['Cảnh báo lũ']));
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(2);
+  });
+
+  it('refuses several at once with one reason, and keeps the ticks of who thinks better of it', async () => {
+    const { user, api } = open();
+    await opened('Cảnh báo lũ');
+    await user.click(await tick('Bản tin trưa'));
+    await user.click(await tick('Tổng kết tuần'));
+    const bulk = within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' }));
+    expect(bulk.getByText('Đã chọn 2')).toBeTruthy();
+    await user.click(bulk.getByRole('button', { name: 'Từ chối' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Đã chọn 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Từ chối' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối lịch phát' }));
+    await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Trùng');
+    await user.click(dialog.getByRole('button', { name: 'Từ chối 2 lịch' }));
+    await waitFor(async () => expect(await names()).toEqual(['Cảnh báo lũ']));
+    for (const { id } of [soon, later]) expect(api.lastBody('POST', `/api/playlist/${id}/reject`)).toEqual({ version: 1, reason: 'Trùng' });
+  });
+
+  it('is ordered by another column, and kept so in the address', async () => {
+    const { user } = open();
+    await opened('Cảnh báo lũ');
+    await user.click(within(await table()).getByRole('columnheader', { name: 'Lịch phát' }));
+    await waitFor(async () => expect(await names()).toEqual(['Bản tin trưa', 'Cảnh báo lũ', 'Tổng kết tuần']));
+  });
+
+  describe('on a phone', () => {
+    const { matchMedia } = window;
+    beforeEach(() => void (window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') })));
+    afterEach(() => void (window.matchMedia = matchMedia));
+
+    it('is a list of cards; the one touched is a screen of its own, with a way back', async () => {
+      const { user } = open();
+      const list = within(await screen.findByRole('list', { name: 'Lịch chờ phê duyệt' }));
+      expect(screen.queryByRole('article')).toBeNull();
+      await user.click(await list.findByRole('link', { name: 'Bản tin trưa' }));
+      await opened('Bản tin trưa');
+      expect(screen.queryByRole('list', { name: 'Lịch chờ phê duyệt' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Danh sách chờ' }));
+      expect(await screen.findByRole('list', { name: 'Lịch chờ phê duyệt' })).toBeTruthy();
+    });
+  });
+
+  it('opens what a link leads to even when the filter leaves it out of the list', async () => {
+    open({ path: `/quan-ly-lich-phat/phe-duyet?id=${later.id}&priority_level=90` });
+    await opened('Tổng kết tuần');
+    expect(await names()).toEqual(['Cảnh báo lũ']);
   });
 
   it('shows what was refused before and whether anything was done, excluded days, and the answer to a collision', async () => {

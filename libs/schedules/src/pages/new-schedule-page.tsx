@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
-import { copyOf, emptyForm, playNowCopyOf } from '../model/schedule-form';
+import { copyOf, emptyForm, playNowCopyOf } from '../model/form/schedule-form';
 
 const TITLE = 'Tạo lịch phát';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleEditor } from '../form/schedule-editor';
-import { formOf } from '../model/schedule-form';
+import { formOf } from '../model/form/schedule-form';
 import { copyPath } from '../model/schedule-paths';
 
 /** One schedule. What has ended can only be looked at and copied. */

@@ -17,7 +17,7 @@ import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ViewSwitch } from '../list/view-switch';
 import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
 
-const Today = lazy(() => import('../runs/today').then((module) => ({ default: module.Today })));
+const Today = lazy(() => import('../runs/day/today').then((module) => ({ default: module.Today })));
 const DropAllDialog = lazy(() => import('../decisions/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
 
 /** Lịch phát: the list, or today's runs. */

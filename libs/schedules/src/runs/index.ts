@@ -1,4 +1,4 @@
 export { OccurrenceBadge } from './occurrence-badge';
 export { useOpenRun } from './use-open-run';
-export { RunStrip } from './run-strip';
+export { RunStrip } from './day/run-strip';
 export { Countdown } from './countdown';

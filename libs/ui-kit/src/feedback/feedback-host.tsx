@@ -3,9 +3,9 @@ import { confirmDemand } from './confirm';
 import { useWaits } from './loading';
 import { toastDemand } from './toast';
 
-const ConfirmHost = lazy(() => import('./confirm-host'));
-const LoadingHost = lazy(() => import('./loading-host'));
-const ToastHost = lazy(() => import('./toast-host'));
+const ConfirmHost = lazy(() => import('./hosts/confirm-host'));
+const LoadingHost = lazy(() => import('./hosts/loading-host'));
+const ToastHost = lazy(() => import('./hosts/toast-host'));
 
 /** Where `confirm()`, `toast` and `loading` appear. Mounted once, inside the theme; loads each when it is first needed. */
 export function FeedbackHost() {

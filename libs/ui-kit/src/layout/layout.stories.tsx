@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { ColorModeSwitch } from '../theme/color-mode';
 import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
-import { KeyValueList } from './key-value-list';
+import { KeyValueList } from './blocks/key-value-list';
 import { Pager } from './pager';
 import { PersonPicture } from './person-picture';
 import { Section } from './section';
-import { SidePanel } from './side-panel';
-import { StatTile } from './stat-tile';
-import { UrlTabs } from './url-tabs';
+import { SidePanel } from './blocks/side-panel';
+import { StatTile } from './blocks/stat-tile';
+import { UrlTabs } from './blocks/url-tabs';
 
 export default {
   title: 'Nền tảng/Bố cục',

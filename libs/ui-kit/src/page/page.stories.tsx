@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Section } from '../layout/section';
-import { KeyValueList } from '../layout/key-value-list';
+import { KeyValueList } from '../layout/blocks/key-value-list';
 import { StateBadge } from '../state/state-badge';
 import { EmptyState } from './empty-state';
 import { Page, type PageQuery } from './page';

@@ -35,6 +35,8 @@ interface DataTableProps<Row extends GridValidRowModel> {
   rowActions?: (row: Row) => UserAction[];
   /** Makes rows selectable. `clear` empties the selection when the work is done. */
   bulkActions?: (ids: string[], clear: () => void) => UserAction[];
+  /** The ticks and how to set them, where more than the table asks for them. */
+  ticks?: readonly [string[], (ids: string[]) => void];
   /** What is told about rows while the work goes on; it floats above the pager. */
   notice?: ReactNode;
   /** Placeholder of the search box; none without it. */
@@ -69,7 +71,8 @@ function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, li
 /** The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided here. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { label, rows, columns, table, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
-  const [selected, setSelected] = useState<string[]>([]);
+  const ownTicks = useState<string[]>([]);
+  const [selected, setSelected] = props.ticks ?? ownTicks;
   const [isPicking, setIsPicking] = useState(false);
   const narrow = useMediaQuery(NARROW);
   const isPrinting = useIsPrinting();

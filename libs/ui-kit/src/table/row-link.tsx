@@ -1,4 +1,4 @@
-import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './row-link.module.css';
 
 export interface RowTarget {
@@ -27,19 +27,24 @@ export function addressOf(to: string, { path, search }: { path: string; search: 
 /** Anything but a plain click is the browser's: another tab, another window, a file. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The name of a row, leading where its list says. A first column or a card that draws its name itself puts it in here. */
+/** The name of a row, leading where its list says, and marked while that is the place shown. A first column or a card that draws its name itself puts it in here. */
 export function RowLink({ children }: { children: ReactNode }) {
   const target = use(RowTargetContext);
   const place = use(ListPlaceContext);
+  const address = target && addressOf(target.to, place);
+  const isOpen = address === place.path + place.search;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   if (!target) return children;
-  const address = addressOf(target.to, place);
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    place.go(address);
+    place.go(address ?? target.to);
   };
   return (
-    <a href={address} tabIndex={target.tabIndex} onClick={follow} className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}>
+    <a ref={link} href={address} aria-current={isOpen ? 'true' : undefined} tabIndex={target.tabIndex} onClick={follow} className={target.whole ? `${styles.link} ${styles.whole}` : styles.link}>
       {children}
     </a>
   );

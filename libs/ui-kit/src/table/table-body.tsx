@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CardList as CardListOf, CardListProps } from './card-list';
+import type { CardList as CardListOf, CardListProps } from './cards/card-list';
 import { CardSkeletons } from './card-skeletons';
-import type { RowGrid as RowGridOf, RowGridProps } from './row-grid';
+import type { RowGrid as RowGridOf, RowGridProps } from './grid/row-grid';
 import { loadCards, loadGrid } from './row-forms';
 import { addressOf, ListPlaceContext } from './row-link';
 

@@ -27,6 +27,9 @@ const sortable = {
   priority_level: table.priority_level,
 };
 
+/** Among those that wait for approval, play now would be heard before all. Any other order is walked along its index. */
+const sortableWaiting = { ...sortable, next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${table.next_start} end` };
+
 /** An emergency is always bounded (DOMAIN, rule 2). */
 export async function bounded(db: Database, values: ScheduleWrite): Promise<ScheduleWrite> {
   if (values.priority_level !== 90) return values;
@@ -54,7 +57,7 @@ export async function insertSchedule(tx: Database, caller: Caller, values: Sched
 export const scheduleRepository = (secret: string): Repository<typeof schedules> => ({
   async list(db, caller, query) {
     const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
-    const order = ordered(query.sort, sortable, '-created_at');
+    const order = ordered(query.sort, query.status === 'waiting_approval' ? sortableWaiting : sortable, '-created_at');
     const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, { from: table, id: table.id, where, order });
     return { ...page, rows: await presentSchedules(db, secret, caller, await withLists(db, page.rows)) };
   },

@@ -56,6 +56,23 @@ it('goes back with a reason and may be sent again', async () => {
   expect((await lanhdao.post(`${base}/${id}/approve`, { version: 8 })).json()).toMatchObject({ status: 'approved', reject_reason: null, rejected_by: null, rejected_at: null, changed_since_rejection: false });
 });
 
+it('lists those that wait in the order they would be heard: play now, which has no time yet, before all', async () => {
+  const { canbo, lanhdao } = world;
+  const send = async (values: Parameters<typeof buildSchedule>[1]) => {
+    const { id, version } = await create(canbo, buildSchedule(world, values));
+    await canbo.post(`${base}/${id}/submit`, { version });
+    return id;
+  };
+  const tomorrow = await send({ ...ownTime(), name: 'Thứ tự nghe: ngày mai' });
+  const atOnce = await send({ name: 'Thứ tự nghe: phát ngay', mode: 'now', slots: [] });
+  const later = await send({ ...ownTime(), name: 'Thứ tự nghe: ngày kia', start_date: inDays(2) });
+  const idsBy = async (sort: string) => (await lanhdao.get(`${base}/find?status=waiting_approval&search=thu tu nghe&sort=${sort}`)).json().rows.map(({ id }: { id: string }) => id);
+  expect(await idsBy('next_start')).toEqual([atOnce, tomorrow, later]);
+  expect(await idsBy('-next_start')).toEqual([later, tomorrow, atOnce]);
+  const paged = await lanhdao.get(`${base}/find?status=waiting_approval&search=thu tu nghe&sort=next_start&limit=1&page=1`);
+  expect(paged.json()).toMatchObject({ total: 3, rows: [{ id: atOnce }] });
+});
+
 describe('an edit of what holds the air', () => {
   const bodyOf = (values: Parameters<typeof buildSchedule>[1]) => buildSchedule(world, values);
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { setPlaybackRate, usePlayer } from './player-store';
+import { setPlaybackRate, usePlayer } from '../player-store';
 
 const RATES = [1, 1.25, 1.5, 2];
 const written = (rate: number) => `${String(rate).replace('.', ',')}×`;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { SharedFields } from '../model/content-form';
+import type { SharedFields } from '../../model/form/content-form';
 
 /** What was chosen for the last contents: the next ones are most often alike. Kept in this browser. */
 export const useLastFields = create<{ fields: Partial<SharedFields> }>()(persist(() => ({ fields: {} }), { name: 'loa-content-last-fields', version: 1 }));

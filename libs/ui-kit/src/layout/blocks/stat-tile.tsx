@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { stateTones, type StateTone } from '../state/state-tones';
+import { stateTones, type StateTone } from '../../state/state-tones';
 
 interface StatTileProps {
   label: string;

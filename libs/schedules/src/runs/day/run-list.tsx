@@ -2,8 +2,8 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { PriorityLabel } from '../list/schedule-badge';
-import { OccurrenceBadge } from './occurrence-badge';
+import { PriorityLabel } from '../../list/schedule-badge';
+import { OccurrenceBadge } from '../occurrence-badge';
 
 interface RunListProps {
   runs: readonly Occurrence[];

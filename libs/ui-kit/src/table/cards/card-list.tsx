@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useId, type ReactNode } from 'react';
-import { ActionMenu } from '../actions/action-menu';
-import type { UserAction } from '../actions/user-action';
-import { CardSkeletons } from './card-skeletons';
-import { RowTargetContext } from './row-link';
-import type { RowsQuery } from './rows-query';
+import { ActionMenu } from '../../actions/action-menu';
+import type { UserAction } from '../../actions/user-action';
+import { CardSkeletons } from '../card-skeletons';
+import { RowTargetContext } from '../row-link';
+import type { RowsQuery } from '../rows-query';
 
 export interface CardListProps<Row extends GridValidRowModel> {
   label: string;

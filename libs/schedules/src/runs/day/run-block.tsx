@@ -2,8 +2,8 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { formatTimeRange, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { PlacedRun } from '../model/run-lanes';
-import { runState } from '../model/run-state';
+import type { PlacedRun } from './run-lanes';
+import { runState } from '../../model/run-state';
 
 interface RunBlockProps {
   placed: PlacedRun;

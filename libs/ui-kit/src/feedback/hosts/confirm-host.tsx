@@ -1,6 +1,6 @@
 import { confirm as ask, ConfirmProvider } from 'material-ui-confirm';
 import { useEffect } from 'react';
-import { confirmDemand, type ConfirmOptions } from './confirm';
+import { confirmDemand, type ConfirmOptions } from '../confirm';
 
 async function show({ title, message, confirmLabel, cancelLabel, danger }: Required<ConfirmOptions>) {
   const { confirmed } = await ask({

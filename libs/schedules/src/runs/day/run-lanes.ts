@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { groupBy } from './group-by';
+import { groupBy } from '../../model/group-by';
 
 export interface PlacedRun {
   run: Occurrence;

@@ -13,6 +13,7 @@ const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& input[type=checkbox]': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: theme.vars?.palette.primary.dark },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
+  '& .MuiDataGrid-row:has(a[aria-current])': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.main}` },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
 });
 

@@ -3,9 +3,9 @@ import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
-import { schedulesApi } from '../api/schedules-api';
-import { useDecisions } from '../decisions/use-decisions';
-import { isToCome } from '../model/run-state';
+import { schedulesApi } from '../../api/schedules-api';
+import { useDecisions } from '../../decisions/use-decisions';
+import { isToCome } from '../../model/run-state';
 
 /** Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once. */
 export function useDropRun() {

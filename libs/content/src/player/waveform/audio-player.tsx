@@ -1,10 +1,10 @@
 import { formatClock } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import { PlayButton } from './play-button';
-import { seekTrack } from './player-store';
+import { PlayButton } from '../play-button';
+import { seekTrack } from '../player-store';
 import { RateButton } from './rate-button';
-import { useTrack } from './use-track';
+import { useTrack } from '../use-track';
 
 export interface AudioPlayerProps {
   /** The content that is heard. */

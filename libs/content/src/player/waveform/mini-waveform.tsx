@@ -3,9 +3,9 @@ import { formatClock } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type SyntheticEvent } from 'react';
-import { contentsApi } from '../api/contents-api';
-import { seekTrack } from './player-store';
-import { useTrack } from './use-track';
+import { contentsApi } from '../../api/contents-api';
+import { seekTrack } from '../player-store';
+import { useTrack } from '../use-track';
 import { waveformBars, waveformPath } from './waveform-path';
 
 const BARS = 72;

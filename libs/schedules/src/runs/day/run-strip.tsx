@@ -2,7 +2,7 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { dayBounds, dayOf, formatTime, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { DAY_MINUTES, runLanes, type Lane } from '../model/run-lanes';
+import { DAY_MINUTES, runLanes, type Lane } from './run-lanes';
 import { RunBlock } from './run-block';
 
 interface RunStripProps {

@@ -1,7 +1,7 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { ActionMenu } from '../actions/action-menu';
-import type { UserAction } from '../actions/user-action';
-import { controlColumn } from './control-column';
+import { ActionMenu } from '../../actions/action-menu';
+import type { UserAction } from '../../actions/user-action';
+import { controlColumn } from '../control-column';
 
 /** The last column: what can be done with the row. */
 export const rowMenuColumn = <Row extends GridValidRowModel>(actionsOf: (row: Row) => UserAction[], nameOf: (row: Row) => string): GridColDef<Row> =>

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, type Ref } from 'react';
-import { MessageList } from './message-list';
-import { TOAST_DURATION, toastDemand, type ToastKind } from './toast';
+import { MessageList } from '../message-list';
+import { TOAST_DURATION, toastDemand, type ToastKind } from '../toast';
 
 type Props = CustomContentProps & { lines: string | string[]; ref?: Ref<HTMLDivElement> };
 

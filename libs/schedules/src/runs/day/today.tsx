@@ -3,11 +3,11 @@ import { dayOf, EmptyState, ErrorState, formatLongDate, Section, useNow } from '
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { dayRunsQuery } from '../api/runs-api';
+import { dayRunsQuery } from '../../api/runs-api';
 import { RunList } from './run-list';
 import { RunStrip } from './run-strip';
 import { useDropRun } from './use-drop-run';
-import { useOpenRun } from './use-open-run';
+import { useOpenRun } from '../use-open-run';
 
 /** All runs of today: on a strip, and in a list. */
 export function Today() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { togglePlayback, type Track } from './player-store';
+import { togglePlayback, type Track } from '../player-store';
 
 const HAS_ITS_OWN_USE = 'input, textarea, select, button, a, [role="button"], [role="combobox"], [role="menuitem"], [role="dialog"], [contenteditable="true"]';
 

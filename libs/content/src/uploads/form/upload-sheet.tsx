@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { SharedFields } from '../form/shared-fields';
-import { refusalOf, sortOutFiles } from '../model/audio-files';
-import { sharedForm, type SharedFields as Shared } from '../model/content-form';
-import { nameOfFile } from '../model/name-of-file';
-import { uploadAsContents } from './create-contents';
+import { SharedFields } from '../../form/shared-fields';
+import { refusalOf, sortOutFiles } from '../../model/audio-files';
+import { sharedForm, type SharedFields as Shared } from '../../model/form/content-form';
+import { nameOfFile } from '../../model/form/name-of-file';
+import { uploadAsContents } from '../create-contents';
 import { keepLastFields } from './last-fields';
 import { useSharedDefaults } from './use-shared-defaults';
 

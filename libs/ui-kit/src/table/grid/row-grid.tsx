@@ -1,14 +1,14 @@
 import { DataGrid, type GridCellParams, type GridColDef, type GridEventListener, type GridRowId, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { UserAction } from '../actions/user-action';
+import type { UserAction } from '../../actions/user-action';
 import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
 import { clickableRows, quietRows } from './grid-styles';
 import { linkColumn } from './link-column';
 import { rowMenuColumn } from './row-menu-column';
-import type { RowsQuery } from './rows-query';
-import type { TableState } from './use-table-state';
+import type { RowsQuery } from '../rows-query';
+import type { TableState } from '../use-table-state';
 
 export interface RowGridProps<Row extends GridValidRowModel> {
   label: string;

@@ -3,7 +3,7 @@ import { useAccount } from '@loa/auth';
 import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { SharedFields } from '../model/content-form';
+import type { SharedFields } from '../../model/form/content-form';
 import { useLastFields } from './last-fields';
 
 const NOT_CHOSEN = '';

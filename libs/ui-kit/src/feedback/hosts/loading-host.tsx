@@ -1,6 +1,6 @@
 import Modal from '@mui/material/Modal';
-import { useWaits } from './loading';
-import { WaitNote } from './wait-overlay';
+import { useWaits } from '../loading';
+import { WaitNote } from '../wait-overlay';
 
 /** Over everything, dialogs too; loaded with the first wait that takes a while. Neither pointer nor keyboard reaches the page. */
 export default function LoadingHost() {

@@ -4,9 +4,9 @@ import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
-import { contentsApi } from '../api/contents-api';
-import { seekTrack } from './player-store';
-import { useTrack } from './use-track';
+import { contentsApi } from '../../api/contents-api';
+import { seekTrack } from '../player-store';
+import { useTrack } from '../use-track';
 
 const HEIGHT = 96;
 const FULL = 128;

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Suspense, useId, type ReactNode } from 'react';
-import { FilterSelect } from '../filters/filter-select';
-import { countText } from '../layout/pager-words';
-import type { TableState } from './use-table-state';
+import { FilterSelect } from '../../filters/filter-select';
+import { countText } from '../../layout/pager-words';
+import type { TableState } from '../use-table-state';
 
 interface FilterSheetProps {
   open: boolean;
