@@ -6,7 +6,11 @@ export { AREA_IDS_AT_ONCE, AREA_LEVELS } from './kinds';
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AreaLevel = z.output<typeof areaLevel>;
 
-/** A node of the area tree. `path` is '/root/…/own id/'; `device_count` counts installed devices in the whole subtree. */
+/** How many levels an installation shows: with 3 there are no districts, and what lies in one lies in its province. Nothing stored depends on it. */
+export const areaLevelsShown = z.union([z.literal(3), z.literal(4)]);
+export type AreaLevelsShown = z.output<typeof areaLevelsShown>;
+
+/** A node of the area tree. `path` is '/root/…/own id/'; `device_count` and `account_count` count what hangs in the whole subtree. */
 export const areaNode = z.object({
   id: z.uuid(),
   parent_id: z.uuid().nullable(),
@@ -17,6 +21,7 @@ export const areaNode = z.object({
   is_active: z.boolean(),
   has_children: z.boolean(),
   device_count: z.number().int(),
+  account_count: z.number().int(),
 });
 export type AreaNode = z.output<typeof areaNode>;
 
