@@ -12,6 +12,7 @@ async function screens() {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
   const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
+  const commune = await first('/api/category/commune');
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   return {
     'trang-chu': '/',
@@ -29,6 +30,12 @@ async function screens() {
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
     'nha-san-xuat-moi': '/cai-dat/nha-san-xuat-goc?nha-san-xuat=moi',
+    'tinh-thanh': '/dia-ban/tinh-thanh',
+    'quan-huyen': '/dia-ban/quan-huyen',
+    'phuong-xa': '/dia-ban/phuong-xa',
+    'mot-phuong-xa': `/dia-ban/phuong-xa?noi=${commune}`,
+    'thon-xom': '/dia-ban/thon-xom',
+    'thon-xom-moi': '/dia-ban/thon-xom?noi=moi',
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',

@@ -70,14 +70,20 @@ describe('merging', () => {
     await waitFor(() => expect(api.lastBody('POST', '/api/category/commune/merge')).toMatchObject({ sources: { length: 3 }, into: { name: 'Xã Hợp Nhất', parent_id: PROVINCE.id } }));
   });
 
-  it('that somebody else was faster with is refused, and the dialog stays', async () => {
-    const { user } = open({ routes: { ...routes, 'POST /api/category/commune/merge': () => failure(409, 'STALE', 'Xã An Nhơn vừa được người khác thay đổi. Hãy xem lại rồi làm lại.') } });
+  it('that somebody else was faster with is refused, and looked at anew', async () => {
+    const communes = rowsOf(places.commune, [annhon, quynhon, third]);
+    const faster = () => {
+      Object.assign(communes.rows[0]!, { version: 4 });
+      return failure(409, 'STALE', 'Xã An Nhơn vừa được người khác thay đổi. Hãy xem lại rồi làm lại.');
+    };
+    const { user, api } = open({ tables: [communes], routes: { ...routes, 'POST /api/category/commune/merge': faster } });
     const merge = await chooseThree(user);
     await user.click(await merge.findByRole('radio', { name: /Phường Quy Nhơn/ }));
     await merge.findByText('Chuyển theo cùng');
     await user.click(merge.getByRole('button', { name: 'Sáp nhập 3 phường xã' }));
     expect(await screen.findByText(/vừa được người khác thay đổi/)).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Sáp nhập 3 phường xã' })).toBeTruthy();
+    await waitFor(() => expect(api.lastBody('POST', '/api/category/commune/preview-merge')?.sources).toContainEqual({ id: COMMUNE.id, version: 4 }));
   });
 });
 

@@ -75,7 +75,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
         <Button variant="outlined" onClick={onClose}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess })}>
+        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess, onError: () => void chosen.refetch() })}>
           {title}
         </Button>
       </DialogActions>

@@ -20,11 +20,13 @@ interface MoveDialogProps {
 }
 
 /** A place goes to another one, with all that is in it. What that takes along is told before it is done. */
-export function MoveDialog({ level, place: { id, name, version }, onClose }: MoveDialogProps) {
+export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
+  const { id, name } = place;
+  const { data: current, refetch } = useQuery({ ...placesApi[level].detail(id), initialData: place });
   const { word } = usePlaceWords(level);
   const area = useTerm('area');
   const [parent, setParent] = useState<string | null>(null);
-  const body = { parent_id: parent ?? '', version };
+  const body = { parent_id: parent ?? '', version: current.version };
   const outlook = useQuery({ ...placesApi[level].previewMove(id, body), enabled: parent !== null });
   const { mutate: move, isPending } = useMutation(placesApi[level].move(id));
   const onSuccess = () => {
@@ -42,7 +44,7 @@ export function MoveDialog({ level, place: { id, name, version }, onClose }: Mov
         <Button variant="outlined" onClick={onClose}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!parent || !outlook.data} loading={isPending} onClick={() => move(body, { onSuccess })}>
+        <Button variant="contained" disabled={!parent || !outlook.data} loading={isPending} onClick={() => move(body, { onSuccess, onError: () => void refetch() })}>
           Chuyển {word}
         </Button>
       </DialogActions>
