@@ -91,6 +91,29 @@ describe('a level', () => {
     expect(address()).toBe('/dia-ban/phuong-xa');
   });
 
+  it('is narrowed by state, in the address', async () => {
+    const { user, api, address } = open('commune', { search: '?state=merged' });
+    await waitFor(() => expect(listQueries(api, 'commune').at(-1)?.get('state')).toBe('merged'));
+    const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+    expect(chips.getByText('Trạng thái: Đã sáp nhập')).toBeTruthy();
+    await user.click(chips.getByTestId('CancelIcon'));
+    expect(address()).toBe('/dia-ban/noi-day');
+  });
+
+  it('is cards on a phone, with a button for the tree', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) => ({ ...wide(media), matches: media.includes('max-width') });
+    try {
+      open('commune');
+      const card = (await screen.findByRole('link', { name: 'Xã An Nhơn' })).closest('li');
+      expect(card?.textContent).toContain('21583 · Tỉnh Gia Lai');
+      expect(screen.queryByRole('grid')).toBeNull();
+      expect(screen.queryByRole('complementary', { name: 'Cây địa bàn' })).toBeNull();
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+
   it('of districts is shown where four levels are kept', async () => {
     const { api } = open('district', { account: administrator({ area_levels: 4 }) });
     expect(await screen.findByRole('button', { name: 'Thêm quận huyện' })).toBeTruthy();

@@ -36,14 +36,25 @@ const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] })
 /** What stands over the page; one at a time. */
 type Asked = { dialog: 'merge'; ids: string[]; clear: () => void } | { dialog: 'move'; place: Place } | { dialog: 'catalogue' } | null;
 
+/** Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this list. */
+function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefined) => void) {
+  const goTo = useNavigate();
+  const can = useCan();
+  const { area: root } = useAccount();
+  const addresses = usePlaceAddresses();
+  return (node: AreaNode) => {
+    const own = levelNamed(node.level);
+    if (own && node.level > AREA_LEVELS[level] && can(permissionAt(own, 'VIEW'))) void goTo(`${addresses[own]}?within=${node.id}`);
+    else narrowTo(node.id === root.id ? undefined : node.id);
+  };
+}
+
 function PlacesPage({ level }: { level: PlaceLevel }) {
   const client = useQueryClient();
-  const goTo = useNavigate();
   const [can, allowed] = [useCan(), useAllowed()];
-  const { area: root, area_levels } = useAccount();
+  const { area_levels } = useAccount();
   const { title, word } = usePlaceWords(level);
   const [area, device] = [useTerm('area'), useTerm('device')];
-  const addresses = usePlaceAddresses();
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
   const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name' });
@@ -56,12 +67,8 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const columns = useMemo(() => placeColumns({ device }, area_levels), [device, area_levels]);
   const withinName = useAreaName(within);
 
-  /** A place of a deeper level is shown where its own level is kept; any other narrows this list. */
-  const show = (node: AreaNode) => {
-    const own = levelNamed(node.level);
-    if (own && node.level > AREA_LEVELS[level] && can(permissionAt(own, 'VIEW'))) void goTo(`${addresses[own]}?within=${node.id}`);
-    else table.set({ within: node.id === root.id ? undefined : node.id });
-  };
+  const setWithin = (chosen: string | undefined) => table.set({ within: chosen });
+  const choose = useChooseInTree(level, setWithin);
   const setState = (chosen: string | undefined) => table.set({ state: chosen as typeof state });
   const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
   const actions = allowed<UserAction>([
@@ -70,7 +77,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   ]);
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
   const chips = [
-    ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => table.set({ within: undefined }) }] : []),
+    ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
     ...(state ? [{ key: 'state', label: `${placeLabels.state}: ${stateNames[state]}`, onRemove: () => setState(undefined) }] : []),
   ];
   const close = () => ask(null);
@@ -78,7 +85,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   return (
     <Page title={title} actions={actions}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : '280px minmax(0, 1fr)' }}>
-        {!narrow && <PlacesTree within={within ?? scope} onChoose={show} />}
+        {!narrow && <PlacesTree within={within ?? scope} onChoose={choose} />}
         <DataTable
           label={title}
           rows={rows}
@@ -87,7 +94,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
           searchPlaceholder="Tìm theo tên, mã, người phụ trách"
           filters={
             <>
-              {narrow && <AreaFilterButton value={within} onChange={(chosen) => table.set({ within: chosen })} />}
+              {narrow && <AreaFilterButton value={within} onChange={setWithin} />}
               <FilterSelect label={placeLabels.state} value={state} options={STATES} onChange={setState} />
             </>
           }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areaLevelsShown } from '../areas';
+import { areaLevelsShown } from '../areas/levels-shown';
 import { defineResource, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
 import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_STATUSES } from './calls';
 import { permissionIds } from './groups';

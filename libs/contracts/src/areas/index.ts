@@ -3,12 +3,10 @@ import { text } from '../common/text';
 import { AREA_IDS_AT_ONCE } from './kinds';
 
 export { AREA_IDS_AT_ONCE, AREA_LEVELS } from './kinds';
+export { areaLevelsShown } from './levels-shown';
+export type { AreaLevelsShown } from './levels-shown';
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AreaLevel = z.output<typeof areaLevel>;
-
-/** How many levels an installation shows: with 3 there are no districts, and what lies in one lies in its province. Nothing stored depends on it. */
-export const areaLevelsShown = z.union([z.literal(3), z.literal(4)]);
-export type AreaLevelsShown = z.output<typeof areaLevelsShown>;
 
 /** A node of the area tree. `path` is '/root/…/own id/'; `device_count` and `account_count` count what hangs in the whole subtree. */
 export const areaNode = z.object({
