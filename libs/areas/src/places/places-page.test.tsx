@@ -100,7 +100,7 @@ describe('a level', () => {
     expect(address()).toBe('/dia-ban/noi-day');
   });
 
-  it('is cards on a phone, with a button for the tree', async () => {
+  it('is cards on a phone, without the tree beside them', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (media) => ({ ...wide(media), matches: media.includes('max-width') });
     try {
