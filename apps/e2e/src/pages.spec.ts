@@ -14,6 +14,7 @@ async function screens() {
   const [content, schedule, device] = [await first('/api/content-manager'), await first('/api/playlist'), await first('/api/device')];
   const account = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/account/find?limit=1&search=canbo')).body.rows[0]?.id;
   const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
+  const commune = await first('/api/category/commune');
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   return {
     'trang-chu': '/',
@@ -44,6 +45,12 @@ async function screens() {
     'nhom-nguoi-dung-moi': '/cai-dat/nhom-nguoi-dung/tao-moi',
     'nhom-nguoi-dung-chi-tiet': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}`,
     'nhom-nguoi-dung-sua': `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}&sua=1`,
+    'tinh-thanh': '/dia-ban/tinh-thanh',
+    'quan-huyen': '/dia-ban/quan-huyen',
+    'phuong-xa': '/dia-ban/phuong-xa',
+    'mot-phuong-xa': `/dia-ban/phuong-xa?noi=${commune}`,
+    'thon-xom': '/dia-ban/thon-xom',
+    'thon-xom-moi': '/dia-ban/thon-xom?noi=moi',
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',

@@ -1,4 +1,5 @@
 import type { LiveHandlers } from '@loa/api-client';
+import type { Account } from '@loa/contracts/accounts';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { ComponentType } from 'react';
 import type { Capability } from './app-config';
@@ -42,6 +43,8 @@ export interface ConsoleRoute {
   permission: Needed;
   /** Only in variants that can do this. */
   capability?: Capability;
+  /** Only where the installation keeps what it is about; by its address it still opens, and says so. */
+  isKept?: (account: Account) => boolean;
   lazy: () => Promise<{ Component: ComponentType }>;
   menu?: RouteInMenu;
   actions?: readonly RouteAction[];

@@ -5,6 +5,7 @@ import { isOrganisation, termsOf } from './terms';
 
 /** A route as this console has it: in its own words, at its own address. */
 export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
+  isKept: ConsoleRoute['isKept'];
   path: string;
   /** The address it has in consoles with the other family of words. */
   otherPath: string | undefined;
@@ -27,7 +28,7 @@ const otherAddressOf = (address: Address, shown: string) =>
 export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], { capabilities, ...words }: Variant): ConsoleScreen[] {
   const terms = termsOf(words.typeApp, words.terms);
   const textOf = (label: Label) => (typeof label === 'string' ? label : label(terms));
-  const screenOf = ({ path: address, title, permission, lazy, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
+  const screenOf = ({ path: address, title, permission, lazy, isKept, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
     const path = addressOf(address, words);
     if (permission === undefined || permission.length === 0) throw new Error(`${path} declares no permission`);
     return {
@@ -36,6 +37,7 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], {
       title: textOf(title),
       permission,
       lazy,
+      isKept,
       menu: menu && { ...menu, label: textOf(menu.label ?? title) },
       actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({ label: textOf(label), path: path + search, permission: wanted })),
     };

@@ -7,6 +7,7 @@ export { fakeApi, type FakeCall, type FakeRoute } from './fake-api/fake-api';
 export { rowsOf, type FakeTable } from './fake-api/table';
 export { buildRef, minutesFromNow, nextId, NOW } from './build/record';
 export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './build/areas';
+export { buildPlace } from './build/places';
 export { buildAccount } from './build/account';
 export { buildAccountGroup } from './build/account-group';
 export { buildContent } from './build/content';

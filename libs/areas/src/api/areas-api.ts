@@ -4,21 +4,21 @@ import type { AreaTreeAnswer } from '@loa/contracts/areas';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { areaTree } from '../model/area-tree';
 
-const CALL = '/api/account/tree-area';
+export const TREE_CALL = '/api/account/tree-area';
 const SELDOM = 5 * 60_000;
-const ask = (query: Record<string, string>, signal: AbortSignal) => getJson<AreaTreeAnswer>(CALL, query, signal);
+const ask = (query: Record<string, string>, signal: AbortSignal) => getJson<AreaTreeAnswer>(TREE_CALL, query, signal);
 
 /** The areas directly below one. */
 export const areaLevelQuery = (parent_id: string) =>
-  queryOptions({ queryKey: [CALL, { parent_id }], queryFn: ({ signal }) => ask({ parent_id }, signal), staleTime: SELDOM });
+  queryOptions({ queryKey: [TREE_CALL, { parent_id }], queryFn: ({ signal }) => ask({ parent_id }, signal), staleTime: SELDOM });
 
 /** Areas anywhere in what the account sees, by name or code; marks do not matter. */
 export const areaSearchQuery = (search: string) =>
-  queryOptions({ queryKey: [CALL, { search }], queryFn: ({ signal }) => ask({ search }, signal), staleTime: SELDOM, enabled: search !== '', placeholderData: keepPreviousData });
+  queryOptions({ queryKey: [TREE_CALL, { search }], queryFn: ({ signal }) => ask({ search }, signal), staleTime: SELDOM, enabled: search !== '', placeholderData: keepPreviousData });
 
 /** Everything seen of the tree so far. */
 function seen(client: QueryClient): AreaTreeAnswer {
-  const answers = client.getQueriesData<AreaTreeAnswer>({ queryKey: [CALL] }).flatMap(([, answer]) => answer ?? []);
+  const answers = client.getQueriesData<AreaTreeAnswer>({ queryKey: [TREE_CALL] }).flatMap(([, answer]) => answer ?? []);
   return { rows: answers.flatMap(({ rows }) => rows), above: answers.flatMap(({ above }) => above) };
 }
 
@@ -38,7 +38,7 @@ async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal):
 export function areasQuery(ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({
-    queryKey: [CALL, { ids: wanted }],
+    queryKey: [TREE_CALL, { ids: wanted }],
     queryFn: ({ client, signal }) => areasOf(wanted, client, signal),
     staleTime: SELDOM,
     enabled: wanted.length > 0,

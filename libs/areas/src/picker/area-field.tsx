@@ -2,6 +2,11 @@ import { useField, type FieldProps } from '@loa/ui-kit/form';
 import { AreaPicker } from './area-picker';
 import { AreasPicker } from './areas-picker';
 
+interface AreaFieldProps extends FieldProps {
+  /** The levels that may be chosen; the others only lead there. */
+  levels?: readonly number[];
+}
+
 /** A field's part of a picker. */
 function usePickerField({ help, label, ...props }: FieldProps) {
   const { field, error, required, disabled } = useField(props);
@@ -9,9 +14,9 @@ function usePickerField({ help, label, ...props }: FieldProps) {
 }
 
 /** One area, as a field of the surrounding form. */
-export function AreaField(props: FieldProps) {
+export function AreaField({ levels, ...props }: AreaFieldProps) {
   const { value, picker } = usePickerField(props);
-  return <AreaPicker {...picker} value={(value as string | null) || null} />;
+  return <AreaPicker {...picker} levels={levels} value={(value as string | null) || null} />;
 }
 
 /** Several areas, as a field of the surrounding form. */

@@ -13,7 +13,7 @@ interface AreaPickerProps extends PickerProps {
 }
 
 /** Chooses one area from what the account may see. */
-export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', buttonRef, onBlur }: AreaPickerProps) {
+export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', levels, buttonRef, onBlur }: AreaPickerProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selected = value ? [value] : [];
@@ -45,7 +45,7 @@ export function AreaPicker({ value, onChange, label, required = false, disabled 
         </Box>
         <ArrowDropDown color="action" sx={{ mr: -0.875 }} />
       </ButtonBase>
-      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} onChange={choose} onClose={close} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} levels={levels} onChange={choose} onClose={close} />}
     </PickerFrame>
   );
 }

@@ -10,6 +10,10 @@ export interface DrawnTree {
   placeOf: (areaId: string) => string;
   boxOf: (areaId: string) => Box;
   multiple: boolean;
+  /** Whether an area may be chosen, or only leads to those in it. */
+  takes: (area: AreaNode) => boolean;
+  /** Accounts are counted beside devices. */
+  withAccounts: boolean;
   /** What Enter in the search box takes. */
   first: string | undefined;
   choose: (area: AreaNode) => void;

@@ -2,6 +2,8 @@ import { formatNumber } from '@loa/ui-kit';
 import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SpeakerOutlined from '@mui/icons-material/SpeakerOutlined';
 import Box from '@mui/material/Box';
 import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -17,16 +19,31 @@ interface PreventableKey extends KeyboardEvent<HTMLElement> {
   defaultMuiPrevented?: boolean;
 }
 
-/** One area: its box, its name, where it lies when that is not to be seen, and how many devices it has. */
+interface CountProps {
+  title: string;
+  word: string;
+  count: number;
+  Icon?: typeof PersonOutlined;
+}
+
+/** How many hang in an area; nothing where there are none. Where two kinds are counted, a picture tells them apart. */
+const Count = ({ title, word, count, Icon }: CountProps) =>
+  count > 0 && (
+    <Box title={title} sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
+      {Icon && <Icon aria-hidden sx={{ fontSize: '1rem' }} />}
+      {formatNumber(count)} <span style={visuallyHidden}>{word}</span>
+    </Box>
+  );
+
+/** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also accounts, it has. */
 export function AreaTreeItem(props: TreeItemProps) {
-  const { nodes, levelOf, placeOf, boxOf, multiple, first, choose } = useDrawnTree();
+  const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
   const box = boxOf(node.id);
   const Mark = marks[box];
   const place = placeOf(node.id);
-  const devices = node.device_count > 0 ? formatNumber(node.device_count) : '';
   const onKeyDown = (event: PreventableKey) => {
     if (![' ', 'Enter'].includes(event.key)) return;
     event.defaultMuiPrevented = true;
@@ -40,18 +57,15 @@ export function AreaTreeItem(props: TreeItemProps) {
       aria-level={levelOf(node.id)}
       {...(first === node.id && { sx: { '& > .MuiTreeItem-content': { bgcolor: 'action.hover' } } })}
       label={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: box === 'on' ? 600 : 400 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: box === 'on' ? 600 : 400, ...(!takes(node) && { color: 'text.secondary' }) }}>
           {multiple && <Mark fontSize="small" color={box === 'off' ? 'action' : 'primary'} sx={{ opacity: box === 'within' ? 0.5 : 1 }} />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
-          {devices && (
-            <Box title="Số thiết bị" sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
-              {devices} <span style={visuallyHidden}>thiết bị</span>
-            </Box>
-          )}
+          {withAccounts && <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />}
+          <Count title="Số thiết bị" word="thiết bị" count={node.device_count} {...(withAccounts && { Icon: SpeakerOutlined })} />
         </Box>
       }
       slotProps={{

@@ -23,6 +23,10 @@ interface AreaTreeListProps {
   chosen: readonly AreaNode[];
   tree: AreaTree | undefined;
   multiple?: boolean;
+  /** The levels that may be chosen; the others open when they are pressed. Without it, any. */
+  levels?: readonly number[] | undefined;
+  /** Part of a page: takes no keyboard by itself, is as high as there is room, and counts accounts too. */
+  onPage?: boolean;
   onChoose: (area: AreaNode) => void;
 }
 
@@ -37,7 +41,7 @@ function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, Ar
 }
 
 /** Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow down walks the tree. */
-export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }: AreaTreeListProps) {
+export function AreaTreeList({ label, chosen, tree, multiple = false, levels, onPage = false, onChoose }: AreaTreeListProps) {
   const { area: root } = useAccount();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -50,26 +54,31 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }
   const searching = text.trim() !== '';
   const found = wanted ? search.data : undefined;
   const places = found && areaTree(found);
+  const takes = ({ level }: AreaNode) => !levels || levels.includes(level);
+  const turn = ({ id }: AreaNode) => setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const choose = (area: AreaNode) => (takes(area) ? onChoose(area) : turn(area));
   const drawn: DrawnTree = {
     nodes: searching && places ? places.byId : nodes,
     levelOf: (id) => (searching ? 1 : levelOf(id, root.path, nodes)),
     placeOf: (id) => (searching ? (places?.place(id) ?? '') : ''),
     boxOf: (id) => boxOf(drawn.nodes.get(id)!, chosen),
     multiple,
-    first: searching ? found?.rows[0]?.id : undefined,
-    choose: onChoose,
+    takes,
+    withAccounts: onPage,
+    first: searching ? found?.rows.find(takes)?.id : undefined,
+    choose,
   };
   const shown = searching ? (found?.rows ?? []).map(plainItem) : items;
   const pressedItem = (id: string) => {
     const node = drawn.nodes.get(id);
-    if (node) onChoose(node);
+    if (node) choose(node);
     else if (id.endsWith('/failed')) retry();
   };
   const onKeyDown = async (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'ArrowDown') return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
-    const first = searching && (await client.fetchQuery(areaSearchQuery(text.trim()))).rows[0];
+    const first = searching && (await client.fetchQuery(areaSearchQuery(text.trim()))).rows.find(takes);
     if (first) onChoose(first);
   };
 
@@ -78,7 +87,7 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }
       <OutlinedInput
         size="small"
         fullWidth
-        autoFocus
+        autoFocus={!onPage}
         value={text}
         placeholder="Tìm theo tên hoặc mã"
         onChange={(event) => setText(event.target.value)}
@@ -102,7 +111,7 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, onChoose }
             expandedItems={searching ? [] : open}
             onExpandedItemsChange={(_, ids) => setOpen(ids)}
             onItemClick={(_, id) => pressedItem(id)}
-            sx={{ overflow: 'auto', maxHeight: 340, minHeight: 36, '& .MuiTreeItem-root': { outlineOffset: -2 }, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
+            sx={{ overflow: 'auto', maxHeight: onPage ? 'max(320px, calc(100dvh - 290px))' : 340, minHeight: 36, '& .MuiTreeItem-root': { outlineOffset: -2 }, '& .MuiTreeItem-content': { minHeight: 36, py: 0.25 } }}
           />
         </DrawnTreeContext>
       )}

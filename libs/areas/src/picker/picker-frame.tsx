@@ -11,6 +11,8 @@ export interface PickerProps {
   error?: string | undefined;
   helperText?: string | undefined;
   placeholder?: string;
+  /** The levels that may be chosen; the others only lead there. Without it, any. */
+  levels?: readonly number[] | undefined;
   /** For focusing the first field in error. */
   buttonRef?: Ref<HTMLButtonElement>;
   onBlur?: () => void;

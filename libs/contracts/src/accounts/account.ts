@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { areaNode } from '../areas';
+import { areaLevelsShown } from '../areas/levels-shown';
 import { defineResource, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
 import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_STATUSES } from './calls';
 import { permissionIds } from './groups';
@@ -23,7 +24,7 @@ const accountFields = z.strictObject({
 /**
  * An account as the console holds it after sign-in (SPEC §3), and as those in charge see it. `area` is the root of all it may
  * see, `avatar` a signed address relative to the API. While `must_change_password`, the server refuses everything but loading it,
- * changing it and signing out. `abilities`: what the caller may do with it.
+ * changing it and signing out. `area_levels` is the installation's. `abilities`: what the caller may do with it.
  */
 export const account = recordFields.extend(accountFields.shape).extend({
   own_permission_ids: z.array(z.number().int()),
@@ -35,6 +36,7 @@ export const account = recordFields.extend(accountFields.shape).extend({
   area: ref.extend({ path: z.string(), level: z.number().int() }),
   audio_domain: z.string(),
   video_domain: z.string(),
+  area_levels: areaLevelsShown,
   must_change_password: z.boolean(),
   last_login_at: instant.nullable(),
   status: z.enum(ACCOUNT_STATUSES),

@@ -1,5 +1,6 @@
 import { MENU_GROUPS, type ConsoleFeature, type ConsoleRoute, type MenuGroup } from '@loa/app-config';
-import { renderPage } from '@loa/test-kit';
+import type { Account } from '@loa/contracts/accounts';
+import { buildAccount, renderPage } from '@loa/test-kit';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useFeatures } from '../router/feature-store';
@@ -30,6 +31,14 @@ const group = (name: RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => useFramePreferences.setState({ folded: false, groups: {} }));
 afterEach(() => useFeatures.setState({ features: [] }));
+
+it.each([3, 4] as const)('leaves out what an installation of %d levels does not keep', (area_levels) => {
+  const [province, district, ...others] = pagesOf('areas');
+  const feature = { id: 'areas', routes: [province!, { ...district!, isKept: (account: Account) => account.area_levels === 4 }, ...others] };
+  useFeatures.setState({ features: [feature] });
+  renderPage(<SideMenu folded={false} touch={false} onFold={nothing} />, { path: '/areas/trang-1', account: buildAccount({ area_levels }) });
+  expect(pages()).toEqual(['areas 1', ...(area_levels === 4 ? ['areas 2'] : []), 'areas 3', 'areas 4']);
+});
 
 describe('a long menu', () => {
   it('opens the group of the page being shown, and keeps the others closed', () => {

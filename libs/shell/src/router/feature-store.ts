@@ -1,15 +1,17 @@
 import { screensOf, useAppConfig, type AppConfig, type ConsoleFeature } from '@loa/app-config';
+import { useSession } from '@loa/auth';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 
 /** The features of this console, once their code is there. */
 export const useFeatures = create<{ features: ConsoleFeature[] }>(() => ({ features: [] }));
 
-/** Their screens, in this console's words. */
+/** Their screens, in this console's words, without those of what the installation does not keep. */
 export function useScreens() {
   const features = useFeatures((store) => store.features);
+  const account = useSession((session) => session.account);
   const config = useAppConfig();
-  return useMemo(() => screensOf(features, config), [features, config]);
+  return useMemo(() => screensOf(features, config).filter(({ isKept }) => !isKept || (account !== null && isKept(account))), [features, config, account]);
 }
 
 let pending: Promise<ConsoleFeature[]> | undefined;

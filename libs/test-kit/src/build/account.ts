@@ -25,6 +25,7 @@ export const buildAccount = ({ permissions = [], ...over }: Partial<Account> & {
   area: { id: COMMUNE.id, name: COMMUNE.name, path: COMMUNE.path, level: COMMUNE.level },
   audio_domain: 'http://localhost:3000',
   video_domain: 'http://localhost:3000',
+  area_levels: 3,
   must_change_password: false,
   last_login_at: NOW,
   status: 'active',

@@ -15,6 +15,7 @@ import { inScope } from '../../http/scope';
 import { signAddress } from '../../http/signed-address';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
+import { configColumn } from '../system-config';
 import { avatarPath } from './avatars';
 import { abilitiesOver } from './people/rights';
 import type { Rights } from './people/rights';
@@ -28,6 +29,7 @@ export const selectAccounts = (db: Database) =>
       ...travellingColumns(accountTable, account),
       group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
+      area_levels: configColumn('area_levels'),
     })
     .from(accountTable)
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { accountTable } from '../accounts/table';
 import { demoSeeded } from '../devices/devices.fixture';
 import { deviceTable } from '../devices/table';
 import { areaTable } from './table';
@@ -28,9 +29,10 @@ const names = (nodes: AreaNode[]) => nodes.map(({ name }) => name);
 async function everything() {
   const areas = await server.db.select().from(areaTable);
   const devices = await server.db.select({ area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.install_status, 'installed'));
+  const accounts = await server.db.select({ area_id: accountTable.area_id }).from(accountTable);
   const pathOf = new Map(areas.map(({ id, path }) => [id, path]));
-  const countOf = (path: string) => devices.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
-  return { areas, countOf };
+  const countIn = (path: string, rows: { area_id: string }[]) => rows.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
+  return { areas, countsOf: (path: string) => ({ device_count: countIn(path, devices), account_count: countIn(path, accounts) }) };
 }
 
 describe('a level of the tree', () => {
@@ -48,14 +50,14 @@ describe('a level of the tree', () => {
     expect(names(own.rows).sort()).toEqual(commune.villages.map(({ name }) => name).sort());
   });
 
-  it('says of every area whether there is more below, and how many devices are installed in all of it', async () => {
-    const { areas, countOf } = await everything();
+  it('says of every area whether there is more below, and how many accounts and installed devices all of it has', async () => {
+    const { areas, countsOf } = await everything();
     const country = await ask(admin);
     const levels = await Promise.all(country.rows.map(({ id }) => ask(admin, `?parent_id=${id}`)));
     const seen = [...country.above, ...country.rows, ...levels.flatMap(({ above, rows }) => [...above, ...rows])];
     expect(seen.length).toBeGreaterThan(70);
-    for (const { id, path, has_children, device_count } of seen) {
-      expect({ has_children, device_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), device_count: countOf(path) });
+    for (const { id, path, has_children, device_count, account_count } of seen) {
+      expect({ has_children, device_count, account_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), ...countsOf(path) });
     }
     expect(country.above[0]?.device_count).toBe(20);
   });

@@ -1,5 +1,6 @@
 import { fold } from '@loa/contracts/common';
 import { AREA_LEVELS } from '@loa/contracts/areas';
+import type { AreaLevelsShown } from '@loa/contracts/areas';
 import { and, asc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -10,9 +11,6 @@ import { areaTable as area } from './table';
 
 /** As many as one looks through; who has more types another word. */
 const MOST_FOUND = 100;
-
-/** How many levels the installation shows: with 3 there are no districts, and what lies in one lies in its province. Nothing stored depends on it. */
-export type AreaLevelsShown = 3 | 4;
 
 const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
 const districtsOf = (id: SQL) => sql`(select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)})`;

@@ -1,5 +1,5 @@
 import type { Slot } from '@loa/contracts/schedules';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { SETTINGS } from './settings';
@@ -16,6 +16,10 @@ export async function getConfigs<Key extends SettingKey>(db: Database, ...keys: 
 }
 
 export const getConfig = async <Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key>> => (await getConfigs(db, key))[key];
+
+/** A setting as a column of another query, for what carries it in every row. */
+export const configColumn = <Key extends SettingKey>(key: Key) =>
+  sql<SettingValue<Key>>`coalesce((select ${table.value} from ${table} where ${table.key} = ${key}), ${JSON.stringify(SETTINGS[key].parse(undefined))}::jsonb)`;
 
 export async function setConfig<Key extends SettingKey>(tx: Database, key: Key, value: SettingValue<Key>) {
   const checked = SETTINGS[key].parse(value);

@@ -1,3 +1,4 @@
+import { areaLevelsShown } from '@loa/contracts/areas';
 import { calendarDay, DEFAULT_TIME_ZONE, ianaZone } from '@loa/contracts/common';
 import { slot } from '@loa/contracts/schedules';
 import * as z from 'zod';
@@ -7,7 +8,7 @@ const seconds = (least: number, most: number) => z.number().int().min(least).max
 /** What an installation can set (DOMAIN, system_config), with the value it has until someone does. */
 export const SETTINGS = {
   /** 3: province, commune, village. 4: with districts. */
-  area_levels: z.union([z.literal(3), z.literal(4)]).default(3),
+  area_levels: areaLevelsShown.default(3),
   time_zone: ianaZone.default(DEFAULT_TIME_ZONE),
   heartbeat_sec: seconds(5, 600).default(30),
   offline_after_sec: seconds(10, 3600).default(90),

@@ -101,10 +101,13 @@ describe('districts', () => {
     const { province: home } = await makePlaces(['Xã Ngoài'], 0);
     const district = await add('district', { name: 'Huyện Ẩn', parent_id: home.id });
     await add('commune', { name: 'Xã Trong', parent_id: district.id });
+    const told = async () => (await admin.get('/api/account/find?limit=1')).json().rows[0].area_levels;
+    expect(await told()).toBe(3);
     const shown = async () => (await admin.get(`/api/account/tree-area?parent_id=${home.id}`)).json().rows.map(({ name, parent_id }: { name: string; parent_id: string }) => [name, parent_id]);
     expect(await shown()).toEqual([['Xã Ngoài', home.id], ['Xã Trong', home.id]]);
     await setConfig(world.db, 'area_levels', 4);
     expect(await shown()).toEqual([['Huyện Ẩn', home.id], ['Xã Ngoài', home.id]]);
+    expect(await told()).toBe(4);
     await setConfig(world.db, 'area_levels', 3);
     expect((await shown()).length).toBe(2);
     });

@@ -1,0 +1,42 @@
+import { AREA_LEVELS, type Place, type PlaceKind, type PlaceState } from '@loa/contracts/areas';
+import type { StateTone } from '@loa/ui-kit';
+
+/** What each field is called: in the form, in the list, and when two people's versions differ. */
+export const placeLabels = {
+  name: 'Tên',
+  code: 'Mã',
+  kind: 'Loại',
+  where: 'Trực thuộc',
+  address: 'Địa chỉ',
+  phone: 'Điện thoại',
+  head_name: 'Người phụ trách',
+  head_phone: 'Điện thoại người phụ trách',
+  lat: 'Vĩ độ',
+  lng: 'Kinh độ',
+  position: 'Vị trí',
+  state: 'Trạng thái',
+  note: 'Ghi chú',
+  place_count: 'Nơi trực thuộc',
+  account_count: 'Tài khoản',
+};
+
+const kinds: Record<PlaceKind, string> = {
+  tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã', phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn',
+  thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
+};
+export const kindName = (kind: string) => (kinds as Record<string, string>)[kind] ?? '–';
+export const kindOptions = (codes: readonly PlaceKind[]) => codes.map((value) => ({ value, label: kinds[value] }));
+
+export const stateNames: Record<PlaceState, string> = { active: 'Đang hoạt động', inactive: 'Ngừng hoạt động', merged: 'Đã sáp nhập' };
+export const stateTones: Record<PlaceState, StateTone> = { active: 'done', inactive: 'paused', merged: 'ended' };
+export const stateOf = ({ merged_into, is_active }: Place): PlaceState => (merged_into ? 'merged' : is_active ? 'active' : 'inactive');
+
+/** `Xã Cát Tường, Tỉnh Bình Định`: what a place lies in, without the country, and without districts where none are kept. */
+export const whereOf = ({ above }: Pick<Place, 'above'>, levels: number) =>
+  above
+    .filter(({ level }) => level !== AREA_LEVELS.country && (level !== AREA_LEVELS.district || levels === 4))
+    .map(({ name }) => name)
+    .reverse()
+    .join(', ') || '–';
+
+export const positionOf = ({ lat, lng }: Pick<Place, 'lat' | 'lng'>) => (lat === null || lng === null ? '' : `${lat}, ${lng}`);

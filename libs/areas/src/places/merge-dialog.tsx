@@ -1,0 +1,84 @@
+import type { MergeBody, Place, PlaceLevel, PlaceWrite } from '@loa/contracts/areas';
+import { ErrorState, formatNumber, PageSkeleton, toast } from '@loa/ui-kit';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { placesApi } from '../api/places-api';
+import { EMPTY_PLACE, writeOf } from '../model/place-write';
+import { usePlaceWords } from '../model/use-place-words';
+import { MergedPlaceForm } from './merged-place-form';
+import { OutlookFacts } from './outlook-facts';
+
+const NEW_ONE = 'moi';
+const versioned = ({ id, version }: Place) => ({ id, version });
+
+/** What is asked of the server: the others go into a chosen one, or all into a new one once that is filled in. */
+function bodyOf(places: Place[], target: string, made: PlaceWrite | null): MergeBody | null {
+  if (target === NEW_ONE) return made && { sources: places.map(versioned), into: made };
+  const into = places.find(({ id }) => id === target);
+  return into ? { sources: places.filter((place) => place !== into).map(versioned), into: versioned(into) } : null;
+}
+
+interface MergeDialogProps {
+  level: PlaceLevel;
+  ids: string[];
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+/** Several places become one of them, or a new one. What that takes along is told before it is done. */
+export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps) {
+  const { word } = usePlaceWords(level);
+  const [target, setTarget] = useState('');
+  const [made, setMade] = useState<PlaceWrite | null>(null);
+  const chosen = useQuery(placesApi[level].byIds(ids));
+  const places = chosen.data?.rows ?? [];
+  const [first] = places;
+  const body = bodyOf(places, target, made);
+  const outlook = useQuery({ ...placesApi[level].previewMerge(body ?? { sources: [], into: EMPTY_PLACE }), enabled: body !== null });
+  const { mutate: merge, isPending } = useMutation(placesApi[level].merge());
+  const onSuccess = ({ name }: Place) => {
+    toast.success(`Đã sáp nhập vào ${name}`);
+    onMerged();
+    onClose();
+  };
+  const title = `Sáp nhập ${formatNumber(ids.length)} ${word}`;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge-places">
+      <DialogTitle id="merge-places">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {!chosen.data && (chosen.error ? <ErrorState error={chosen.error} onRetry={chosen.refetch} /> : <PageSkeleton />)}
+        {first && (
+          <FormControl>
+            <FormLabel id="merge-into">Sáp nhập vào</FormLabel>
+            <RadioGroup aria-labelledby="merge-into" value={target} onChange={(_, value) => setTarget(value)}>
+              {places.map(({ id, name, code }) => (
+                <FormControlLabel key={id} value={id} control={<Radio size="small" />} label={code ? `${name} (${code})` : name} />
+              ))}
+              <FormControlLabel value={NEW_ONE} control={<Radio size="small" />} label="Một nơi mới" />
+            </RadioGroup>
+          </FormControl>
+        )}
+        {first && target === NEW_ONE && <MergedPlaceForm level={level} start={{ ...EMPTY_PLACE, kind: first.kind, parent_id: writeOf(first).parent_id }} onReady={setMade} />}
+        {body && <OutlookFacts outlook={outlook} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Hủy bỏ
+        </Button>
+        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess, onError: () => void chosen.refetch() })}>
+          {title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

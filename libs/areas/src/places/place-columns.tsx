@@ -1,0 +1,36 @@
+import type { Terms } from '@loa/app-config';
+import type { Place } from '@loa/contracts/areas';
+import { formatNumber, StateBadge } from '@loa/ui-kit';
+import { RowLink } from '@loa/ui-kit/table';
+import Box from '@mui/material/Box';
+import type { GridColDef } from '@mui/x-data-grid';
+import { kindName, placeLabels as labels, stateNames, stateOf, stateTones, whereOf } from '../model/place-words';
+
+const State = ({ place }: { place: Place }) => <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />;
+
+const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
+  field, headerName, width: 120, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number) => formatNumber(value),
+});
+
+/** Columns of the list; the server sorts by name and code. */
+export const placeColumns = ({ device }: Pick<Terms, 'device'>, levels: number): GridColDef<Place>[] => [
+  { field: 'name', headerName: labels.name, flex: 1, minWidth: 180, hideable: false },
+  { field: 'code', headerName: labels.code, width: 100 },
+  { field: 'kind', headerName: labels.kind, width: 110, sortable: false, valueFormatter: kindName },
+  { field: 'above', headerName: labels.where, flex: 1, minWidth: 160, sortable: false, valueGetter: (_, place) => whereOf(place, levels) },
+  count('place_count', labels.place_count),
+  count('account_count', labels.account_count),
+  count('device_count', device),
+  { field: 'is_active', headerName: labels.state, width: 150, sortable: false, valueGetter: (_, place) => stateNames[stateOf(place)], renderCell: ({ row }) => <State place={row} /> },
+];
+
+/** The same on a phone. */
+export const PlaceCard = ({ place, levels }: { place: Place; levels: number }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+    <RowLink>{place.name}</RowLink>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[place.code, whereOf(place, levels)].filter((text) => text && text !== '–').join(' · ')}</Box>
+    <Box>
+      <State place={place} />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,56 @@
+import { useAccount } from '@loa/auth';
+import { PLACE_PARENTS, type PlaceLevel } from '@loa/contracts/areas';
+import { useCan } from '@loa/permissions';
+import { ErrorState, PageSkeleton, SidePanel } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { areasQuery } from '../api/areas-api';
+import { placesApi } from '../api/places-api';
+import { NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
+import { usePlaceWords } from '../model/use-place-words';
+import { PlaceFacts } from './place-facts';
+import { PlaceForm } from './place-form';
+
+interface PlacePanelProps {
+  level: PlaceLevel;
+  id: string;
+  /** What the list is narrowed to: a new place most likely lies there. */
+  within: string | undefined;
+  onClose: () => void;
+}
+
+/** The place a new one is likely to lie in: what the list is narrowed to, or one's own, where that may hold it. Undefined until it is known. */
+function useLikelyParent(level: PlaceLevel, within: string | undefined) {
+  const { area: root } = useAccount();
+  const { data: tree, isLoading } = useQuery(areasQuery(within ? [within] : []));
+  const likely = within ? tree?.byId.get(within) : root;
+  if (isLoading) return undefined;
+  return likely && level !== 'province' && PLACE_PARENTS[level].includes(likely.level) ? likely.id : null;
+}
+
+/** One place beside the list: to fill in by who may, else to read. A merged one says where to find it now. */
+export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
+  const can = useCan();
+  const { title, word } = usePlaceWords(level);
+  const isNew = id === NEW;
+  const { data: place, error, isError, refetch } = useQuery({ ...placesApi[level].detail(id), enabled: !isNew });
+  const likelyParent = useLikelyParent(level, within);
+  const fills = can(permissionAt(level, isNew ? 'ADD' : 'EDIT')) && !place?.merged_into;
+  return (
+    <SidePanel open onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
+      {!isNew && !place && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+      {place?.merged_into && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Đã sáp nhập vào{' '}
+          <MuiLink component={Link} to={`?${PLACE_PARAM}=${place.merged_into.id}`}>
+            {place.merged_into.name}
+          </MuiLink>
+        </Alert>
+      )}
+      {fills && (isNew || place) && likelyParent !== undefined && <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />}
+      {!fills && place && <PlaceFacts place={place} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,146 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { useAccount } from '@loa/auth';
+import { AREA_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
+import { useAllowed, useCan } from '@loa/permissions';
+import { EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import type { FileKind } from '@loa/ui-kit/export';
+import { DataTable, useTableState } from '@loa/ui-kit/table';
+import Add from '@mui/icons-material/Add';
+import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
+import MergeTypeOutlined from '@mui/icons-material/MergeTypeOutlined';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { placesApi } from '../api/places-api';
+import { useAreaName } from '../api/use-area-name';
+import { AreaFilterButton } from '../components/area-filter-button';
+import { isKeptWith, levelNamed, NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
+import { placeLabels, stateNames } from '../model/place-words';
+import { usePlaceAddresses, usePlaceWords } from '../model/use-place-words';
+import { useAreaFilter } from '../store/area-scope';
+import { PlaceCard, placeColumns } from './place-columns';
+import { PlacesTree } from './places-tree';
+import { usePlaceActions } from './use-place-actions';
+
+const PlacePanel = lazy(() => import('./place-panel').then((panel) => ({ default: panel.PlacePanel })));
+const MergeDialog = lazy(() => import('./merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })));
+const MoveDialog = lazy(() => import('./move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
+const CatalogueDialog = lazy(() => import('./catalogue-dialog').then((dialog) => ({ default: dialog.CatalogueDialog })));
+
+/** Where there is no room for a tree beside the table. */
+const NO_ROOM = '(max-width: 899px)';
+const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] }));
+
+/** What stands over the page; one at a time. */
+type Asked = { dialog: 'merge'; ids: string[]; clear: () => void } | { dialog: 'move'; place: Place } | { dialog: 'catalogue' } | null;
+
+/** Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this list. */
+function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefined) => void) {
+  const goTo = useNavigate();
+  const can = useCan();
+  const { area: root } = useAccount();
+  const addresses = usePlaceAddresses();
+  return (node: AreaNode) => {
+    const own = levelNamed(node.level);
+    if (own && node.level > AREA_LEVELS[level] && can(permissionAt(own, 'VIEW'))) void goTo(`${addresses[own]}?within=${node.id}`);
+    else narrowTo(node.id === root.id ? undefined : node.id);
+  };
+}
+
+function PlacesPage({ level }: { level: PlaceLevel }) {
+  const client = useQueryClient();
+  const [can, allowed] = [useCan(), useAllowed()];
+  const { area_levels } = useAccount();
+  const { title, word } = usePlaceWords(level);
+  const [area, device] = [useTerm('area'), useTerm('device')];
+  const narrow = useMediaQuery(NO_ROOM);
+  const { area_id: scope } = useAreaFilter();
+  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name' });
+  const { within, state } = table.query;
+  const query = { ...table.query, within: within ?? scope };
+  const rows = useQuery(placesApi[level].list(query));
+  const { id: openId, open } = useOpenRecord(PLACE_PARAM);
+  const [asked, ask] = useState<Asked>(null);
+  const actionsOf = usePlaceActions(level, (place) => ask({ dialog: 'move', place }));
+  const columns = useMemo(() => placeColumns({ device }, area_levels), [device, area_levels]);
+  const withinName = useAreaName(within);
+
+  const setWithin = (chosen: string | undefined) => table.set({ within: chosen });
+  const choose = useChooseInTree(level, setWithin);
+  const setState = (chosen: string | undefined) => table.set({ state: chosen as typeof state });
+  const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
+  const actions = allowed<UserAction>([
+    { label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) },
+    ...(level === 'province' || level === 'commune' ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []),
+  ]);
+  const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
+  const chips = [
+    ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
+    ...(state ? [{ key: 'state', label: `${placeLabels.state}: ${stateNames[state]}`, onRemove: () => setState(undefined) }] : []),
+  ];
+  const close = () => ask(null);
+
+  return (
+    <Page title={title} actions={actions}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : '280px minmax(0, 1fr)' }}>
+        {!narrow && <PlacesTree within={within ?? scope} onChoose={choose} />}
+        <DataTable
+          label={title}
+          rows={rows}
+          columns={columns}
+          table={table}
+          searchPlaceholder="Tìm theo tên, mã, người phụ trách"
+          filters={
+            <>
+              {narrow && <AreaFilterButton value={within} onChange={setWithin} />}
+              <FilterSelect label={placeLabels.state} value={state} options={STATES} onChange={setState} />
+            </>
+          }
+          filterChips={chips}
+          linkOf={({ id }) => `?${PLACE_PARAM}=${id}`}
+          rowActions={actionsOf}
+          {...(can(permissionAt(level, 'EDIT')) && { bulkActions })}
+          onExport={exportAll}
+          renderCard={(place) => <PlaceCard place={place} levels={area_levels} />}
+          emptyHint={`Chưa có ${word} nào trong ${inLine(area)} của bạn.`}
+          emptyAction={actions[0]}
+        />
+      </Box>
+      <Suspense fallback={null}>
+        {openId && <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />}
+        {asked?.dialog === 'merge' && <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />}
+        {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
+        {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The address of a level the installation does not keep, now or any more: nothing of it is lost. */
+function LevelNotKept({ level }: { level: PlaceLevel }) {
+  const goTo = useNavigate();
+  const { title, word } = usePlaceWords(level);
+  const { title: communes } = usePlaceWords('commune');
+  const addresses = usePlaceAddresses();
+  return (
+    <Page title={title}>
+      <EmptyState hint={`Hệ thống này đang dùng ba cấp, không có ${word}. Dữ liệu cũ vẫn được giữ nguyên.`} action={{ label: `Mở ${inLine(communes)}`, run: () => goTo(addresses.commune) }} />
+    </Page>
+  );
+}
+
+/** The tree beside the table of one level. */
+function LevelPage({ level }: { level: PlaceLevel }) {
+  const { area_levels } = useAccount();
+  return isKeptWith(area_levels)(level) ? <PlacesPage level={level} /> : <LevelNotKept level={level} />;
+}
+
+/** Tỉnh thành, quận huyện, phường xã, thôn xóm: one screen, four levels. */
+export const placesPages = {
+  province: () => <LevelPage key="province" level="province" />,
+  district: () => <LevelPage key="district" level="district" />,
+  commune: () => <LevelPage key="commune" level="commune" />,
+  village: () => <LevelPage key="village" level="village" />,
+};
