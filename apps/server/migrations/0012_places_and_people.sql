@@ -1,3 +1,10 @@
+CREATE TABLE "password_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"replaces" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -40,7 +47,10 @@ ALTER TABLE "area" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-bre
 ALTER TABLE "area" ADD COLUMN "head_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "area" ADD COLUMN "head_phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "area" ADD COLUMN "merged_into_id" uuid;--> statement-breakpoint
+ALTER TABLE "password_link" ADD CONSTRAINT "password_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "password_link_account_idx" ON "password_link" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "password_link_expires_idx" ON "password_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "notification_account_idx" ON "notification" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "notification_record_idx" ON "notification" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "factory_search_idx" ON "factory" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -49,6 +59,8 @@ CREATE INDEX "factory_created_at_idx" ON "factory" USING btree ("created_at");--
 CREATE UNIQUE INDEX "factory_code_idx" ON "factory" USING btree ("code");--> statement-breakpoint
 ALTER TABLE "area" ADD CONSTRAINT "area_merged_into_id_area_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_last_login_idx" ON "account" USING btree ("last_login_at");--> statement-breakpoint
+CREATE INDEX "activity_log_account_idx" ON "activity_log" USING btree (("account" ->> 'id'),"at");--> statement-breakpoint
+CREATE INDEX "activity_log_action_idx" ON "activity_log" USING btree ("action","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "area_code_idx" ON "area" USING btree ("level","code") WHERE code <> '' and level < 4 and merged_into_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "area_village_code_idx" ON "area" USING btree ("parent_id","code") WHERE code <> '' and level = 4 and merged_into_id is null;--> statement-breakpoint
 CREATE INDEX "area_merged_idx" ON "area" USING btree ("merged_into_id");
