@@ -1,4 +1,4 @@
-import { contents } from '@loa/contracts/content';
+import { contents, type Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { schedules } from '@loa/contracts/schedules';
 import { newsCategories, soundQualities } from '@loa/contracts/settings';
@@ -11,8 +11,9 @@ const content = buildContent({ name: 'Bản tin sáng', transcript: 'Kính thưa
 const holder = buildSchedule({ name: 'Chương trình sáng' });
 const viewer: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'LICH_PHAT_VIEW'];
 
+const tablesOf = (shown: Content) => [rowsOf(contents, [shown]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(soundQualities, [])];
 const open = (options: FixtureOptions = {}, search = `?id=${content.id}`) =>
-  renderPage(<OneContentPage />, { permissions: viewer, tables: [rowsOf(contents, [content]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(soundQualities, [])], path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
+  renderPage(<OneContentPage />, { permissions: viewer, tables: tablesOf(content), path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
 
 // Loaded before its test, which would wait for it on a slow machine.
 beforeAll(async () => void (await import('./content-page')), 60_000);
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 describe('a content, read', () => {
   it('is heard and read, and says where it is used', async () => {
-    const { api } = open();
+    const { api } = open({ tables: tablesOf({ ...content, abilities: [] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     expect(await within(screen.getByRole('region', { name: 'Âm thanh' })).findByRole('button', { name: 'Nghe Bản tin sáng' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Lời bản tin' })).getByText('Kính thưa bà con.')).toBeTruthy();

@@ -150,8 +150,8 @@ describe('the preview', () => {
 });
 
 describe('a schedule that falls into quiet hours', () => {
-  const run = { start: minutesFromNow(0), end: minutesFromNow(30), collides: false, holiday: false };
-  const quiet: SchedulePreview = { ...calm, occurrences: [{ ...run, quiet_device_count: 4 }, { ...run, quiet_device_count: 7 }, { ...run, quiet_device_count: 0 }] };
+  const run = (at: number, quiet_device_count: number) => ({ start: minutesFromNow(at), end: minutesFromNow(at + 30), collides: false, holiday: false, quiet_device_count });
+  const quiet: SchedulePreview = { ...calm, occurrences: [run(0, 4), run(60, 7), run(120, 0)] };
 
   it.each(['Lưu nháp', 'Gửi duyệt'])('%s asks first, and says on how many devices it is left out', async (button) => {
     const { user, api } = open('new', { routes: answers }, quiet);
@@ -163,7 +163,7 @@ describe('a schedule that falls into quiet hours', () => {
     await user.click(dialog.getByRole('button', { name: 'Xem lại giờ phát' }));
     expect(await screen.findByText(/Chưa lưu: /)).toBeTruthy();
     expect(api.asked('POST')).not.toContain('POST /api/playlist');
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await screen.findByRole('button', { name: button }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
     await waitFor(() => expect(api.asked('POST')).toContain('POST /api/playlist'));
   });
