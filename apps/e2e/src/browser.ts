@@ -70,6 +70,8 @@ async function violationsOf(page: Page): Promise<axe.Result[]> {
 
 /** What axe has to complain about, and whether the page scrolls sideways; empty for a good page. */
 export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  // What fades in is judged once it is there; what turns for ever is not waited for.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
   const violations = await violationsOf(page);
   const faults = violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

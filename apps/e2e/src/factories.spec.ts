@@ -17,7 +17,7 @@ it('a manufacturer is added, changed by two people at once, found by its address
   await panel.getByLabel(/^Tên nhà sản xuất/).fill('Loa Sài Gòn');
   await panel.getByRole('button', { name: 'Lưu' }).click();
   await panel.getByText('Chưa lưu được: còn 1 chỗ cần sửa.').waitFor();
-  expect(await panel.getByLabel(/^Mã/).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => panel.getByLabel(/^Mã/).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await faultsOf(page, 'nha-san-xuat-sai')).toEqual([]);
   await panel.getByLabel(/^Mã/).fill('LSG');
   await panel.getByRole('button', { name: 'Lưu' }).click();

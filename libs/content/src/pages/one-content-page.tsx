@@ -1,5 +1,5 @@
 import { useCan } from '@loa/permissions';
-import { useOpenRecord } from '@loa/ui-kit';
+import { PageSkeleton, useOpenRecord } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { contentsApi } from '../api/contents-api';
@@ -16,7 +16,7 @@ export function OneContentPage() {
   // What another area shares is read by those who may edit their own.
   if (!edits || data?.abilities.includes('EDIT') === false) return <ContentRead key={id} id={id ?? ''} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PageSkeleton />}>
       <ContentPage />
     </Suspense>
   );

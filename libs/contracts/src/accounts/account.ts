@@ -68,7 +68,7 @@ export type Hotline = z.output<typeof hotline>;
 
 /** Answer of `GET /api/account/tree-area-account`: `tree-area` with whom each place has itself, at most 50 by name, and how many. */
 const peopledNode = areaNode.extend({
-  account_count: z.number().int(),
+  own_account_count: z.number().int(),
   accounts: z.array(account.pick({ id: true, name: true, username: true, phone: true, status: true, is_hotline: true })),
 });
 export const areaAccountTree = z.object({ rows: z.array(peopledNode), above: z.array(peopledNode) });

@@ -1,6 +1,6 @@
 import { allowedActions } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { Page, useOpenRecord } from '@loa/ui-kit';
+import { Page, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { schedulesApi } from '../api/schedules-api';
@@ -25,7 +25,7 @@ function Decided({ id, canChange }: { id: string; canChange: boolean }) {
   const [isForm] = useState(canChange);
   if (!isForm) return <ScheduleRead id={id} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PageSkeleton />}>
       <SchedulePage />
     </Suspense>
   );

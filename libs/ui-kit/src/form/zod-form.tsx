@@ -63,7 +63,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const { offer, forget } = useDraft(form as never, readOnly ? undefined : draft, label);
   useLeaveGuard({ dirty, mayLeave: () => saving.current, onLeave: forget, inPanel });
   useSaveShortcut(element);
-  const focusWrong = useFocusWrong(element);
+  useFocusWrong(element, form.formState.submitCount);
 
   /** A page's Cancel goes to another address and is asked about there; a panel's only puts the form away. */
   const cancel = async () => {
@@ -77,7 +77,6 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     const fieldErrors = fieldErrorsOf(error);
     for (const { field, message } of fieldErrors) form.setError(field, { type: 'server', message });
     if (fieldErrors.length === 0) setFailure(error);
-    else focusWrong();
   };
   /** The refusal that brought the banner is answered with it. */
   const settle = (decide: () => void) => () => {
@@ -97,7 +96,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     } finally {
       saving.current = false;
     }
-  }, focusWrong);
+  });
 
   const notes = (
     <>

@@ -32,7 +32,7 @@ export function accountTreeRoutes(app: App, ground: Ground) {
     const people = await accountsOnEach(ground.db, [...rows, ...above].map(({ id }) => id));
     const withPeople = <Node extends { id: string }>(node: Node) => {
       const here = people.get(node.id) ?? [];
-      return { ...node, account_count: here[0]?.total ?? 0, accounts: here };
+      return { ...node, own_account_count: here[0]?.total ?? 0, accounts: here };
     };
     return { rows: rows.map(withPeople), above: above.map(withPeople) };
   });

@@ -23,14 +23,14 @@ it('is the tree of areas with the accounts that hang on each node itself, and ho
   const bare = (await admin.get(`/api/account/tree-area?ids=${home.id}`)).json<AreaTreeAnswer>();
   const tree = (await admin.get(`${TREE}?ids=${home.id}`)).json<AreaAccountTree>();
   for (const part of ['rows', 'above'] as const) {
-    expect(tree[part].map(({ accounts: _a, account_count: _c, ...node }) => node)).toEqual(bare[part]);
+    expect(tree[part].map(({ accounts: _a, own_account_count: _c, ...node }) => node)).toEqual(bare[part]);
     for (const node of tree[part]) {
       const here = stored.filter(({ area_id }) => area_id === node.id);
-      expect([node.name, node.account_count, node.accounts.length]).toEqual([node.name, here.length, Math.min(50, here.length)]);
+      expect([node.name, node.own_account_count, node.accounts.length]).toEqual([node.name, here.length, Math.min(50, here.length)]);
       expect(here.map(({ id }) => id)).toEqual(expect.arrayContaining(node.accounts.map(({ id }) => id)));
     }
   }
-  expect(tree.rows[0]?.account_count).toBeGreaterThan(50);
+  expect(tree.rows[0]?.own_account_count).toBeGreaterThan(50);
   expect(JSON.stringify(tree)).not.toMatch(/password|email/);
 });
 
