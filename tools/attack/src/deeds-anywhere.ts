@@ -20,7 +20,7 @@ export function sharedRecords(admin: Person, base: string, fields: (at: number) 
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue'];
 const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
@@ -33,6 +33,8 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   ...OF_RECORDS.map((base) => deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) })),
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
   deed('POST /api/auth/refresh', { body: () => ({ refresh_token: 'x' }), orElse: [401] }),
+  deed('POST /api/auth/forgot-password', { body: () => ({ username: 'khongco' }), orElse: [400, 429] }),
+  deed('POST /api/auth/reset-password', { body: () => ({ token: 'x', new_password: 'Khac@123456' }), orElse: [400, 429] }),
   deed('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
   deed('PUT /api/account/avatar', { orElse: [400, 415] }),
   deed('DELETE /api/account/avatar'),
