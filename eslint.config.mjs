@@ -50,6 +50,8 @@ const boundaries = (testing) => [
 const groundModules = ['accounts', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
+/** Domains of the console that the server keeps within another. */
+const consoleOnly = ['account-groups'];
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
@@ -68,7 +70,7 @@ const serverRoomUses = {
   uploads: ['http'],
   realtime: ['db', 'http'],
   ...Object.fromEntries([
-    ...Object.entries(domainEdges).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
+    ...Object.entries(domainEdges).filter(([name]) => !consoleOnly.includes(name)).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
     // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
   ]),
