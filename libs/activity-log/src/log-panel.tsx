@@ -1,4 +1,6 @@
+import { deviceWords } from '@loa/auth/device-words';
 import { formatDateTime, ErrorState, KeyValueList, PageSkeleton, Section, SidePanel } from '@loa/ui-kit';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -20,13 +22,13 @@ export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
           <KeyValueList
             items={[
               { label: logLabels.at, value: formatDateTime(line.at) },
-              { label: logLabels.account, value: account?.id ? <Link to={`${LOG_PATH}?account_id=${account.id}`}>{account.name}</Link> : account?.name },
+              { label: logLabels.account, value: account?.id ? <MuiLink component={Link} to={`${LOG_PATH}?account_id=${account.id}`}>{account.name}</MuiLink> : account?.name },
               { label: logLabels.module, value: moduleOf(line) },
               { label: logLabels.entity, value: entity?.name },
               { label: logLabels.result, value: <LogResult result={line.result} /> },
               ...(line.error ? [{ label: 'Lý do', value: reasonOf(line.error) }] : []),
               { label: logLabels.ip, value: line.ip },
-              { label: logLabels.user_agent, value: line.user_agent },
+              { label: logLabels.user_agent, value: deviceWords(line.user_agent) },
             ]}
           />
           {entity?.id && <HistoryLink id={entity.id} />}

@@ -1,6 +1,6 @@
 export { deployedConfig, type AppConfig, type Brand, type Capability } from './app-config';
 export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
-export { inLine, termsOf, type Term, type Terms } from './terms';
+export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';
 export { screensOf, type ConsoleScreen } from './screens';

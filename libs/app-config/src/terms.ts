@@ -24,6 +24,9 @@ const termsByType: Partial<Record<TypeApp, Partial<Terms>>> = {
   4: { device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt' },
 };
 
+/** Whether places are those of the state, with what each is called by law: not where they are schools or factories. */
+export const areStatePlaces = (typeApp: TypeApp) => typeApp === 1 || typeApp === 4;
+
 /** Whether places are parts of an organisation, as in education. */
 export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 

@@ -17,7 +17,7 @@ export const boards: DemoWorld = {
     { province: '01', code: '00103', name: 'Phường Tây Hồ', lat: 21.0702, lng: 105.8188, parts: ['Phố Quảng An', 'Phố Quảng Bá', 'Phố Xuân Diệu', 'Phố Tô Ngọc Vân', 'Đường Thanh Niên', 'Đường Âu Cơ'] },
     { province: '40', code: '16681', name: 'Phường Thành Vinh', lat: 18.6734, lng: 105.6923, parts: ['Phố Quang Trung', 'Phố Cao Thắng', 'Phố Lê Lợi', 'Phố Nguyễn Thái Học', 'Đường Trần Phú', 'Đường Hồ Tùng Mậu'] },
   ],
-  area_kinds: { place: 'phuong', part: 'pho' },
+  area_kinds: { place: 'phuong', part: 'to_dan_pho' },
   spread: 0.4,
   groups: {
     'lanh-dao': { name: 'Lãnh đạo phê duyệt', note: 'Xem tất cả, phê duyệt, tạm dừng và hủy lịch phát' },

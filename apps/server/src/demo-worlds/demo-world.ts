@@ -1,3 +1,5 @@
+import type { PlaceKind } from '@loa/contracts/areas';
+
 /** One place of the demo: a commune, a school, a factory. */
 export interface DemoPlace {
   /** Code of its province. */
@@ -69,7 +71,7 @@ export interface DemoWorld {
   /** The first is that of lanhdao, canbo and xemthoi, the second that of canbo2. */
   places: readonly DemoPlace[];
   /** What a place and a part of it are in the `kind` of an area. */
-  area_kinds: { place: string; part: string };
+  area_kinds: { place: PlaceKind | ''; part: PlaceKind | '' };
   /** How wide a place is, in communes: a school is far smaller. */
   spread: number;
   groups: Record<DemoGroup, { name: string; note: string }>;

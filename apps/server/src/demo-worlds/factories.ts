@@ -17,7 +17,7 @@ export const factories: DemoWorld = {
     { province: '01', code: 'NM-BT', name: 'Nhà máy Gốm Bát Tràng', lat: 20.9786, lng: 105.9122, parts: ['Xưởng Tạo hình', 'Xưởng Men', 'Khu lò nung', 'Kho gốm', 'Nhà điều hành', 'Cổng chính'] },
     { province: '40', code: 'NM-KL', name: 'Nhà máy Nông sản Kim Liên', lat: 18.6712, lng: 105.5556, parts: ['Phân xưởng Sơ chế', 'Phân xưởng Sấy', 'Phân xưởng Đóng gói', 'Kho lạnh', 'Bếp ăn', 'Cổng bảo vệ'] },
   ],
-  area_kinds: { place: 'nha_may', part: 'phan_xuong' },
+  area_kinds: { place: '', part: '' },
   spread: 0.08,
   groups: {
     'lanh-dao': { name: 'Ban giám đốc', note: 'Xem tất cả, phê duyệt, tạm dừng và hủy lịch phát' },

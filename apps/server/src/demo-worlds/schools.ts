@@ -17,7 +17,7 @@ export const schools: DemoWorld = {
     { province: '01', code: 'THCS-BT', name: 'Trường THCS Bát Tràng', lat: 20.9786, lng: 105.9122, parts: ['Lớp 6A', 'Lớp 7A', 'Lớp 8A', 'Lớp 9A', 'Nhà hiệu bộ', 'Sân tập'] },
     { province: '40', code: 'TH-KL', name: 'Trường Tiểu học Kim Liên', lat: 18.6712, lng: 105.5556, parts: ['Lớp 1A', 'Lớp 2A', 'Lớp 3A', 'Lớp 4A', 'Lớp 5A', 'Khu bán trú'] },
   ],
-  area_kinds: { place: 'truong', part: 'lop' },
+  area_kinds: { place: '', part: '' },
   spread: 0.02,
   groups: {
     'lanh-dao': { name: 'Ban giám hiệu', note: 'Xem tất cả, phê duyệt, tạm dừng và hủy lịch phát' },

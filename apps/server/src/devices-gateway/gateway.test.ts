@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AREA_LEVELS, type AreaTreeAnswer, type Place } from '@loa/contracts/areas';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { demoEnrolments, setPlans } from '../modules/devices';
@@ -48,6 +49,31 @@ describe('states', () => {
     const { device_runtime: state, device } = await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.play_state === 'playing');
     expect(state).toMatchObject({ connection: 'online', fw_version: '2.4.1', volume: 65, signal: 80, faults: [{ code: 'clock' }] });
     await eventually(() => told, () => told.some((item) => (item as { id: string; play_state?: string }).id === device.id && (item as { play_state?: string }).play_state === 'playing'));
+    undo();
+  });
+
+  it('tells of a device where it is now, when its place was renamed and moved', async () => {
+    const { device_code } = enrolmentAt(5);
+    const admin = await server.signIn('admin');
+    const { device } = await deviceOf(device_code);
+    const { rows, above } = (await admin.get(`/api/account/tree-area?ids=${device.area_id}`)).json<AreaTreeAnswer>();
+    const commune = (await admin.get(`/api/category/commune/find/${[...rows, ...above].find(({ level }) => level === AREA_LEVELS.commune)?.id}`)).json<Place>();
+    const { name: _n, version, ...fields } = Object.fromEntries(['name', 'code', 'kind', 'parent_id', 'version'].map((key) => [key, commune[key as keyof Place]]));
+    const renamed = await admin.put(`/api/category/commune/${commune.id}`, { ...fields, name: 'Nơi đổi tên', version });
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    const province = (await admin.get('/api/category/province/find?search=cao bang')).json<{ rows: Place[] }>().rows[0];
+    const moved = await admin.post(`/api/category/commune/${commune.id}/move`, { parent_id: province?.id, version: Number(version) + 1 });
+    expect(moved.statusCode, moved.body).toBe(200);
+
+    const told: string[] = [];
+    const undo = server.ground.events.on('console', ({ event, item, area_path }) => event === 'device.status' && (item as { id: string }).id === device.id && told.push(area_path));
+    const client = await connect(enrolmentAt(5));
+    let volume = 40;
+    const isToldThere = async () => {
+      await client.publishAsync(topicOf(device_code, 'status'), JSON.stringify({ at: at(), volume: (volume += 1) }), { qos: 1 });
+      return told.at(-1) ?? '';
+    };
+    await eventually(isToldThere, (path) => path.startsWith(province?.path ?? '?'));
     undo();
   });
 

@@ -1,5 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, DEVICE_API } from '@loa/contracts/device-protocol';
+import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
 import type { WayToDevices } from '../device-link';
 import type { Ground } from '../ground';
@@ -78,9 +79,10 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
     // Nobody could be heard while this server was away.
     if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
   };
-  const undo = events.on('record.changed', ({ base }) => {
-    if (base === devices.base) void book.load().catch((err: unknown) => log.error({ err }, 'devices not read'));
-  });
+  const readAnew = () => void book.load().catch((err: unknown) => log.error({ err }, 'devices not read'));
+  // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever they lie.
+  const told = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
+  const undo = [events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())), events.on('places.changed', readAnew)];
   readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
   readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck()));
   await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
@@ -88,7 +90,7 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   return {
     async stop() {
       clearInterval(sweeper);
-      undo();
+      for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
       await book.flush();

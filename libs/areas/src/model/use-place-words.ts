@@ -1,11 +1,12 @@
-import { inLine, useAddress, useTerm } from '@loa/app-config';
-import type { PlaceLevel } from '@loa/contracts/areas';
+import { areStatePlaces, inLine, useAddress, useAppConfig, useTerm } from '@loa/app-config';
+import { AREA_LEVELS, type PlaceLevel } from '@loa/contracts/areas';
 import { PLACE_ADDRESSES, termOf } from './place-levels';
 
-/** What this console calls a level: as a heading, and inside a sentence. */
+/** What this console calls a level: as a heading, and inside a sentence. `isOfState`: its places have a kind by law, and stand in the official list. */
 export function usePlaceWords(level: PlaceLevel) {
   const title = useTerm(termOf(level));
-  return { title, word: inLine(title) };
+  const { typeApp } = useAppConfig();
+  return { title, word: inLine(title), isOfState: areStatePlaces(typeApp) || AREA_LEVELS[level] < AREA_LEVELS.commune };
 }
 
 /** Where this console keeps each level. */

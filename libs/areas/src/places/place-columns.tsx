@@ -13,10 +13,10 @@ const count = (field: 'place_count' | 'account_count' | 'device_count', headerNa
 });
 
 /** Columns of the list; the server sorts by name and code. */
-export const placeColumns = ({ device }: Pick<Terms, 'device'>, levels: number): GridColDef<Place>[] => [
+export const placeColumns = ({ device }: Pick<Terms, 'device'>, levels: number, isOfState: boolean): GridColDef<Place>[] => [
   { field: 'name', headerName: labels.name, flex: 1, minWidth: 180, hideable: false },
   { field: 'code', headerName: labels.code, width: 100 },
-  { field: 'kind', headerName: labels.kind, width: 110, sortable: false, valueFormatter: kindName },
+  ...(isOfState ? [{ field: 'kind', headerName: labels.kind, width: 110, sortable: false, valueFormatter: kindName } as const] : []),
   { field: 'above', headerName: labels.where, flex: 1, minWidth: 160, sortable: false, valueGetter: (_, place) => whereOf(place, levels) },
   count('place_count', labels.place_count),
   count('account_count', labels.account_count),

@@ -44,7 +44,7 @@ interface PlaceFormProps {
 
 /** One place, a new one without `place`. */
 export function PlaceForm({ level, place, likelyParent, onDone }: PlaceFormProps) {
-  const { word } = usePlaceWords(level);
+  const { word, isOfState } = usePlaceWords(level);
   const area = useTerm('area');
   const onSaved = () => {
     toast.success(place ? `Đã lưu ${word}` : `Đã thêm ${word}`);
@@ -64,7 +64,7 @@ export function PlaceForm({ level, place, likelyParent, onDone }: PlaceFormProps
       )}
       <FormGrid minWidth={160}>
         <TextField name="code" label={labels.code} help="Không trùng mã nào cùng cấp" />
-        <SelectField name="kind" label={labels.kind} options={kindOptions(PLACE_KINDS[level])} emptyLabel="Không có" />
+        {isOfState && <SelectField name="kind" label={labels.kind} options={kindOptions(PLACE_KINDS[level])} emptyLabel="Không có" />}
       </FormGrid>
       <FormGrid minWidth={160}>
         <TextField name="head_name" label={labels.head_name} />

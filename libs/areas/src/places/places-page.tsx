@@ -53,7 +53,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const client = useQueryClient();
   const [can, allowed] = [useCan(), useAllowed()];
   const { area_levels } = useAccount();
-  const { title, word } = usePlaceWords(level);
+  const { title, word, isOfState } = usePlaceWords(level);
   const [area, device] = [useTerm('area'), useTerm('device')];
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
@@ -64,16 +64,18 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const { id: openId, open } = useOpenRecord(PLACE_PARAM);
   const [asked, ask] = useState<Asked>(null);
   const actionsOf = usePlaceActions(level, (place) => ask({ dialog: 'move', place }));
-  const columns = useMemo(() => placeColumns({ device }, area_levels), [device, area_levels]);
+  const columns = useMemo(() => placeColumns({ device }, area_levels, isOfState), [device, area_levels, isOfState]);
   const withinName = useAreaName(within);
 
   const setWithin = (chosen: string | undefined) => table.set({ within: chosen });
   const choose = useChooseInTree(level, setWithin);
   const setState = (chosen: string | undefined) => table.set({ state: chosen as typeof state });
+  // The official list is of communes: no school or factory stands in it.
+  const hasCatalogue = usePlaceWords('commune').isOfState;
   const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
   const actions = allowed<UserAction>([
     { label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) },
-    ...(level === 'province' || level === 'commune' ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []),
+    ...(hasCatalogue && (level === 'province' || level === 'commune') ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []),
   ]);
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
   const chips = [

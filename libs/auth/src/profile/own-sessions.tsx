@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deviceWords } from './device-words';
+import { deviceWords } from '../device-words';
 import { sessionsApi } from './sessions-api';
 
 const ENDED = 'Đã đăng xuất nơi đó';

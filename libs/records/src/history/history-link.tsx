@@ -1,7 +1,12 @@
+import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 
 /** SPEC §2. */
 export const LOG_PATH = '/nhat-ky-hoat-dong';
 
 /** From a record to the lines of the activity log that speak of it. */
-export const HistoryLink = ({ id }: { id: string }) => <Link to={`${LOG_PATH}?entity_id=${id}`}>Lịch sử thay đổi</Link>;
+export const HistoryLink = ({ id }: { id: string }) => (
+  <MuiLink component={Link} to={`${LOG_PATH}?entity_id=${id}`}>
+    Lịch sử thay đổi
+  </MuiLink>
+);

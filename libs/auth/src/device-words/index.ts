@@ -1,0 +1,1 @@
+export { deviceWords } from './device-words';
