@@ -37,10 +37,12 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource>(app: App, ground: Ground, resource: R, repository: Repository<R>, { except = [] }: { except?: Call[] } = {}) {
+export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Exclude<Left, 'find'>>, { except = [] }: { except?: Left[] } = {}) {
+  // What is left out is not called.
+  const repository = kept as Repository<R>;
   const { db, events, uses } = ground;
   const { base, module, label, entity, write, query, scope } = resource;
-  const wants = (call: Call) => !except.includes(call);
+  const wants = (call: Call) => !(except as Call[]).includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
   /** Nobody changes what other areas own, or gives them what is his. */
   const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));

@@ -29,7 +29,6 @@ export interface RecordFormOptions<Entity extends Stored, Schema extends FormSch
   /** Named when somebody else saved first. */
   texts: FormTexts<z.output<Schema>>;
   onSaved?: (saved: Entity, form: z.output<Schema>) => unknown;
-  readOnly?: boolean;
   /** Fields that mean nothing in another session; the rest of what is typed is kept until it is saved. */
   undrafted?: readonly string[];
 }
@@ -47,13 +46,12 @@ const savedMeanwhile = <Entity>(error: unknown) => (isApiError(error) && error.c
  * only read follows the record.
  */
 export function useRecordForm<Entity extends Stored, Schema extends FormSchema, Body extends object = z.input<Schema>>(options: RecordFormOptions<Entity, Schema, Body>) {
-  const { schema, api, record, formOf, bodyOf = asTyped<z.output<Schema>, Body>, texts, onSaved, readOnly = false, undrafted = ALL } = options;
+  const { schema, api, record, formOf, bodyOf = asTyped<z.output<Schema>, Body>, texts, onSaved, undrafted = ALL } = options;
   const [blank] = useState(options.blank);
   const [stored, setStored] = useState(record);
   const [filled, setFilled] = useState(record);
   const [conflict, setConflict] = useState<FormConflict>();
-  const shown = readOnly ? record : filled;
-  const values = useMemo(() => (shown ? formOf(shown) : (blank ?? {})) as z.input<Schema>, [shown, formOf, blank]);
+  const values = useMemo(() => (filled ? formOf(filled) : (blank ?? {})) as z.input<Schema>, [filled, formOf, blank]);
   const creating = useMutation({ ...(api.create?.() as UseMutationOptions<Entity, Error, Body>), meta: { quiet: true } });
   const updating = useMutation({ ...(api.update(stored?.id ?? '') as UseMutationOptions<Entity, Error, Body & { version: number }>), meta: { quiet: true } });
 
@@ -86,5 +84,5 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
     }
   };
   const onSubmit = async (form: z.output<Schema>) => onSaved?.(await save(form), form);
-  return { stored, save, startFrom, props: { schema, values, conflict, readOnly, draft: { without: undrafted } satisfies DraftRule, onSubmit } };
+  return { stored, save, startFrom, props: { schema, values, conflict, draft: { without: undrafted } satisfies DraftRule, onSubmit } };
 }

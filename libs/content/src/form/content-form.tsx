@@ -12,12 +12,11 @@ import { useContentTexts } from './use-content-texts';
 
 interface ContentFormProps {
   content: Content;
-  readOnly: boolean;
   onCancel: () => void;
 }
 
-/** What is known of a content, to edit or only to read. */
-export function ContentForm({ content, readOnly, onCancel }: ContentFormProps) {
+/** What is known of a content, to edit. */
+export function ContentForm({ content, onCancel }: ContentFormProps) {
   const uploads = useFormUploads();
   const form = useRecordForm({
     schema: contentForm,
@@ -33,7 +32,6 @@ export function ContentForm({ content, readOnly, onCancel }: ContentFormProps) {
       if (replacement) uploads.used(replacement);
       toast.success('Đã lưu nội dung');
     },
-    readOnly,
     undrafted: ['replacement'],
   });
   const save = async (fields: Form) => {
@@ -48,7 +46,7 @@ export function ContentForm({ content, readOnly, onCancel }: ContentFormProps) {
   return (
     <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label="Nội dung phát">
       <Section title="Thông tin">
-        {!readOnly && <ReplaceFile uploads={uploads} />}
+        <ReplaceFile uploads={uploads} />
         <TextField name="name" label="Tên nội dung" />
         <SharedFields />
         <DescriptionFields />

@@ -33,12 +33,6 @@ describe('one content', () => {
     expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ source_name: 'Trạm Y tế xã', version: 3, expires_at: content.expires_at });
   });
 
-  it('can only be read by an account that may not edit', async () => {
-    open({ permissions: ['NOI_DUNG_PHAT_VIEW'] }, { ...content, abilities: [] });
-    expect((await sourceName()).disabled).toBe(true);
-    for (const name of ['Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
-  });
-
   it('keeps the field of news it has when that is out of use, and offers no other that is', async () => {
     const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) => buildNewsCategory({ name, is_active: name === 'Y tế' }));
     const filled = { ...content, category_news_id: held!.id, category_news: buildRef(held!.name, held!.id) };

@@ -12,7 +12,7 @@ import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_LIST } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 
-/** One content: listen, read, edit. Accounts that may only look see the same, without controls. */
+/** The form of one content, with its sound to hear. */
 export function ContentPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -22,13 +22,12 @@ export function ContentPage() {
   const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList, isEditing: true });
   useStopPlaybackOnLeave();
   const content = query.data;
-  const edits = content?.abilities.includes('EDIT') ?? false;
 
   return (
     <Page
       title={content?.name ?? 'Nội dung phát'}
       titleAside={content && <ContentStatus content={content} />}
-      actions={content && <ActionBar quiet={edits} actions={actionsOf(content)} />}
+      actions={content && <ActionBar quiet actions={actionsOf(content)} />}
       query={query}
     >
       {content && (
@@ -37,7 +36,7 @@ export function ContentPage() {
             <Section>
               <ContentListen content={content} />
             </Section>
-            <ContentForm key={id} content={content} readOnly={!edits} onCancel={toList} />
+            <ContentForm key={id} content={content} onCancel={toList} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <FileFacts content={content} />

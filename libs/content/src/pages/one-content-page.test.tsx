@@ -58,6 +58,13 @@ describe('a content, read', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('is no form for whoever may edit others but not this one, which another area shares', async () => {
+    open({ permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE'], tables: tablesOf({ ...content, abilities: [] }) }, `?id=${content.id}&sua=1`);
+    expect(await screen.findByRole('region', { name: 'Lời bản tin' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    for (const name of ['Sửa', 'Lưu', 'Thay tệp khác', 'Xóa', 'Gỡ']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('says so when there is none', async () => {
     open({}, `?id=${crypto.randomUUID()}`);
     expect(await screen.findByText('Không tìm thấy')).toBeTruthy();

@@ -27,26 +27,27 @@ const placeFields = (level: PlaceLevel) =>
     })
     .refine(({ lat, lng }) => (lat === null) === (lng === null), { path: ['lng'], message: 'Nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai' });
 
-/** A place one may see above another, from the country down. */
-export const placeAbove = ref.extend({ level: z.number().int() });
-
-/** A place of one level. `above` names all it lies in that the reader may see; counts are of its whole subtree, itself included. */
-const placeOf = (level: PlaceLevel) =>
-  recordFields.extend(placeFields(level).shape).extend({
-    level: z.number().int(),
-    path: z.string(),
-    above: z.array(placeAbove),
-    merged_into: ref.nullable(),
-    place_count: z.number().int(),
-    account_count: z.number().int(),
-    device_count: z.number().int(),
-  });
-export const place = placeOf('commune').extend({ kind: z.string(), parent_id: z.uuid().nullable() });
+/**
+ * A place of any level. `above` names all it lies in that the reader may see, from the country down; counts are of its whole
+ * subtree, itself included.
+ */
+export const place = recordFields.extend(placeFields('commune').shape).extend({
+  kind: z.string(),
+  parent_id: z.uuid().nullable(),
+  level: z.number().int(),
+  path: z.string(),
+  above: z.array(ref.extend({ level: z.number().int() })),
+  merged_into: ref.nullable(),
+  place_count: z.number().int(),
+  account_count: z.number().int(),
+  device_count: z.number().int(),
+});
 export type Place = z.output<typeof place>;
 
 const resourceOf = (level: PlaceLevel) =>
   defineResource({ ...PLACE_CALLS[level], entity: place, write: placeFields(level) as unknown as PlaceWriteShape, list: PLACE_FIELDS, scope: 'everyone' });
 
+/** Levels differ only by which kinds and parents they take, so their screens share one type. */
 type PlaceWriteShape = z.ZodObject<Omit<ReturnType<typeof placeFields>['shape'], 'kind' | 'parent_id'> & { kind: z.ZodDefault<z.ZodString>; parent_id: z.ZodNullable<z.ZodUUID> }>;
 
 /** The four levels of the one tree behind four bases. */

@@ -18,14 +18,13 @@ interface ScheduleEditorProps {
   record?: Schedule;
   initial: FormValues;
   known: readonly KnownItem[];
-  readOnly?: boolean;
   actions?: ReactNode;
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
-export function ScheduleEditor({ title, record, initial, known, readOnly = false, actions }: ScheduleEditorProps) {
+export function ScheduleEditor({ title, record, initial, known, actions }: ScheduleEditorProps) {
   const navigate = useNavigate();
-  const { stored, form, save, dialogs } = useSaveSchedule(record, initial, readOnly);
+  const { stored, form, save, dialogs } = useSaveSchedule(record, initial);
   return (
     <Page
       title={title}

@@ -218,17 +218,3 @@ describe('an approved schedule', () => {
     await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 9, name: 'Bản tin sáng mới' }));
   });
 });
-
-it('what is over can only be looked at', async () => {
-  open(buildSchedule({ status: 'dropped', drop_reason: 'Mưa bão' }));
-  expect(await screen.findByText('Lý do hủy: Mưa bão')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Lưu|Gửi duyệt/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Sao chép' })).toBeTruthy();
-});
-
-it('is told, when it has ended, by what it has played instead of by what would come', async () => {
-  const ended = buildSchedule({ status: 'finished' });
-  const { api } = open(ended, { account: buildAccount({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW'] }) });
-  expect((await screen.findByRole('link', { name: 'Xem lịch sử phát' })).getAttribute('href')).toBe(`/quan-ly-lich-phat/lich-su?schedule_id=${ended.id}`);
-  expect(api.asked('POST')).toEqual([]);
-});

@@ -10,7 +10,6 @@ import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
 import { GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';
-import { EndedNote } from './ended-note';
 import { ItemsSection } from './items-section';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
@@ -54,7 +53,6 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 export function ScheduleForm({ stored, form, known, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
   const [isNow, setIsNow] = useState(form.values.mode === 'now');
-  const { readOnly } = form;
   const intents = useIntents(stored, isNow);
   const pressed = useRef<SaveIntent>('save');
   const [main, ...others] = intents;
@@ -72,7 +70,7 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
         submitLabel={main?.label ?? 'Lưu'}
         onCancel={onCancel}
         onSubmit={(typed) => onSave(typed, pressed.current)}
-        note={readOnly ? null : <PreviewLine scheduleId={stored?.id} />}
+        note={<PreviewLine scheduleId={stored?.id} />}
         extra={others.toReversed().map(({ intent, label }) => (
           <Button key={intent} type="submit" name="intent" value={intent} variant="outlined" size="medium">
             {label}
@@ -87,8 +85,8 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
             <ReachSection />
             <PrioritySection />
           </Box>
-          <Box component="aside" id={PREVIEW_ID} aria-label={readOnly ? 'Kết quả' : 'Xem trước'} sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
-            {readOnly && stored ? <EndedNote scheduleId={stored.id} /> : <SchedulePreview scheduleId={stored?.id} />}
+          <Box component="aside" id={PREVIEW_ID} aria-label="Xem trước" sx={{ minWidth: 0, scrollMarginTop: 72, position: { lg: 'sticky' }, top: 72, maxHeight: { lg: 'calc(100dvh - 150px)' }, overflowY: { lg: 'auto' } }}>
+            <SchedulePreview scheduleId={stored?.id} />
           </Box>
         </Box>
         <TellMode onChange={setIsNow} />

@@ -29,11 +29,11 @@ const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn ch
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
 /** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
-export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm, readOnly: boolean) {
+export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayEdit = useCan()('LICH_PHAT_EDIT');
-  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: schedulesApi, record, formOf, blank: initial, bodyOf, texts: useScheduleTexts(), readOnly });
+  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: schedulesApi, record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
 

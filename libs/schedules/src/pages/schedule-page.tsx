@@ -1,5 +1,4 @@
 import { Can } from '@loa/permissions';
-import { allowedActions } from '@loa/contracts/schedules';
 import { Page } from '@loa/ui-kit';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
@@ -10,7 +9,7 @@ import { ScheduleEditor } from '../form/schedule-editor';
 import { formOf } from '../model/form/schedule-form';
 import { copyPath } from '../model/schedule-paths';
 
-/** One schedule. What has ended can only be looked at and copied. */
+/** The form of one schedule. */
 export function SchedulePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
@@ -28,7 +27,6 @@ function OneSchedule({ id }: { id: string }) {
       record={schedule}
       initial={formOf(schedule)}
       known={schedule.items}
-      readOnly={!allowedActions(schedule.status).includes('edit')}
       actions={
         <Can permission="LICH_PHAT_ADD">
           <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void navigate(copyPath(id))}>

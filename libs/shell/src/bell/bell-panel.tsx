@@ -3,12 +3,12 @@ import { EmptyState, formatDateTime, toast } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemButton from '@mui/material/ListItemButton';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { latestNotifications, markRead } from './notifications-api';
 import { wordsOf } from './notification-words';
+import { TopBarPopover } from '../frame/top-bar-popover';
 
 const NOT_MARKED = 'Chưa đánh dấu đã đọc được, hãy thử lại';
 const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
@@ -56,14 +56,7 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
     onClose();
   };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Thông báo', sx: { width: 380, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
-    >
+    <TopBarPopover anchor={anchor} label="Thông báo" width={380} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Typography component="h2" variant="subtitle1">
           Thông báo
@@ -83,6 +76,6 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
       ) : (
         <EmptyState message={isError ? 'Không tải được thông báo' : data ? 'Chưa có thông báo nào' : 'Đang tải...'} />
       )}
-    </Popover>
+    </TopBarPopover>
   );
 }

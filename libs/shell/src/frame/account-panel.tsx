@@ -6,10 +6,10 @@ import { signOut, useAccount } from '@loa/auth';
 import { ColorModeSwitch } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { ownPages } from './own-routes';
+import { TopBarPopover } from './top-bar-popover';
 
 const icons = { profile: <PersonOutlined fontSize="small" />, password: <LockOutlined fontSize="small" /> };
 
@@ -23,14 +23,7 @@ interface AccountPanelProps {
 export function AccountPanel({ anchor, onClose, onHotline }: AccountPanelProps) {
   const account = useAccount();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Tài khoản', sx: { width: 300, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
-    >
+    <TopBarPopover anchor={anchor} label="Tài khoản" width={300} onClose={onClose}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
         <Box>
           <Typography variant="subtitle1">{account.full_name || account.username}</Typography>
@@ -56,6 +49,6 @@ export function AccountPanel({ anchor, onClose, onHotline }: AccountPanelProps) 
           Đăng xuất
         </Button>
       </Box>
-    </Popover>
+    </TopBarPopover>
   );
 }

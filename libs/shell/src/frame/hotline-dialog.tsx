@@ -4,15 +4,10 @@ import { HotlineLink, useAccount } from '@loa/auth';
 import type { Hotline } from '@loa/contracts/accounts';
 import { EmptyState, ErrorState, formatPhone } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { ReadingDialog } from '../help/reading-dialog';
 
 const hotlineQuery = queryOptions({ queryKey: ['hotline'] as const, queryFn: ({ signal }) => getJson<Hotline>('/api/account/hotline', {}, signal) });
 
@@ -36,31 +31,22 @@ function PlaceNumbers({ area, accounts }: Hotline['rows'][number]) {
 
 /** Whom to call about broadcasting, from one's own area upwards. A touch on a number calls it. */
 export function HotlineDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const { area } = useAccount();
   const { hotline } = useAppConfig();
   const { data, error, isError, refetch } = useQuery(hotlineQuery);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Đường dây nóng</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {isError && !data && <ErrorState error={error} onRetry={refetch} />}
-        {!isError && !data && <Skeleton variant="rounded" height={120} aria-label="Đang tải..." />}
-        {data?.rows.map((place) => <PlaceNumbers key={place.area.id} {...place} />)}
-        {data?.rows.length === 0 && (
-          <EmptyState message="Chưa có số đường dây nóng nào" hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`} />
-        )}
-        {hotline && (
-          <Typography>
-            Hỗ trợ chung: <HotlineLink hotline={hotline} />
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          Đóng
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title="Đường dây nóng" onClose={onClose}>
+      {isError && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!isError && !data && <Skeleton variant="rounded" height={120} aria-label="Đang tải..." />}
+      {data?.rows.map((place) => <PlaceNumbers key={place.area.id} {...place} />)}
+      {data?.rows.length === 0 && (
+        <EmptyState message="Chưa có số đường dây nóng nào" hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`} />
+      )}
+      {hotline && (
+        <Typography>
+          Hỗ trợ chung: <HotlineLink hotline={hotline} />
+        </Typography>
+      )}
+    </ReadingDialog>
   );
 }

@@ -1,15 +1,10 @@
 import { useAppConfig, type ShortcutList } from '@loa/app-config';
 import { HotlineLink } from '@loa/auth';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { shortcutText } from '../palette/use-palette-shortcut';
 import { useFeatures } from '../router/feature-store';
+import { ReadingDialog } from './reading-dialog';
 
 const everywhere: ShortcutList[] = [
   {
@@ -31,44 +26,35 @@ const Keys = ({ children }: { children: string }) => (
 
 /** Which keys do what here, and whom to call. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const { hotline } = useAppConfig();
   const features = useFeatures((store) => store.features);
   const lists = [...everywhere, ...features.flatMap(({ shortcuts }) => shortcuts ?? [])];
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Trợ giúp và phím tắt</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {lists.map(({ where, shortcuts }) => (
-          <section key={where} aria-label={where}>
-            <Typography component="h3" variant="subtitle2" color="textSecondary">
-              {where}
-            </Typography>
-            <Box component="dl" sx={{ m: 0 }}>
-              {shortcuts.map(({ keys, does }) => (
-                <Box key={keys} sx={{ display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.5 }}>
-                  <dt>
-                    <Keys>{keys}</Keys>
-                  </dt>
-                  <Box component="dd" sx={{ m: 0 }}>
-                    {does}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </section>
-        ))}
-        {hotline && (
-          <Typography>
-            Cần người giúp, gọi <HotlineLink hotline={hotline} />
+    <ReadingDialog title="Trợ giúp và phím tắt" onClose={onClose}>
+      {lists.map(({ where, shortcuts }) => (
+        <section key={where} aria-label={where}>
+          <Typography component="h3" variant="subtitle2" color="textSecondary">
+            {where}
           </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          Đóng
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <Box component="dl" sx={{ m: 0 }}>
+            {shortcuts.map(({ keys, does }) => (
+              <Box key={keys} sx={{ display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.5 }}>
+                <dt>
+                  <Keys>{keys}</Keys>
+                </dt>
+                <Box component="dd" sx={{ m: 0 }}>
+                  {does}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </section>
+      ))}
+      {hotline && (
+        <Typography>
+          Cần người giúp, gọi <HotlineLink hotline={hotline} />
+        </Typography>
+      )}
+    </ReadingDialog>
   );
 }

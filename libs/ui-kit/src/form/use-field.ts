@@ -14,7 +14,7 @@ export interface FieldProps {
 
 /** One field of the surrounding ZodForm: its value, its error, and the ids that tie label, input and error together. */
 export function useField({ name, required, disabled = false }: Pick<FieldProps, 'name' | 'required' | 'disabled'>) {
-  const { schema, readOnly } = useFormMeta();
+  const { schema } = useFormMeta();
   const { field, fieldState } = useController({ name });
   const id = useId();
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
@@ -25,7 +25,7 @@ export function useField({ name, required, disabled = false }: Pick<FieldProps, 
     helpId: `${id}-help`,
     error,
     required: required ?? isRequired(schema, name),
-    disabled: disabled || readOnly,
+    disabled,
     emptyValue: emptyValueOf(schema, name),
   };
 }

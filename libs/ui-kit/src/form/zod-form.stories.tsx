@@ -18,7 +18,7 @@ import { ZodForm } from './zod-form';
 
 export default {
   title: 'Biểu mẫu/Biểu mẫu',
-  parameters: { when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám; readOnly dành cho phần không được sửa.' },
+  parameters: { when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám.' },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -52,12 +52,11 @@ interface FormStoryProps {
   values: typeof filled | typeof blank;
   conflict?: FormConflict;
   onSubmit?: () => unknown;
-  readOnly?: boolean;
 }
-function FormStory({ values, conflict, onSubmit = () => undefined, readOnly = false }: FormStoryProps) {
+function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryProps) {
   return (
     <Page title="Thêm lịch phát" width="form">
-      <ZodForm schema={schema} values={values} onSubmit={onSubmit} onCancel={() => undefined} conflict={conflict} readOnly={readOnly} label="Lịch phát">
+      <ZodForm schema={schema} values={values} onSubmit={onSubmit} onCancel={() => undefined} conflict={conflict} label="Lịch phát">
         <Section title="Thông tin chung">
           <FormGrid>
             <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
@@ -91,7 +90,6 @@ function FormStory({ values, conflict, onSubmit = () => undefined, readOnly = fa
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <FormStory values={filled} /> };
 export const Empty: Story = { name: 'Trống', render: () => <FormStory values={blank} /> };
-export const ReadOnly: Story = { name: 'Chỉ xem', render: () => <FormStory values={filled} readOnly /> };
 const refuse = () => Promise.reject({ status: 422, message: 'Tên đã có', errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }] });
 export const Refused: Story = { name: 'Máy chủ từ chối', render: () => <FormStory values={filled} onSubmit={refuse} /> };
 export const Conflict: Story = {

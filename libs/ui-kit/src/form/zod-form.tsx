@@ -31,7 +31,6 @@ interface ZodFormProps<Schema extends FormSchema> {
   note?: ReactNode;
   /** Set after a 409 STALE; what was typed stays. */
   conflict?: FormConflict | undefined;
-  readOnly?: boolean;
   /** What is typed is kept in this browser until it is saved, so that it outlives the session. Not for passwords. */
   draft?: DraftRule | undefined;
   /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
@@ -47,7 +46,7 @@ const UNAUTHORIZED = 401;
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, readOnly = false, draft, inPanel = false, label, children } = props;
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, draft, inPanel = false, label, children } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
@@ -57,10 +56,10 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const [failure, setFailure] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
-  const meta = useMemo(() => ({ schema, readOnly }), [schema, readOnly]);
+  const meta = useMemo(() => ({ schema }), [schema]);
 
-  const dirty = form.formState.isDirty && !readOnly;
-  const { offer, forget } = useDraft(form as never, readOnly ? undefined : draft, label);
+  const dirty = form.formState.isDirty;
+  const { offer, forget } = useDraft(form as never, draft, label);
   useLeaveGuard({ dirty, mayLeave: () => saving.current, onLeave: forget, inPanel });
   useSaveShortcut(element);
   useFocusWrong(element, form.formState.submitCount);
@@ -112,7 +111,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
             {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
             {offer}
             {children}
-            {!readOnly && <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />}
+            <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />
           </Stack>
         </form>
       </FormMetaContext>

@@ -30,7 +30,7 @@ function filter(caller: Caller, query: QueryOf<typeof devices>) {
 }
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
-export const deviceRepository: Repository<typeof devices> = {
+export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove'> = {
   async list(db, caller, query) {
     const where = filter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
@@ -43,8 +43,6 @@ export const deviceRepository: Repository<typeof devices> = {
     return rows.map(asDevice);
   },
 
-  create: async () => Promise.reject(new AppError('NOT_FOUND')),
-
   async update(tx, caller, current, values) {
     const moved = values.lat !== current.lat || values.lng !== current.lng;
     const changed = await tx
@@ -54,6 +52,4 @@ export const deviceRepository: Repository<typeof devices> = {
       .returning({ id: device.id });
     return changed.length === 1;
   },
-
-  remove: async () => Promise.reject(new AppError('NOT_FOUND')),
 };

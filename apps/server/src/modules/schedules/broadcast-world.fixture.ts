@@ -15,6 +15,7 @@ import { contentTable } from '../content';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
+import { scheduleTable } from './table';
 import { takeReports } from './runs/play-records';
 import { tick } from './runs/run-clock';
 
@@ -87,6 +88,12 @@ export async function putOnAir({ canbo, lanhdao }: Pick<BroadcastWorld, 'canbo' 
   const approved = await lanhdao.post(`/api/playlist/${id}/approve`, { version: version + 1 });
   if (approved.statusCode !== 200) throw new Error(approved.body);
   return approved.json();
+}
+
+/** Takes all schedules, runs and records away, so that the next test meets nobody on the air. */
+export async function clearAir({ db }: Pick<BroadcastWorld, 'db'>) {
+  await db.execute(sql`truncate occurrence, play_record cascade`);
+  await db.delete(scheduleTable);
 }
 
 /** The plan each device is to hold, by device id. */

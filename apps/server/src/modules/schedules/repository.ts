@@ -54,7 +54,7 @@ export async function insertSchedule(tx: Database, caller: Caller, values: Sched
 }
 
 /** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
-export const scheduleRepository = (secret: string): Repository<typeof schedules> => ({
+export const scheduleRepository = (secret: string): Omit<Repository<typeof schedules>, 'update'> => ({
   async list(db, caller, query) {
     const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
     const order = ordered(query.sort, query.status === 'waiting_approval' ? sortableWaiting : sortable, '-created_at');
@@ -73,7 +73,6 @@ export const scheduleRepository = (secret: string): Repository<typeof schedules>
   },
 
   /** PUT is a decision of its own: see edit.ts. */
-  update: () => Promise.reject(new Error('schedules are changed through edit')),
 
   /** Runs that have been stay in history; a schedule that may be deleted has none to come. */
   async remove(tx, _caller, { id, status }) {

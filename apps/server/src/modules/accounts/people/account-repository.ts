@@ -1,6 +1,6 @@
 import type { accounts, Account } from '@loa/contracts/accounts';
 import { splitFilter } from '@loa/contracts/common';
-import type { EntityOf, WriteOf } from '@loa/contracts/common';
+import type { WriteOf } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
@@ -60,7 +60,7 @@ const subjectOf = ({ id, area, group_account, own_permission_ids, account_permis
 });
 
 /** Accounts as those in charge of an area keep them. Each rule of who may change whom is asked here, whatever call it comes from. */
-export function accountRepository({ config, events }: Ground, sessions: Ending): Repository<typeof accounts> & {
+export function accountRepository({ config, events }: Ground, sessions: Ending): Omit<Repository<typeof accounts>, 'create'> & {
   register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
   resetPassword: (tx: Database, caller: Caller, id: string, after: AfterCommit) => Promise<string>;
   setStatus: (tx: Database, caller: Caller, id: string, status: Account['status'], after: AfterCommit) => Promise<void>;
@@ -91,10 +91,6 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
     async find(db, caller, ids) {
       const rows = await selectAccounts(db).where(and(inArray(table.id, ids), inScope(table.area_id, caller)));
       return rows.map((row) => presentAccount(row, config, caller));
-    },
-
-    create: async () => {
-      throw new AppError('INTERNAL');
     },
 
     async register(tx, caller, values) {
@@ -144,5 +140,3 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
     },
   };
 }
-export type AccountRepository = ReturnType<typeof accountRepository>;
-export type AccountEntity = EntityOf<typeof accounts>;

@@ -13,6 +13,7 @@ import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
+import { onItsField } from '../../../http/on-its-field';
 import { areaInScope } from '../../../http/scope';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
@@ -51,7 +52,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
       const now = await one(tx, caller, id);
       await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
       return { account: now, one_time_password: password };
-    });
+    }).catch(async (error: unknown) => Promise.reject(await onItsField(db, error, request.body, (ids) => repository.find(db, caller, ids))));
     return reply.code(201).send(made);
   });
 

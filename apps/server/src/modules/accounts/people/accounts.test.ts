@@ -82,6 +82,15 @@ describe('an account', () => {
     expect(JSON.stringify(await read(account.id))).not.toContain(one_time_password);
   });
 
+  it('is told under its field that the username is taken, and by whom where that may be known', async () => {
+    const { account } = await register(admin, { username: 'trung.ten' });
+    const taken = await chief.post('/api/account', body({ username: 'Trung.Ten' }));
+    expect([taken.statusCode, taken.json().errors?.[0]?.field, taken.json().details?.id]).toEqual([409, 'username', account.id]);
+    await register(admin, { username: 'o.xa.ben', area_id: elsewhere });
+    const hidden = await chief.post('/api/account', body({ username: 'o.xa.ben' }));
+    expect([hidden.statusCode, hidden.json().errors?.[0]?.field, hidden.json().details]).toEqual([409, 'username', undefined]);
+  });
+
   it('is never put outside the caller’s area, above the caller’s rights, nor changed by itself', async () => {
     expect(refusal(await chief.post('/api/account', body({ area_id: elsewhere })))).toEqual([400, 'area_id']);
     expect(refusal(await chief.post('/api/account', body({ group_account_id: ADMINISTRATOR_GROUP_ID })))).toEqual([400, 'group_account_id']);

@@ -14,8 +14,8 @@ import { followChange, lockTree } from './change-tree';
 import { addPlace, parentOf } from './place-repository';
 import { formerNames, notMerged } from './place-rows';
 
-const shape = { id: area.id, name: area.name, code: area.code, path: area.path, parent_id: area.parent_id, version: area.version, head_name: area.head_name };
-export type TreePlace = { id: string; name: string; code: string; path: string; parent_id: string | null; version: number; head_name: string };
+const shape = { id: area.id, name: area.name, code: area.code, path: area.path, parent_id: area.parent_id, version: area.version };
+type TreePlace = { id: string; name: string; code: string; path: string; parent_id: string | null; version: number };
 
 /** Places of one level that the caller may change the tree at: strictly below the own area, unchanged since they were read. Locked while the transaction lasts. */
 export async function placesToChange(tx: Database, caller: Caller, level: PlaceLevel, wanted: readonly { id: string; version: number }[], field: string): Promise<TreePlace[]> {

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setConfig } from '../../system-config';
-import { buildSchedule, clockIn, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { tick } from '../runs/run-clock';
-import { scheduleTable } from '../table';
 
 const GRACE = 120;
 let world: BroadcastWorld;
@@ -16,8 +14,7 @@ beforeAll(async () => {
   [early, late] = [world.devices, await world.addDevices(2, world.villages[1]?.id ?? '', 'Loa thon hai')];
 });
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, play_record cascade`);
-  await world.db.delete(scheduleTable);
+  await clearAir(world);
   await setQuiet([{ area_id: world.villages[0]?.id ?? '', windows: [{ start_time: '05:00', end_time: '21:00' }] }]);
 });
 afterAll(() => world.server.stop());

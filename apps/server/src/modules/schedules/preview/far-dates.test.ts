@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildSchedule, create, inDays, putOnAir, startBroadcastWorld, today } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, create, inDays, putOnAir, startBroadcastWorld, today } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { scheduleTable } from '../table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, play_record cascade`);
-  await world.db.delete(scheduleTable);
+  await clearAir(world);
 });
 afterAll(() => world.server.stop());
 

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
-import { buildSchedule, create, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, create, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { occurrenceTargetTable, scheduleTable } from '../table';
 import { tick } from './run-clock';
@@ -10,8 +10,7 @@ const GRACE = 120;
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld({ report_grace_sec: GRACE })));
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, play_record cascade`);
-  await world.db.delete(scheduleTable);
+  await clearAir(world);
 });
 afterAll(() => world.server.stop());
 

@@ -5,7 +5,7 @@ import type { ConsoleEvent } from '../../../events';
 import type { TestClient } from '../../../testing/test-client';
 import { nowIso } from '../../../db/columns';
 import { deviceRuntimeTable } from '../../devices';
-import { buildSchedule, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { planningWindow, planSpan } from '../plans/planning-window';
 import { rollDay } from '../plans/roll-day';
@@ -16,8 +16,7 @@ const GRACE = 120;
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld({ report_grace_sec: GRACE })));
 beforeEach(async () => {
-  await world.db.execute(sql`truncate occurrence, play_record cascade`);
-  await world.db.delete(scheduleTable);
+  await clearAir(world);
 });
 afterAll(() => world.server.stop());
 
