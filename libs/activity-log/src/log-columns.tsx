@@ -3,17 +3,17 @@ import { formatDateTime, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
-import { changesText, logLabels, moduleOf, reasonOf, resultLabels, titleOf } from './log-words';
+import { changesText, logLabels, reasonOf, resultLabels, titleOf } from './log-words';
 
 export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => <StateBadge tone={result === 'success' ? 'done' : 'failed'} label={resultLabels[result]} />;
 
 const plain = { sortable: false } as const;
 
-/** Columns of the log; the server sorts by time. */
-export const logColumns: GridColDef<ShortLogEntry>[] = [
+/** Columns of the log; the server sorts by time. `called` names a module as this console does. */
+export const logColumns = (called: (module: string) => string): GridColDef<ShortLogEntry>[] => [
   { field: 'action', headerName: logLabels.action, flex: 1, minWidth: 240, hideable: false, ...plain, valueGetter: (_, line) => titleOf(line) },
   { field: 'at', headerName: logLabels.at, width: 150, valueFormatter: (value: string) => formatDateTime(value) },
-  { field: 'module', headerName: logLabels.module, width: 170, ...plain, valueGetter: (_, line) => moduleOf(line) },
+  { field: 'module', headerName: logLabels.module, width: 170, ...plain, valueGetter: (_, { module }) => called(module) },
   { field: 'account', headerName: logLabels.account, width: 180, ...plain, valueGetter: (_, { account }) => account.name },
   { field: 'changes', headerName: logLabels.changes, flex: 1, minWidth: 180, ...plain, valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line) || '–') },
   { field: 'result', headerName: logLabels.result, width: 160, ...plain, renderCell: ({ row }) => <LogResult result={row.result} /> },
@@ -21,10 +21,10 @@ export const logColumns: GridColDef<ShortLogEntry>[] = [
 ];
 
 /** The same on a phone. */
-export const LogCard = ({ line }: { line: ShortLogEntry }) => (
+export const LogCard = ({ line, called }: { line: ShortLogEntry; called: (module: string) => string }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{titleOf(line)}</RowLink>
-    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[moduleOf(line), line.account.name, formatDateTime(line.at)].join(' · ')}</Box>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{[called(line.module), line.account.name, formatDateTime(line.at)].join(' · ')}</Box>
     {line.result === 'failed' && <LogResult result={line.result} />}
   </Box>
 );

@@ -1,8 +1,9 @@
 import { AreaFilterButton, useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
-import { LOG_ACTIONS, LOG_MODULES, logActionName, logModuleName, type LogQuery } from '@loa/contracts/activity-log';
+import { LOG_ACTIONS, LOG_MODULES, logActionName, type LogQuery } from '@loa/contracts/activity-log';
 import { useCan } from '@loa/permissions';
+import { useModuleWords } from '@loa/permissions/module-words';
 import { FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -30,12 +31,14 @@ function usePeople(isWanted: boolean) {
 export function LogFilters({ query, onChange }: LogFilterProps) {
   const [wantsPeople, setWantsPeople] = useState(false);
   const { people, error, refetch } = usePeople(wantsPeople || query.account_id !== undefined);
-  const actions = LOG_ACTIONS.filter(({ value }) => !query.module || value.startsWith(query.module) || value === query.action);
+  const called = useModuleWords();
+  const modules = LOG_MODULES.map((value) => ({ value, label: called(value) }));
+  const actions = LOG_ACTIONS.filter(({ value, module }) => !query.module || module === query.module || value === query.action).map(({ value, module }) => ({ value, label: [module && called(module), logActionName(value)].filter(Boolean).join(': ') }));
   return (
     <>
       <FilterSelect label={logLabels.account} value={query.account_id} options={people} onOpen={() => (error ? void refetch() : setWantsPeople(true))} error={error} onChange={(account_id) => onChange({ account_id })} />
-      <FilterSelect label={logLabels.module} value={query.module} options={[...LOG_MODULES]} onChange={(module) => onChange({ module })} />
-      <FilterSelect label={logLabels.action} value={query.action} options={[...actions]} onChange={(action) => onChange({ action: action as LogQuery['action'] })} />
+      <FilterSelect label={logLabels.module} value={query.module} options={modules} onChange={(module) => onChange({ module })} />
+      <FilterSelect label={logLabels.action} value={query.action} options={actions} onChange={(action) => onChange({ action: action as LogQuery['action'] })} />
       <FilterSelect label={logLabels.result} value={query.result} options={resultOptions} onChange={(result) => onChange({ result: result as LogQuery['result'] })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
@@ -44,6 +47,7 @@ export function LogFilters({ query, onChange }: LogFilterProps) {
 
 /** What narrows the log, in words. `record` is what the record is called whose lines are shown. */
 export function useLogFilterChips({ query, onChange }: LogFilterProps, record: string | undefined): FilterChip[] {
+  const called = useModuleWords();
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);
   const { people } = usePeople(query.account_id !== undefined);
@@ -51,7 +55,7 @@ export function useLogFilterChips({ query, onChange }: LogFilterProps, record: s
   const words: [keyof LogQuery, string, string | undefined][] = [
     ['entity_id', logLabels.entity, entity_id && (record ?? '…')],
     ['account_id', logLabels.account, account_id && (people.find(({ value }) => value === account_id)?.label ?? '…')],
-    ['module', logLabels.module, module && logModuleName(module)],
+    ['module', logLabels.module, module && called(module)],
     ['action', logLabels.action, action && logActionName(action)],
     ['result', logLabels.result, result && resultLabels[result]],
     ['area_id', area, query.area_id && areaName],

@@ -1,10 +1,11 @@
 import { useAreaFilter } from '@loa/areas';
 import { LOG_LIST } from '@loa/contracts/activity-log';
+import { useModuleWords } from '@loa/permissions/module-words';
 import { Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { logQuery } from './log-api';
 import { LogCard, logColumns } from './log-columns';
@@ -23,6 +24,8 @@ export function LogPage() {
   const rows = useQuery(logQuery(query));
   const filters = { query: table.query, onChange: table.set };
   const chips = useLogFilterChips(filters, rows.data?.rows[0]?.entity.name);
+  const called = useModuleWords();
+  const columns = useMemo(() => logColumns(called), [called]);
   const openId = params.get(LINE_PARAM);
   const close = () =>
     setParams((before) => {
@@ -30,14 +33,14 @@ export function LogPage() {
       next.delete(LINE_PARAM);
       return next;
     });
-  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query);
+  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query, called);
 
   return (
     <Page title="Nhật ký hoạt động">
       <DataTable
         label="Nhật ký hoạt động"
         rows={rows}
-        columns={logColumns}
+        columns={columns}
         nameOf={titleOf}
         table={table}
         searchPlaceholder="Tìm theo người, đối tượng"
@@ -46,7 +49,7 @@ export function LogPage() {
         filterChips={chips}
         linkOf={({ id }) => `?${LINE_PARAM}=${id}`}
         onExport={exportAll}
-        renderCard={(line) => <LogCard line={line} />}
+        renderCard={(line) => <LogCard line={line} called={called} />}
         emptyHint="Chưa có hoạt động nào trong phạm vi của bạn."
       />
       <Suspense fallback={null}>{openId && <LogPanel key={openId} id={openId} onClose={close} />}</Suspense>

@@ -39,7 +39,6 @@ const UNITS: Record<string, (value: number) => string> = {
   temperature: (value) => `${formatNumber(value)} °C`,
   loudness_lufs: (value) => `${formatNumber(value)} LUFS`,
   repeat_count: (value) => `${value} lần`,
-  type_app: String,
 };
 const rights = new Map(PERMISSIONS.map(({ id, name }) => [id, name]));
 const regions = new Intl.DisplayNames('vi', { type: 'region' });

@@ -1,4 +1,4 @@
-import { logActionName, logFieldName, logModuleName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
+import { logActionName, logFieldName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
 import { ERRORS } from '@loa/contracts/common';
 
 export const resultLabels = { success: 'Thành công', failed: 'Bị từ chối, lỗi' } as const;
@@ -9,7 +9,6 @@ export const logLabels = { at: 'Thời điểm', account: 'Người thực hiệ
 export const reasonOf = (error: string | null) => (error && error in ERRORS ? ERRORS[error as keyof typeof ERRORS].message : error);
 
 export const titleOf = ({ action, entity }: Pick<LogEntry, 'action' | 'entity'>) => [logActionName(action), entity.name].filter(Boolean).join(': ');
-export const moduleOf = ({ module }: Pick<LogEntry, 'module'>) => logModuleName(module);
 
 const NAMED = 3;
 /** Which fields a line speaks of, the first of many. */

@@ -9,7 +9,7 @@ import { ClassicLevel } from 'classic-level';
 import { eq } from 'drizzle-orm';
 import mqtt, { type MqttClient } from 'mqtt';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { demoEnrolments, deviceTable, setPlans } from '../modules/devices';
@@ -76,6 +76,16 @@ async function give(title: string) {
   for (const effect of effects) await effect();
   return { hash, document };
 }
+/** Gives a plan until the device has heard of it: the server's own first plan for the device may come in between. */
+const heardPlan = (title: string) =>
+  vi.waitFor(
+    async () => {
+      const given = await give(title);
+      await expect.poll(() => heard, { timeout: 3000 }).toContain(given.hash);
+      return given;
+    },
+    { timeout: 30_000 },
+  );
 const connected = () => expect.poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 }).toBe(true);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 /** What the device says of a run it was for, which ended a moment ago. */
@@ -96,8 +106,7 @@ const tell = (report: Awaited<ReturnType<typeof newReport>>) => device.publishAs
 const recorded = ({ occurrence_id }: { occurrence_id: string }) => server.db.select({ report_id: playRecordTable.report_id }).from(playRecordTable).where(eq(playRecordTable.occurrence_id, occurrence_id));
 
 it('brings a plan to a device, which reads it with its key, and a report to the server', async () => {
-  const { hash, document } = await give('Bản tin của làng');
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
+  const { hash, document } = await heardPlan('Bản tin của làng');
   const answer = await fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${enrolment.token}` } });
   expect([answer.status, await answer.text()]).toEqual([200, document]);
   const report = await newReport();
@@ -106,8 +115,7 @@ it('brings a plan to a device, which reads it with its key, and a report to the 
 });
 
 it('brings the plans anew when the broker has forgotten them', async () => {
-  const { hash } = await give('Bản tin khác');
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);
+  const { hash } = await heardPlan('Bản tin khác');
   heard.length = 0;
   await restart(null);
   await expect.poll(() => heard, { timeout: 10_000 }).toContain(hash);

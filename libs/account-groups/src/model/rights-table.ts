@@ -1,6 +1,7 @@
-import { MENU_GROUPS, menuGroupsOf, termsOf, type AppConfig, type MenuGroup, type Term } from '@loa/app-config';
+import { MENU_GROUPS, menuGroupsOf, termsOf, type AppConfig, type MenuGroup } from '@loa/app-config';
+import { moduleWords } from '@loa/permissions/module-words';
 import { fold } from '@loa/contracts/common';
-import { actionNames, moduleNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
+import { actionNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
 
 /** Where in the menu of SPEC §2 each module stands. */
 const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
@@ -13,15 +14,6 @@ const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
   settings: ['NHOM_TAI_KHOAN', 'TAI_KHOAN', 'CHAT_LUONG_AM_THANH', 'LINH_VUC_TIN_TUC', 'NHA_SAN_XUAT_GOC'],
   log: [],
   configuration: ['CAU_HINH_HE_THONG'],
-};
-
-/** Modules that consoles call differently. */
-const moduleTerms: Partial<Record<PermissionModule, Term>> = {
-  TINH_THANH: 'area.province',
-  QUAN_HUYEN: 'area.district',
-  PHUONG_XA: 'area.commune',
-  THON_XOM: 'area.village',
-  THIET_BI_DA_LAP_DAT: 'device.installed',
 };
 
 export interface Right {
@@ -48,10 +40,9 @@ export interface RightsColumn {
 
 /** All permissions there are, as rows of modules in the order and the words of this console's menu. A group without a menu comes last. */
 export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms' | 'menuOrder'>): RightsGroup[] {
-  const words = termsOf(config.typeApp, config.terms);
+  const called = moduleWords(termsOf(config.typeApp, config.terms));
   const rowOf = (module: PermissionModule): RightsRow => {
-    const term = moduleTerms[module];
-    const label = term ? words[term] : moduleNames[module];
+    const label = called(module);
     const rights = PERMISSIONS.filter((permission) => permission.module === module).map(({ id, code, action }) => ({ id, code, action, label: `${label}: ${actionNames[action]}` }));
     return { module, label, rights };
   };

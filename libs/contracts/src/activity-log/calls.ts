@@ -8,7 +8,7 @@ export const LOG_LIST = {
   account_id: 'id',
   entity_id: 'id',
   area_id: 'id',
-  module: oneOf(LOG_MODULES.map(({ value }) => value)),
+  module: oneOf(LOG_MODULES),
   action: oneOf(LOG_ACTIONS.map(({ value }) => value)),
   result: oneOf(LOG_RESULTS),
   from: 'instant',

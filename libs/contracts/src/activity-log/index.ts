@@ -33,5 +33,5 @@ export type ShortLogEntry = z.output<typeof shortLogEntry>;
 export const logQuery = listQuery.extend(schemasOf(LOG_LIST));
 export type LogQuery = Partial<z.output<typeof logQuery>>;
 
-export { LOG_ACTIONS, LOG_FIELDS, LOG_MODULES, logActionName, logFieldName, logModuleName } from './vocabulary';
+export { LOG_ACTIONS, LOG_FIELDS, LOG_MODULES, logActionName, logFieldName } from './vocabulary';
 export type { LogAction, LogField, LogModule } from './vocabulary';

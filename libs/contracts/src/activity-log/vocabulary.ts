@@ -24,7 +24,7 @@ export type LogModule = PermissionModule;
 
 /** Every field the log speaks of, by the name an operator knows it by. A resource's new field gets its name here. */
 export const LOG_FIELDS = {
-  name: 'Tên', note: 'Ghi chú', is_active: 'Đang áp dụng', type_app: 'Ứng dụng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
+  name: 'Tên', note: 'Ghi chú', is_active: 'Đang áp dụng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
   area_id: 'Địa bàn', area: 'Địa bàn', kind: 'Loại', address: 'Địa chỉ', email: 'Thư điện tử', phone_number: 'Số điện thoại', full_name: 'Họ và tên', avatar: 'Ảnh đại diện',
   codec: 'Định dạng', bitrate_kbps: 'Tốc độ bit (kbps)', sample_rate_hz: 'Tần số lấy mẫu (Hz)', channels: 'Số kênh', mb_per_hour: 'Dung lượng mỗi giờ (MB)',
   source_kind: 'Nguồn nội dung', source_name: 'Nguồn tin', author: 'Tác giả', transcript: 'Lời đọc', expires_at: 'Hết hạn lúc', share: 'Chia sẻ',
@@ -53,15 +53,13 @@ export const LOG_FIELDS = {
 export type LogField = keyof typeof LOG_FIELDS;
 
 const known = new Map<string, string>([...PERMISSIONS.map(({ code, name }) => [code, name.slice(name.indexOf(': ') + 2)] as const), ...Object.entries(OTHER_ACTIONS)]);
-const modules = new Map<string, string>(PERMISSIONS.map(({ module, name }) => [module, name.slice(0, name.indexOf(': '))]));
 
-/** What was done, in words. Lines are kept for ever: one written by another version may hold what this one does not know. */
-/** For choosing one: what each is called together with what it is done to. */
-export const LOG_ACTIONS: readonly { value: LogAction; label: string }[] = [
-  ...Object.entries(OTHER_ACTIONS).map(([value, label]) => ({ value: value as LogAction, label })),
-  ...PERMISSIONS.filter(({ action }) => action !== 'VIEW').map(({ code, name }) => ({ value: code, label: name })),
+/** For choosing one: what was done, and to what. */
+export const LOG_ACTIONS: readonly { value: LogAction; module: string | null }[] = [
+  ...Object.keys(OTHER_ACTIONS).map((value) => ({ value: value as LogAction, module: null })),
+  ...PERMISSIONS.filter(({ action }) => action !== 'VIEW').map(({ code, module }) => ({ value: code, module })),
 ];
-export const LOG_MODULES: readonly { value: string; label: string }[] = [...modules].map(([value, label]) => ({ value, label }));
+export const LOG_MODULES: readonly string[] = [...new Set(PERMISSIONS.map(({ module }) => module))];
+/** What was done, in words. Lines are kept for ever: one written by another version may hold what this one does not know. */
 export const logActionName = (action: string) => known.get(action) ?? action;
-export const logModuleName = (module: string) => modules.get(module) ?? module;
 export const logFieldName = (field: string) => (LOG_FIELDS as Record<string, string>)[field] ?? field;

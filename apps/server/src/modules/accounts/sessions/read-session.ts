@@ -23,21 +23,22 @@ type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
  * together ask once.
  */
 export function sessionReader(db: Database, events: Events, tokens: AccessTokens): ReadSession {
-  const remembered = new LRUCache<string, Session>({
+  const remembered = new LRUCache<string, { session: Session | null }>({
     max: 5_000,
     ttl: REMEMBER_MS,
+    // What was being read when something changed is still the answer for those who had asked before; it is not kept.
     ignoreFetchAbort: true,
-    fetchMethod: async (session_id) => (await loadSession(db, session_id)) ?? undefined,
+    fetchMethod: async (session_id) => ({ session: await loadSession(db, session_id) }),
   });
   events.on('access.changed', () => remembered.clear());
   events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => remembered.delete(id)));
   return async (accesstoken) => {
     const token = await tokens.read(accesstoken);
     if (!token) return null;
-    const session = await remembered.fetch(token.session_id);
-    // Not while the password is to be changed: no process shall go on refusing for a moment after it was.
-    if (session?.must_change_password) remembered.delete(token.session_id);
-    return session ?? null;
+    const { session } = await remembered.forceFetch(token.session_id);
+    // A refusal is not remembered: no process shall go on refusing for a moment after the password was changed, or the account let in again.
+    if (!session || session.must_change_password) remembered.delete(token.session_id);
+    return session;
   };
 }
 

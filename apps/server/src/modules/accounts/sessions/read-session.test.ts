@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '../../../testing/test-server';
+import type { TestServer } from '../../../testing/test-server';
+import { accountTable } from '../table';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer()));
+afterAll(() => server.stop());
+
+it('is over, and no error, for who is shut out in the moment of a call', async () => {
+  const client = await server.signIn('canbo');
+  const call = () => client.get('/api/users/profile');
+  expect((await call()).statusCode).toBe(200);
+  await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'canbo'));
+  let isAnswered = false;
+  const answers = Promise.all(Array.from({ length: 20 }, call)).finally(() => (isAnswered = true));
+  while (!isAnswered) {
+    server.ground.events.emit('access.changed', {});
+    await new Promise(setImmediate);
+  }
+  expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+});

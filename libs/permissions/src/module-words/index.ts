@@ -1,0 +1,1 @@
+export { moduleWords, useModuleWords } from './module-words';
