@@ -4,7 +4,6 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
-import { AppError } from '../../http/errors';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
