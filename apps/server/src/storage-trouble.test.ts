@@ -29,7 +29,7 @@ function mounted(): string | null {
 }
 const whyNot = mounted();
 const onDisk = (name: string, prove: () => Promise<void>) =>
-  it(name, { timeout: 60_000 }, async ({ skip }) => {
+  it(name, { timeout: 240_000 }, async ({ skip }) => {
     if (whyNot) skip(whyNot);
     await prove();
   });
@@ -66,7 +66,7 @@ let restore: () => void = () => undefined;
 
 beforeAll(async () => {
   if (!whyNot) expect(await start()).toContain('Loa is ready');
-}, 60_000);
+}, 240_000);
 afterEach(() => {
   rmSync(filler, { force: true });
   restore();
