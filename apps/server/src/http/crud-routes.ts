@@ -25,7 +25,9 @@ export interface Repository<R extends Resource> {
   create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
   /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
-  /** What uses it was asked before (`ground.uses`). */
+  /** Holds the record as it is until the transaction ends; asked before it is read to be deleted. */
+  hold(tx: Database, id: string): Promise<void>;
+  /** It is held, and what uses it was asked (`ground.uses`). */
   remove(tx: Database, caller: Caller, current: EntityOf<R>, after: AfterCommit): Promise<void>;
 }
 
@@ -112,6 +114,8 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       await changing(ground, async (tx, after) => {
+        // Of several who delete at once the later ones find nothing, and what begins to use it waits.
+        await repository.hold(tx, id);
         const current = await one(tx, caller, id);
         await mayHold(tx, caller, current);
         await uses.refuseIfUsed(tx, caller, resource, id);
