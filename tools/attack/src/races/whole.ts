@@ -9,8 +9,6 @@ import { allOf, must } from '../staging';
 const LEVELS = ['province', 'district', 'commune', 'village'];
 /** In these states nothing of a schedule is to come. */
 const SILENT: readonly Schedule['status'][] = ['draft', 'waiting_approval', 'rejected', 'dropped'];
-/** In these nobody deletes what it plays. */
-const NEEDING: readonly Schedule['status'][] = ['waiting_approval', 'approved', 'paused'];
 
 async function placeFaults(admin: Person): Promise<{ faults: string[]; places: Map<string, string> }> {
   const { area } = await must<{ area: { id: string; path: string } }>(admin, 'GET', '/api/users/profile');
@@ -20,17 +18,16 @@ async function placeFaults(admin: Person): Promise<{ faults: string[]; places: M
   return { faults, places };
 }
 
-/** What is to come belongs to schedules that hold the air, and all that these name is there. */
-async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>, contents: ReadonlySet<string>): Promise<string[]> {
+/** What is to come belongs to schedules that hold the air, and the places these name are there. */
+async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>): Promise<string[]> {
   const schedules = await allOf<Schedule>(admin, '/api/playlist/find');
   const runs = await allOf<Occurrence>(admin, '/api/playlist/occurrence/find', '&status=planned');
   const byId = new Map(schedules.map((each) => [each.id, each]));
   const withRuns = new Set(runs.map(({ schedule }) => schedule.id));
   return [
     ...runs.filter(({ schedule }) => SILENT.includes(byId.get(schedule.id)?.status ?? 'draft')).map(({ id, schedule }) => `run ${id} is to come though its schedule is ${byId.get(schedule.id)?.status ?? 'gone'}`),
-    ...schedules.flatMap(({ id, name, status, area_ids, items, mode, start_date }) => [
+    ...schedules.flatMap(({ id, name, status, area_ids, mode, start_date }) => [
       ...(area_ids.some((each) => !places.has(each)) ? [`schedule ${name} plays in a place that is no more`] : []),
-      ...(items.some(({ ref_id }) => !contents.has(ref_id)) && NEEDING.includes(status) ? [`schedule ${name}, ${status}, plays a content that is no more`] : []),
       ...(status === 'approved' && mode === 'once' && start_date > new Date().toISOString().slice(0, 10) && !withRuns.has(id) ? [`schedule ${name} is approved and has no run to come`] : []),
     ]),
   ];
@@ -52,6 +49,6 @@ export async function faultsOf(admin: Person): Promise<string[]> {
     ...contents.filter(({ sound_quality_id }) => !qualities.some(({ id }) => id === sound_quality_id)).map(({ name }) => `${name} has a sound quality that is no more`),
     ...accounts.filter(({ group_account_id }) => !groups.has(group_account_id)).map(({ name }) => `${name} is in a group that is no more`),
     ...(defaults === 1 ? [] : [`${defaults} sound qualities are the default`]),
-    ...(await scheduleFaults(admin, places, new Set(contents.map(({ id }) => id)))),
+    ...(await scheduleFaults(admin, places)),
   ];
 }

@@ -11,7 +11,6 @@ import { inScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { LoggedChange } from '../../../activity-log';
 import { areaTable } from '../../areas';
-import { keepContents } from '../../content';
 import { broadcastSettings } from '../broadcast-settings';
 import type { BroadcastSettings } from '../broadcast-settings';
 import { checkTargets } from '../check-references';
@@ -65,7 +64,6 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
 /** The same for a step after which it may sound: refused when it reaches beyond the caller's areas. */
 export async function holdToSound(step: Step, id: string, version: number): Promise<PlacedSchedule> {
   const schedule = await holdSchedule(step, id, version);
-  await keepContents(step.tx, schedule.items.map(({ ref_id }) => ref_id));
   await checkTargets(step.tx, step.caller, schedule);
   return schedule;
 }
