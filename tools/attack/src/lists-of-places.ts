@@ -1,6 +1,5 @@
 import type { Content } from '@loa/contracts/content';
 import type { Findings } from './findings';
-import type { Person } from './person';
 import { covers, hears, type Place, wholeTree } from './places';
 import { sees, type Actor } from './records';
 import { allOf } from './staging';
