@@ -32,6 +32,8 @@ export interface Repository<R extends Resource> {
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
+/** What a repository need not offer when these calls are left out: `find` answers others too, and a record is held to be deleted. */
+type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'hold' : never);
 type Placed = { area_id?: string };
 type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null } & Placed;
 
@@ -39,7 +41,7 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Exclude<Left, 'find'>>, { except = [] }: { except?: Left[] } = {}) {
+export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Unneeded<Left>>, { except = [] }: { except?: Left[] } = {}) {
   // What is left out is not called.
   const repository = kept as Repository<R>;
   const { db, events, uses } = ground;
