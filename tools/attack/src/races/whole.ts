@@ -18,7 +18,7 @@ async function placeFaults(admin: Person): Promise<{ faults: string[]; places: M
   return { faults, places };
 }
 
-/** What is to come belongs to schedules that hold the air, and the places these name are there. */
+/** What is to come belongs to schedules that hold the air. One for an empty place keeps it as its target when that becomes part of another. */
 async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>): Promise<string[]> {
   const schedules = await allOf<Schedule>(admin, '/api/playlist/find');
   const runs = await allOf<Occurrence>(admin, '/api/playlist/occurrence/find', '&status=planned');
@@ -26,8 +26,8 @@ async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>
   const withRuns = new Set(runs.map(({ schedule }) => schedule.id));
   return [
     ...runs.filter(({ schedule }) => SILENT.includes(byId.get(schedule.id)?.status ?? 'draft')).map(({ id, schedule }) => `run ${id} is to come though its schedule is ${byId.get(schedule.id)?.status ?? 'gone'}`),
-    ...schedules.flatMap(({ id, name, status, area_ids, mode, start_date }) => [
-      ...(area_ids.some((each) => !places.has(each)) ? [`schedule ${name} plays in a place that is no more`] : []),
+    ...schedules.flatMap(({ id, name, status, area_id, mode, start_date }) => [
+      ...(places.has(area_id) ? [] : [`schedule ${name} hangs on a place that is no more`]),
       ...(status === 'approved' && mode === 'once' && start_date > new Date().toISOString().slice(0, 10) && !withRuns.has(id) ? [`schedule ${name} is approved and has no run to come`] : []),
     ]),
   ];
