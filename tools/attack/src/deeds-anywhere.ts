@@ -34,7 +34,7 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
   deed('POST /api/auth/refresh', { body: () => ({ refresh_token: 'x' }), orElse: [401] }),
   deed('POST /api/auth/forgot-password', { body: () => ({ username: 'khongco' }), orElse: [400, 429] }),
-  deed('POST /api/auth/reset-password', { body: () => ({ token: 'x', new_password: 'Khac@123456' }), orElse: [400, 429] }),
+  deed('POST /api/auth/reset-password', { body: () => ({ token: 'x', new_password: 'Khac@123456' }), orElse: [422, 429] }),
   deed('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
   deed('PUT /api/account/avatar', { orElse: [400, 415] }),
   deed('DELETE /api/account/avatar'),

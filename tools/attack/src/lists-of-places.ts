@@ -1,9 +1,8 @@
 import type { Content } from '@loa/contracts/content';
 import type { Findings } from './findings';
-import type { Person } from './person';
 import { covers, hears, type Place, wholeTree } from './places';
 import { sees, type Actor } from './records';
-import { must } from './staging';
+import { allOf } from './staging';
 import { holds } from './spec-rights';
 import type { Target } from './target';
 
@@ -29,14 +28,6 @@ const LISTS = [
 /** Lists of what is heard. */
 const RUNS: ReadonlySet<string> = new Set(['/api/playlist/occurrence/find', '/api/playlist/history/find']);
 
-async function allOf(person: Person, path: string, query = ''): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows: some, total } = await must<{ rows: Row[]; total: number }>(person, 'GET', `${path}?limit=200&page=${page}${query}`);
-    rows.push(...some);
-    if (rows.length >= total || some.length === 0) return rows;
-  }
-}
 
 /** What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing less. */
 export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, actors: readonly Actor[], places: readonly Place[]) {
@@ -44,13 +35,13 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
   const tree = await wholeTree(admin);
   const paths = new Map(tree.map(({ id, path }) => [id, path]));
   const names = new Map(actors.map(({ account_id, person }) => [account_id, person.username]));
-  const devices = new Map((await allOf(admin, '/api/device/find')).map(({ id, area_id }) => [id, area_id ?? '']));
+  const devices = new Map((await allOf<Row>(admin, '/api/device/find')).map(({ id, area_id }) => [id, area_id ?? '']));
   const placeOf = ({ area_id, area, device_id }: Row): Place => {
     const id = area_id ?? area?.id ?? devices.get(device_id ?? '') ?? '';
     return { what: '', id, path: paths.get(id) ?? '' };
   };
   for (const [path, code] of LISTS) {
-    const all = await allOf(admin, path);
+    const all = await allOf<Row>(admin, path);
     for (const actor of actors.filter(({ person }) => holds(person.username, code))) {
       const expectedOf = (within?: Place) =>
         all.filter((row) => {
@@ -62,7 +53,7 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
         });
       for (const within of [undefined, ...places]) {
         if (within && path.includes('command')) continue;
-        const [got, wanted] = [await allOf(actor.person, path, within ? `&area_id=${within.id}` : ''), expectedOf(within)].map((rows) => rows.map(({ id }) => id).sort());
+        const [got, wanted] = [await allOf<Row>(actor.person, path, within ? `&area_id=${within.id}` : ''), expectedOf(within)].map((rows) => rows.map(({ id }) => id).sort());
         findings.tried('lists of a role in a place');
         if (JSON.stringify(got) !== JSON.stringify(wanted)) findings.found('a list carries other records than are the caller’s', `${actor.person.username}: ${path} in ${within?.what ?? 'all places'}: ${got?.length} rows, by the areas ${wanted?.length}`);
       }

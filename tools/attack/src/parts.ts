@@ -3,6 +3,7 @@ import { httpInputs } from './http-inputs';
 import { killLoops } from './kill-loops';
 import { otherWays } from './other-ways';
 import type { Part } from './part';
+import { races } from './races/races';
 import { reconnectingDevices } from './reconnecting-devices';
 import { rolesAndAreas } from './roles-and-areas';
 import { targetsElsewhere } from './targets-elsewhere';
@@ -14,6 +15,7 @@ export const parts: Record<string, Part> = {
   'roles-and-areas': rolesAndAreas,
   'targets-elsewhere': targetsElsewhere,
   'other-ways': otherWays,
+  races,
   'kill-loops': killLoops,
   'reconnecting-devices': reconnectingDevices,
 };

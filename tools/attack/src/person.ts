@@ -16,8 +16,8 @@ export interface Person {
   call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** A demo account; `null` is somebody who has not signed in. */
-export async function asPerson(url: string, username: string | null): Promise<Person> {
+/** A demo account, or another with its password; `null` is somebody who has not signed in. */
+export async function asPerson(url: string, username: string | null, password = PASSWORD): Promise<Person> {
   const first = await fetch(`${url}/api/_`);
   const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
   const { csrfToken } = (await first.json()) as { csrfToken: string };
@@ -33,7 +33,7 @@ export async function asPerson(url: string, username: string | null): Promise<Pe
   };
   const signIn = async () => {
     isSignedInUntil = performance.now() + SIGNED_IN_FOR_MS;
-    const { status, body } = await send<{ access_token: string }>('POST', '/api/auth/login', { username, password: PASSWORD });
+    const { status, body } = await send<{ access_token: string }>('POST', '/api/auth/login', { username, password });
     if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
     headers.accesstoken = body.access_token;
   };

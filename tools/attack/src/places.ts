@@ -1,5 +1,6 @@
 import type { AreaNode } from '@loa/contracts/areas';
 import type { Person } from './person';
+import { must } from './staging';
 
 /** A place of the demo, with what it is to the commune of canbo, lanhdao and xemthoi. */
 export interface Place {
@@ -10,15 +11,18 @@ export interface Place {
   level?: number;
 }
 
+/** So many questions of one account are answered at once; more of them would wait, and too many are refused. */
+const ASKED_AT_ONCE = 4;
+
 /** Every area one may see, asked for level by level. */
 export async function wholeTree(person: Person): Promise<AreaNode[]> {
-  const ask = async (query: string) => (await person.call<{ rows: AreaNode[]; above: AreaNode[] }>('GET', `/api/account/tree-area${query}`)).body;
+  const ask = (query: string) => must<{ rows: AreaNode[]; above: AreaNode[] }>(person, 'GET', `/api/account/tree-area${query}`);
   const { rows, above } = await ask('');
   const found = [...above, ...rows];
-  for (let level = rows; level.length > 0; ) {
-    const below = await Promise.all(level.filter((area) => area.level < 4).map(({ id }) => ask(`?parent_id=${id}`)));
-    level = below.flatMap((answer) => answer.rows);
-    found.push(...level);
+  for (const waiting = rows.filter(({ has_children }) => has_children); waiting.length > 0; ) {
+    const below = (await Promise.all(waiting.splice(0, ASKED_AT_ONCE).map(({ id }) => ask(`?parent_id=${id}`)))).flatMap((answer) => answer.rows);
+    found.push(...below);
+    waiting.push(...below.filter(({ has_children }) => has_children));
   }
   return [...new Map(found.map((area) => [area.id, area])).values()];
 }

@@ -17,6 +17,16 @@ export async function must<Body>(person: Person, method: string, path: string, b
   return answer.body;
 }
 
+/** Every row of a list, page by page. */
+export async function allOf<Row>(person: Person, path: string, query = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows: some, total } = await must<{ rows: Row[]; total: number }>(person, 'GET', `${path}?limit=200&page=${page}${query}`);
+    rows.push(...some);
+    if (rows.length >= total || some.length === 0) return rows;
+  }
+}
+
 export type Share = Content['share'];
 export type ScheduleStage = 'draft' | 'waiting_approval' | 'approved' | 'paused';
 

@@ -22,18 +22,23 @@ async function begin(effect: () => unknown, log: Logger) {
   }
 }
 
+/** One transaction; begun anew when the database ended it for another's sake. It must do nothing that is not undone with it. */
+export async function transacting<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    const done = await db.transaction(work).then((result) => ({ result }), (error: unknown) => {
+      if (tried >= TRIES || !isDeadlock(error)) throw error;
+      return null;
+    });
+    if (done) return done.result;
+  }
+}
+
 /** One transaction, and then, begun in order, what was put off until it is committed. A failed transaction has no effects. */
 export async function changing<Result>({ db, log }: { db: Database; log: Logger }, work: (tx: Database, after: AfterCommit) => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  const { result, effects } = await transacting(db, async (tx) => {
     const effects: (() => unknown)[] = [];
-    const done = await db
-      .transaction((tx) => work(tx, (effect) => void effects.push(effect)))
-      .then((result) => ({ result }), (error: unknown) => {
-        if (tried >= TRIES || !isDeadlock(error)) throw error;
-        return null;
-      });
-    if (!done) continue;
-    for (const effect of effects) void begin(effect, log);
-    return done.result;
-  }
+    return { result: await work(tx, (effect) => void effects.push(effect)), effects };
+  });
+  for (const effect of effects) void begin(effect, log);
+  return result;
 }

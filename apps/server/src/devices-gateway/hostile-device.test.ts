@@ -69,6 +69,18 @@ describe('states', () => {
     expect(await eventually(() => runtimeOf(honest), ({ volume }) => volume === 41)).toMatchObject({ clock_skew_ms: -2_000_000_000 });
   });
 
+  it('that are not written for another reason turn health red, until they are', async () => {
+    const well = async () => (await technician.get('/api/health')).json().parts.device_messages as boolean;
+    const volume = async () => (await runtimeOf(honest)).volume;
+    await server.db.execute(sql`alter table device_runtime rename column signal to signal_away`);
+    await say(honest, 'status', { at: at(), volume: 63, signal: 20 });
+    await eventually(well, (is) => !is);
+    expect((await technician.get('/api/health')).statusCode).toBe(503);
+    await server.db.execute(sql`alter table device_runtime rename column signal_away to signal`);
+    await eventually(well, (is) => is);
+    expect(await volume()).toBe(63);
+  });
+
   it('only the database refuses do not hold up those written with them', async () => {
     const book = new RuntimeBook(server.ground);
     await book.load();

@@ -25,11 +25,15 @@ export interface Repository<R extends Resource> {
   create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
   /** Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no longer do. */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
-  /** What uses it was asked before (`ground.uses`). */
+  /** Holds the record as it is until the transaction ends; asked before it is read to be deleted. */
+  hold(tx: Database, id: string): Promise<void>;
+  /** It is held, and what uses it was asked (`ground.uses`). */
   remove(tx: Database, caller: Caller, current: EntityOf<R>, after: AfterCommit): Promise<void>;
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
+/** What a repository need not offer when these calls are left out: `find` answers others too, and a record is held to be deleted. */
+type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'hold' : never);
 type Placed = { area_id?: string };
 type Recorded = { id: string; version: number; name: string; share?: unknown; created_by?: { id: string | null } | null } & Placed;
 
@@ -37,7 +41,7 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in the same
  * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
  */
-export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Exclude<Left, 'find'>>, { except = [] }: { except?: Left[] } = {}) {
+export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Unneeded<Left>>, { except = [] }: { except?: Left[] } = {}) {
   // What is left out is not called.
   const repository = kept as Repository<R>;
   const { db, events, uses } = ground;
@@ -112,6 +116,8 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       await changing(ground, async (tx, after) => {
+        // Of several who delete at once the later ones find nothing, and what begins to use it waits.
+        await repository.hold(tx, id);
         const current = await one(tx, caller, id);
         await mayHold(tx, caller, current);
         await uses.refuseIfUsed(tx, caller, resource, id);

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { recordColumns } from '../db/columns';
 import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
+import { holding } from './held';
 import { matches, ordered, pageOfRows } from './list-query';
 import { searchedPhone } from './phone-search';
 import { changedRecord, newRecord } from './record-values';
@@ -72,6 +73,8 @@ export function tableRepository<R extends PlainResource>(resource: R, table: Rec
       const changed = await tx.update(table as PgTable).set(changes as PgUpdateSetSource<PgTable>).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
       return changed.length === 1;
     },
+
+    hold: holding(table),
 
     /** What others refer to by a foreign key answers IN_USE. */
     async remove(tx, _caller, current) {

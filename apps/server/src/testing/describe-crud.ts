@@ -160,6 +160,15 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
       if (removes) expect(codeOf(await client.delete(`${base}/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
     });
 
+    it.runIf(removes)('deletes once when several ask at once, and says so once', async () => {
+      const client = await admin();
+      const { id } = await create(client);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => client.delete(`${base}/${id}`)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
+      const { rows } = (await client.get(`/api/log/find?entity_id=${id}&result=success`)).json();
+      expect(rows.filter(({ action }: { action: string }) => action === permissionOf(resource, 'DELETE'))).toHaveLength(1);
+    });
+
     it('refuses whoever may only view', async () => {
       const client = await admin();
       const record = await create(client);

@@ -3,7 +3,7 @@ import { idParams } from '@loa/contracts/common';
 import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config';
-import { changing } from '../../db/changing';
+import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -37,7 +37,7 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
     const account = await checkPassword(db, { username, password, address: request.ip }, (found, refusal) => {
       logLogin(db, found, refusal).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
     });
-    return db.transaction(async (tx) => {
+    return transacting(db, async (tx) => {
       const pair = await sessions.open(tx, account, machine);
       await logLogin(tx, account);
       return pair;

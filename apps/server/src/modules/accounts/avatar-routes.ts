@@ -2,7 +2,7 @@ import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { changing } from '../../db/changing';
+import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -37,7 +37,7 @@ export async function avatarRoutes(parent: App, ground: Ground) {
   const options = { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: account } } } as const;
 
   const removeUnused = (file: string) =>
-    db.transaction(async (tx) => {
+    transacting(db, async (tx) => {
       await lockAvatars(tx);
       const [user] = await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.avatar, file)).limit(1);
       if (!user) await avatars.remove(file);

@@ -13,7 +13,7 @@ export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
 export { mediaFile } from './files/content-files';
 export { signMediaUrl } from './files/media-routes';
-export { readyContents, recordContentPlayed } from './ready-contents';
+export { keepContents, readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
 export { contentTable } from './table';
 

@@ -2,6 +2,7 @@ import type { ProcessingStatus } from '@loa/contracts/content';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
+import { keepThere } from '../../http/held';
 import { visibleTo } from '../../http/scope';
 import { contentFileTable, contentTable } from './table';
 
@@ -26,6 +27,9 @@ export interface ReadyContent {
   /** Has a file and is not taken off; whether it expired by the time of a run is the run's question. */
   playable: boolean;
 }
+
+/** Keeps contents from being deleted until the transaction that takes them up ends. */
+export const keepContents = (tx: Database, ids: readonly string[]) => keepThere(tx, contentTable, ids);
 
 /** The contents a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
 export async function readyContents(db: Database, ids: readonly string[], caller: Caller | null): Promise<Map<string, ReadyContent>> {

@@ -8,6 +8,7 @@ import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { invalidField } from '../../http/errors';
+import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
@@ -91,6 +92,8 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
       after(() => ground.events.emit('content.changed', { id, change: 'edited' }));
       return changed.length === 1;
     },
+
+    hold: holding(table),
 
     async remove(tx, caller, { id }, after) {
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });

@@ -38,6 +38,7 @@ export function contentRoutes(app: App, ground: Ground) {
       const caller = callerOf(request);
       const { id } = request.params;
       return changing(ground, async (tx, after) => {
+        await repository.hold(tx, id);
         await act(tx, caller, await one(tx, caller, id));
         if (change) after(() => ground.events.emit('content.changed', { id, change }));
         return one(tx, caller, id);

@@ -29,7 +29,7 @@ function filter(caller: Caller, query: QueryOf<typeof devices>) {
 }
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
-export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove'> = {
+export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {
   async list(db, caller, query) {
     const where = filter(caller, query);
     const order = ordered(query.sort, sortable, 'name');

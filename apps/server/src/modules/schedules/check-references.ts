@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
 import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
-import { readyContents } from '../content';
+import { keepContents, readyContents } from '../content';
 import { deviceTable, devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { anyOf } from '../../db/any-of';
@@ -54,6 +54,7 @@ async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWri
 }
 
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {
+  await keepContents(db, items.map(({ ref_id }) => ref_id));
   const contents = await readyContents(db, items.map(({ ref_id }) => ref_id), caller);
   for (const [index, { ref_id }] of items.entries()) {
     const content = contents.get(ref_id);

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
+import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { newRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
@@ -73,6 +74,8 @@ export const scheduleRepository = (secret: string): Omit<Repository<typeof sched
   },
 
   /** PUT is a decision of its own: see edit.ts. */
+
+  hold: holding(table),
 
   /** Runs that have been stay in history; a schedule that may be deleted has none to come. */
   async remove(tx, _caller, { id, status }) {

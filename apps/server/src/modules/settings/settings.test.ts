@@ -62,6 +62,14 @@ it('keeps one default sound quality', async () => {
   expect(defaults.map((row: { code: string }) => row.code)).toEqual(['MDM']);
 });
 
+it('keeps one default sound quality also of several that are made at the same moment', async () => {
+  const admin = await server.signIn('admin');
+  const answers = await Promise.all(['C1', 'C2', 'C3', 'C4'].map((code) => admin.post('/api/sound-quality', { ...quality, name: `Cùng lúc ${code}`, code, is_default: true })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  const { rows } = (await admin.get('/api/sound-quality/find?limit=200')).json();
+  expect(rows.filter((row: { is_default: boolean }) => row.is_default)).toHaveLength(1);
+});
+
 it('says of every bit rate how much an hour takes, as the console does while it is typed', async () => {
   const admin = await server.signIn('admin');
   for (const bitrate_kbps of [16, 33, 101, 320]) {

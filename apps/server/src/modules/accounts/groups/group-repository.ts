@@ -8,6 +8,7 @@ import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, invalidField } from '../../../http/errors';
+import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { inScope } from '../../../http/scope';
@@ -47,7 +48,7 @@ function requireHeld(caller: Caller, permission_ids: readonly number[]) {
 export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<typeof accountGroups> {
   const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const locked = async (tx: Database, caller: Caller, wanted: string) => {
-    await tx.execute(sql`select 1 from group_account where id = ${wanted} for update`);
+    await holding(table)(tx, wanted);
     const [row] = await selectGroups(tx, caller).where(eq(id, wanted));
     if (row) requireMine(caller, row);
   };
@@ -75,6 +76,8 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
       tellAccess(after);
       return changed.length === 1;
     },
+
+    hold: holding(table),
 
     async remove(tx, caller, current) {
       await locked(tx, caller, current.id);

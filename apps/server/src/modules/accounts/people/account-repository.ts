@@ -12,6 +12,7 @@ import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, foundOr404, invalidField } from '../../../http/errors';
+import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
@@ -112,6 +113,8 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
       tellAccess(after);
       return changed.length === 1;
     },
+
+    hold: holding(table),
 
     async remove(tx, caller, current, after) {
       requireOver(caller, subjectOf(current));

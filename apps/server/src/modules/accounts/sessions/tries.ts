@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { and, eq, lt } from 'drizzle-orm';
+import { transacting } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import { AppError } from '../../../http/errors';
 import { accountTable, sessionTable, signInTryTable as tries } from '../table';
@@ -60,7 +61,7 @@ export function locked(until: string): AppError {
  * never closed by what others do. Names without an account are counted in the same rows, so that nothing tells them apart.
  */
 export async function takeTry(db: Database, username: string, { key, isKnown }: Place): Promise<string | null> {
-  return db.transaction(async (tx) => {
+  return transacting(db, async (tx) => {
     if (isKnown) return count(tx, username, key, slowDown);
     const ends = [await count(tx, username, key, lockAfter(FREE_TRIES)), await count(tx, username, ELSEWHERE, lockAfter(FREE_TRIES_OF_ALL))];
     return ends.find((end) => end !== null) ?? null;
@@ -89,15 +90,13 @@ const FORGOTTEN = 'forgotten';
 
 /** Counts a request for a forgotten password by name and by address, whether the name has an account or not; throws while there is a wait. */
 export async function takeRequest(db: Database, name: string, address: string) {
-  await db
-    .transaction(async (tx) => {
-      await count(tx, '', `${FORGOTTEN} ${networkOf(address)}`, lockAfter(REQUESTS_OF_A_PLACE));
-      await count(tx, name, FORGOTTEN, lockAfter(REQUESTS_OF_A_NAME));
-    })
-    .catch((error: unknown) => {
-      const waits = error instanceof AppError && error.code === 'ACCOUNT_LOCKED';
-      throw waits ? new AppError('TOO_MANY_REQUESTS', { message: 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút', details: error.extra.details }) : error;
-    });
+  await transacting(db, async (tx) => {
+    await count(tx, '', `${FORGOTTEN} ${networkOf(address)}`, lockAfter(REQUESTS_OF_A_PLACE));
+    await count(tx, name, FORGOTTEN, lockAfter(REQUESTS_OF_A_NAME));
+  }).catch((error: unknown) => {
+    const waits = error instanceof AppError && error.code === 'ACCOUNT_LOCKED';
+    throw waits ? new AppError('TOO_MANY_REQUESTS', { message: 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút', details: error.extra.details }) : error;
+  });
 }
 
 /** The password was right: what failed before at this place does not count any more, and the try itself was no failure. */

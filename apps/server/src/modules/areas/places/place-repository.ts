@@ -8,6 +8,7 @@ import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, invalidField } from '../../../http/errors';
+import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { areaInScope, pathInScope } from '../../../http/scope';
@@ -62,9 +63,10 @@ export const placeRepository = (level: PlaceLevel, { placeRecords }: Pick<Ground
     return changed.length === 1;
   },
 
+  hold: holding(area),
+
   async remove(tx, caller, { id, path }) {
     if (id === caller.area.id) throw new AppError('FORBIDDEN', { message: 'Không thể xóa nơi mà chính bạn trực thuộc.' });
-    await tx.execute(sql`select 1 from area where id = ${id} for update`);
     const uses = await inUse(tx, placeRecords, { id, path });
     if (uses) throw uses;
     await tx.delete(area).where(eq(area.id, id));

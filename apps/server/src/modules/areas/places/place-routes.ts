@@ -2,7 +2,7 @@ import { mergeBody, moveBody, placeOutlook, places } from '@loa/contracts/areas'
 import type { MergeBody, PlaceLevel } from '@loa/contracts/areas';
 import { idParams, permissionOf } from '@loa/contracts/common';
 import type * as z from 'zod';
-import { changing } from '../../../db/changing';
+import { changing, transacting } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
@@ -26,7 +26,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   const merge = { tags: [label], body: mergeBody(level) };
   app.post(`${base}/preview-merge`, { config, schema: { ...merge, response: { 200: placeOutlook } } }, (request) => {
     const [caller, body] = [callerOf(request), request.body as MergeBody];
-    return db.transaction(async (tx) => {
+    return transacting(db, async (tx) => {
       const { from, to } = await partsOf(tx, caller, level, body);
       return outlookOf(tx, ground, from, to ?? (await parentOf(tx, caller, level, 'parent_id' in body.into ? body.into.parent_id : null)), true);
     });
@@ -49,7 +49,7 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
 
   const move = { tags: [label], params: idParams, body: moveBody };
   app.post(`${base}/:id/preview-move`, { config, schema: { ...move, response: { 200: placeOutlook } } }, (request) =>
-    db.transaction(async (tx) => {
+    transacting(db, async (tx) => {
       const { place, path } = await partsOfMove(tx, callerOf(request), level, { id: request.params.id, ...request.body });
       return outlookOf(tx, ground, [place], { path }, false);
     }),

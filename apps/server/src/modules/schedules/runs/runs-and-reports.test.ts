@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoWorldOf } from '../../../demo-worlds';
 import type { ConsoleEvent } from '../../../events';
@@ -106,6 +107,17 @@ describe('a run', () => {
     await report(world, [first], run, { played_sec: 10, result: 'partial', reason: 'power' });
     expect(await records(run)).toMatchObject([{ played_sec: 30, reason: 'relay_error' }]);
     expect(await runOf(id)).toMatchObject({ partial_count: 1, success_count: 0 });
+  });
+
+  it('takes one of several reports with one id that come together, and what comes after', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    await tick(world.ground, later(run.planned_start));
+    const [first = '', second = ''] = world.devices;
+    await report(world, [first, first, second], run, { report_id: uuidv7() });
+    expect(await runOf(id)).toMatchObject({ success_count: 1 });
+    await report(world, [first, second], run);
+    expect(await runOf(id)).toMatchObject({ success_count: 2 });
   });
 
   it('goes wrong alone: a report of a run nobody knows does not stop the others', async () => {

@@ -12,9 +12,11 @@ const plain = tableRepository(soundQualities, table, {
   derived: { mb_per_hour: sql<number>`(round(${table.bitrate_kbps} * 4.5) / 10)::float8` },
 });
 
-/** There is one default at most: a new one takes the place of the old. */
-const giveUpDefault = (tx: Database, keep: string | null) =>
-  tx.update(table).set({ is_default: false }).where(and(eq(table.is_default, true), keep ? ne(table.id, keep) : undefined));
+/** There is one default at most: a new one takes the place of the old, also of one that another makes at the same moment. */
+async function giveUpDefault(tx: Database, keep: string | null) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.default-sound-quality', 0))`);
+  await tx.update(table).set({ is_default: false }).where(and(eq(table.is_default, true), keep ? ne(table.id, keep) : undefined));
+}
 
 export const soundQualityRepository: Repository<typeof soundQualities> = {
   ...plain,

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildSchedule, create, startBroadcastWorld } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const ROUNDS = Array.from({ length: 8 });
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
+it('a schedule that is sent while it is being deleted is either sent or gone', async () => {
+  const { admin, canbo } = world;
+  for (const _ of ROUNDS) {
+    const { id, version } = await create(canbo, buildSchedule(world));
+    const answers = statuses(await Promise.all([canbo.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' }), admin.delete(`/api/playlist/${id}`)]));
+    expect([[200, 409], [404, 200]]).toContainEqual(answers);
+    expect((await admin.get(`/api/playlist/find/${id}`)).statusCode).toBe(answers[0]);
+  }
+});
+
+it('a content that is deleted while a waiting schedule takes it up is kept, or the schedule hears that it is gone', async () => {
+  const { admin, canbo } = world;
+  for (const round of ROUNDS.keys()) {
+    const content = await world.addContent(`Tin ${round}`, 30);
+    const { id, version } = await create(canbo, buildSchedule(world));
+    await canbo.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
+    const taking = buildSchedule(world, { items: [{ item_type: 'content', ref_id: content }] });
+    const answers = statuses(await Promise.all([canbo.put(`/api/playlist/${id}`, { version: version + 1, ...taking }), admin.delete(`/api/content-manager/${content}`)]));
+    expect([[200, 409], [400, 200]]).toContainEqual(answers);
+  }
+});
