@@ -22,5 +22,5 @@ export function RecordedPage<Row extends { id: string; name: string }>({ facts, 
       <HistoryLink id={record.id} />
     </>
   );
-  return <RecordPage {...page} facts={withHistory} />;
+  return <RecordPage<Row> {...page} facts={withHistory} />;
 }
