@@ -1,4 +1,4 @@
-import type { JsonSchema } from './out-of-range';
+import type { JsonSchema } from '../../testbed/out-of-range.ts';
 import type { Person } from './person';
 
 interface Parameter {

@@ -6,6 +6,7 @@ import { consoleBench } from './console-bench.ts';
 import { DataFolders } from './data-folder.ts';
 import { decidingBench } from './deciding-bench.ts';
 import { fleetBench } from './fleet-bench.ts';
+import { growthBench, treeBench } from './growth-bench.ts';
 import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
 import { loadBench } from './load-bench.ts';
@@ -16,7 +17,7 @@ import { speechBench } from './speech-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, load: loadBench, live: liveBench, fleet: fleetBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, load: loadBench, live: liveBench, fleet: fleetBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 300_000;
 

@@ -12,6 +12,8 @@ export interface Caller {
   must_change_password: boolean;
   /** Root of all the caller may see. */
   area: { id: string; path: string };
+  /** The devices the account is bound to; none: all in its areas. */
+  device_ids: readonly string[];
   type_app: TypeApp;
   request_id: string;
   ip: string;

@@ -23,7 +23,7 @@ export function pathInScope(path: AnyPgColumn, { area }: Scoped): SQL | undefine
 }
 
 /** From the commune down (or the district) a subtree is few enough areas to look each up in an index. */
-const isSmall = (path: string) => idsOfPath(path).length >= 3;
+export const isSmall = (path: string) => idsOfPath(path).length >= 3;
 
 /** Rows whose `area_id` lies in the caller's subtree and, when `area_id` is given, also in that area's. */
 export function inScope(areaIdColumn: AnyPgColumn, { area }: Scoped, area_id?: string): SQL | undefined {

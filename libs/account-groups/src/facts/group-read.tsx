@@ -1,4 +1,5 @@
 import type { AccountGroup } from '@loa/contracts/accounts';
+import { HistoryLink } from '@loa/records/history';
 import { formatDateTime, KeyValueList, Page, Section } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { MembersLink } from './members-link';
 import { WhyNot } from './why-not';
 
 const GroupFacts = ({ group }: { group: AccountGroup }) => (
-  <Section title="Thông tin">
+  <Section title="Thông tin" actions={<HistoryLink id={group.id} />}>
     <KeyValueList
       items={[
         { label: labels.code, value: group.code },

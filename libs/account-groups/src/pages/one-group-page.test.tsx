@@ -275,6 +275,7 @@ describe('a group to be read', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(readMatrix().filter(({ has }) => has).map(({ name }) => name).toSorted()).toEqual(RIGHTS.map(nameOf).toSorted());
     expect(readMatrix().filter(({ there }) => there).map(({ name }) => name).toSorted()).toEqual(PERMISSIONS.map(({ name }) => name).toSorted());
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${officers.id}`);
   });
 
   it('shows administrators with every right, and that nobody can weaken them', async () => {

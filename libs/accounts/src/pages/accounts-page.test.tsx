@@ -188,6 +188,7 @@ describe('one account', () => {
     await user.click(await form.findByRole('button', { name: 'Hủy bỏ' }));
     expect(await form.findByText('Trang chủ: Xem')).toBeTruthy();
     expect(address()).toBe(`${ACCOUNT_LIST}?status=active&tai-khoan=${hoa.id}`);
+    expect(form.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${hoa.id}`);
   });
 
   it('that may do more than who looks at it says that it is only read, also at the address of its form', async () => {

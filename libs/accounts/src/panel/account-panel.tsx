@@ -1,6 +1,7 @@
 import type { Account, OneTimePassword } from '@loa/contracts/accounts';
 import { useCan } from '@loa/permissions';
-import { ActionMenu, ErrorState, ForbiddenState, PageSkeleton, SidePanel, type UserAction } from '@loa/ui-kit';
+import { RecordedPanel } from '@loa/records/history';
+import { ActionMenu, ErrorState, ForbiddenState, PageSkeleton, type UserAction } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../api/accounts-api';
 import { NEW } from '../model/account-paths';
@@ -25,8 +26,9 @@ export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, on
   const { data: account, error, isError, refetch } = useQuery({ ...accountsApi.detail(id), enabled: !isNew });
   const edits = asksToEdit && account?.abilities.includes('EDIT');
   return (
-    <SidePanel
+    <RecordedPanel
       open
+      record={account}
       onClose={onClose}
       width={520}
       title={isNew ? 'Thêm tài khoản' : (account?.name ?? 'Tài khoản')}
@@ -36,6 +38,6 @@ export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, on
       {isNew && (can('TAI_KHOAN_ADD') ? <AccountForm account={undefined} onPassword={onPassword} onDone={onClose} /> : <ForbiddenState />)}
       {!isNew && !account && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {account && (edits ? <AccountForm account={account} onPassword={onPassword} onDone={onRead} /> : <AccountFacts account={account} />)}
-    </SidePanel>
+    </RecordedPanel>
   );
 }

@@ -22,14 +22,15 @@ function open(options: FixtureOptions = {}) {
 }
 type User = ReturnType<typeof open>['user'];
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-async function chooseThree(user: User) {
-  for (const name of ['Xã An Nhơn', 'Phường Quy Nhơn', 'Xã Tuy Phước']) {
+async function choose(user: User, ...names: string[]) {
+  for (const name of names) {
     const link = await screen.findByRole('link', { name });
     await user.click(within(link.closest<HTMLElement>('[role=row]')!).getByRole('checkbox'));
   }
   await user.click(within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Sáp nhập' }));
-  return dialog('Sáp nhập 3 phường xã');
+  return dialog(`Sáp nhập ${names.length} phường xã`);
 }
+const chooseThree = (user: User) => choose(user, 'Xã An Nhơn', 'Phường Quy Nhơn', 'Xã Tuy Phước');
 
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
@@ -53,6 +54,19 @@ describe('merging', () => {
     expect(api.lastBody('POST', '/api/category/commune/preview-merge')).toEqual(body);
     expect(api.lastBody('POST', '/api/category/commune/merge')).toEqual(body);
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).toBeNull());
+  });
+
+  it('goes into a place that was not among the chosen, with all of these', async () => {
+    const { user, api } = open({ routes });
+    const merge = await choose(user, 'Xã An Nhơn', 'Xã Tuy Phước');
+    await user.click(await merge.findByRole('radio', { name: 'Một nơi khác đã có' }));
+    await user.click(merge.getByRole('button', { name: /^Nơi nhận/ }));
+    await user.click(await (await dialog('Nơi nhận')).findByText('Phường Quy Nhơn'));
+    expect(await merge.findByText('Chuyển theo cùng')).toBeTruthy();
+    await user.click(merge.getByRole('button', { name: 'Sáp nhập 2 phường xã' }));
+    expect(await screen.findByText('Đã sáp nhập vào Phường Quy Nhơn')).toBeTruthy();
+    const sources = expect.arrayContaining([{ id: COMMUNE.id, version: 3 }, { id: third.id, version: 9 }]);
+    expect(api.lastBody('POST', '/api/category/commune/merge')).toEqual({ sources, into: { id: OTHER_COMMUNE.id, version: 5 } });
   });
 
   it('into a new one asks for its name, and takes all the chosen along', async () => {

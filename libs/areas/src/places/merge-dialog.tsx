@@ -1,4 +1,4 @@
-import type { MergeBody, Place, PlaceLevel, PlaceWrite } from '@loa/contracts/areas';
+import { AREA_LEVELS, type MergeBody, type Place, type PlaceLevel, type PlaceWrite } from '@loa/contracts/areas';
 import { ErrorState, formatNumber, PageSkeleton, toast } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,17 +15,19 @@ import { useState } from 'react';
 import { placesApi } from '../api/places-api';
 import { EMPTY_PLACE, writeOf } from '../model/place-write';
 import { usePlaceWords } from '../model/use-place-words';
+import { AreaPicker } from '../picker';
 import { MergedPlaceForm } from './merged-place-form';
 import { OutlookFacts } from './outlook-facts';
 
 const NEW_ONE = 'moi';
+const OTHER_ONE = 'khac';
 const versioned = ({ id, version }: Place) => ({ id, version });
 
-/** What is asked of the server: the others go into a chosen one, or all into a new one once that is filled in. */
-function bodyOf(places: Place[], target: string, made: PlaceWrite | null): MergeBody | null {
+/** What is asked of the server: the others go into one of the chosen, or all into one beside them, or into a new one once that is filled in. */
+function bodyOf(places: Place[], target: string, other: Place | undefined, made: PlaceWrite | null): MergeBody | null {
   if (target === NEW_ONE) return made && { sources: places.map(versioned), into: made };
-  const into = places.find(({ id }) => id === target);
-  return into ? { sources: places.filter((place) => place !== into).map(versioned), into: versioned(into) } : null;
+  const into = target === OTHER_ONE ? other : places.find(({ id }) => id === target);
+  return into ? { sources: places.filter(({ id }) => id !== into.id).map(versioned), into: versioned(into) } : null;
 }
 
 interface MergeDialogProps {
@@ -35,15 +37,17 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** Several places become one of them, or a new one. What that takes along is told before it is done. */
+/** Several places become one of them, another or a new one. What that takes along is told before it is done. */
 export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps) {
   const { word } = usePlaceWords(level);
   const [target, setTarget] = useState('');
   const [made, setMade] = useState<PlaceWrite | null>(null);
+  const [otherId, setOther] = useState<string | null>(null);
+  const other = useQuery({ ...placesApi[level].detail(otherId ?? ''), enabled: otherId !== null });
   const chosen = useQuery(placesApi[level].byIds(ids));
   const places = chosen.data?.rows ?? [];
   const [first] = places;
-  const body = bodyOf(places, target, made);
+  const body = bodyOf(places, target, other.data, made);
   const outlook = useQuery({ ...placesApi[level].previewMerge(body ?? { sources: [], into: EMPTY_PLACE }), enabled: body !== null });
   const { mutate: merge, isPending } = useMutation(placesApi[level].merge());
   const onSuccess = ({ name }: Place) => {
@@ -64,10 +68,13 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
               {places.map(({ id, name, code }) => (
                 <FormControlLabel key={id} value={id} control={<Radio size="small" />} label={code ? `${name} (${code})` : name} />
               ))}
+              <FormControlLabel value={OTHER_ONE} control={<Radio size="small" />} label="Một nơi khác đã có" />
               <FormControlLabel value={NEW_ONE} control={<Radio size="small" />} label="Một nơi mới" />
             </RadioGroup>
           </FormControl>
         )}
+        {first && target === OTHER_ONE && <AreaPicker label="Nơi nhận" required levels={[AREA_LEVELS[level]]} value={otherId} onChange={setOther} />}
+        {other.isError && <ErrorState error={other.error} onRetry={other.refetch} />}
         {first && target === NEW_ONE && <MergedPlaceForm level={level} start={{ ...EMPTY_PLACE, kind: first.kind, parent_id: writeOf(first).parent_id }} onReady={setMade} />}
         {body && <OutlookFacts outlook={outlook} />}
       </DialogContent>
@@ -75,7 +82,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
         <Button variant="outlined" onClick={onClose}>
           Hủy bỏ
         </Button>
-        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess, onError: () => void chosen.refetch() })}>
+        <Button variant="contained" disabled={!body || !outlook.data} loading={isPending} onClick={() => body && merge(body, { onSuccess, onError: () => void Promise.all([chosen.refetch(), ...(otherId ? [other.refetch()] : [])]) })}>
           {title}
         </Button>
       </DialogActions>

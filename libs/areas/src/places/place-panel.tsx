@@ -1,7 +1,8 @@
 import { useAccount } from '@loa/auth';
 import { PLACE_PARENTS, type PlaceLevel } from '@loa/contracts/areas';
 import { useCan } from '@loa/permissions';
-import { ErrorState, PageSkeleton, SidePanel } from '@loa/ui-kit';
+import { RecordedPanel } from '@loa/records/history';
+import { ErrorState, PageSkeleton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
   const likelyParent = useLikelyParent(level, within);
   const fills = can(permissionAt(level, isNew ? 'ADD' : 'EDIT')) && !place?.merged_into;
   return (
-    <SidePanel open onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
+    <RecordedPanel open record={place} onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
       {!isNew && !place && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {place?.merged_into && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -51,6 +52,6 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
       )}
       {fills && (isNew || place) && likelyParent !== undefined && <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />}
       {!fills && place && <PlaceFacts place={place} />}
-    </SidePanel>
+    </RecordedPanel>
   );
 }

@@ -187,6 +187,7 @@ describe('a place', () => {
     const facts = await panel('Xã An Nhơn');
     expect(await facts.findByText('Tỉnh Gia Lai')).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
+    expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${COMMUNE.id}`);
     for (const name of ['Lưu', /^Thêm/, /^Thao tác:/, 'Nạp danh mục']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });

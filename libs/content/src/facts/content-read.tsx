@@ -1,8 +1,8 @@
 import { useTerm } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
-import { HistoryLink } from '@loa/records/history';
-import { formatDate, KeyValueList, RecordPage, Section } from '@loa/ui-kit';
+import { RecordedPage } from '@loa/records/history';
+import { formatDate, KeyValueList, Section } from '@loa/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function ContentRead({ id }: { id: string }) {
   useStopPlaybackOnLeave();
   return (
     <>
-      <RecordPage
+      <RecordedPage
         kind="Nội dung phát"
         query={query}
         status={(content) => <ContentStatus content={content} />}
@@ -72,7 +72,6 @@ export function ContentRead({ id }: { id: string }) {
             {readsSchedules && <ContentUses content={content} />}
             <FileFacts content={content} />
             <UsageFacts content={content} />
-            <HistoryLink id={content.id} />
           </>
         )}
       />

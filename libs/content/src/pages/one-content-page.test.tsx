@@ -34,6 +34,7 @@ describe('a content, read', () => {
     const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' }));
     expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${holder.id}`);
     expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(content.id);
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${content.id}`);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ|Lưu/ })).toBeNull();
   });

@@ -26,7 +26,7 @@ const contentFields = z.strictObject({
 });
 
 /** Body of POST and PUT. `upload_id` is required to create; on PUT it replaces the file, without it the file stays. */
-export const contentWrite = contentFields.extend({ upload_id: z.string().max(100).optional(), source_kind: z.enum(SOURCE_KINDS).default('upload') });
+export const contentWrite = contentFields.extend({ upload_id: text.max(100).optional(), source_kind: z.enum(SOURCE_KINDS).default('upload') });
 
 /** Nội dung phát: one audio file an operator can schedule. */
 export const content = recordFields.omit({ is_active: true }).extend(contentFields.omit({ name: true, note: true }).shape).extend({

@@ -124,7 +124,8 @@ describe('the list of devices', () => {
     await waitFor(() => expect(address()).toContain('badge=offline'));
     expect(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối')).toBeTruthy();
     await user.click(await screen.findByText('Cụm loa Chợ'));
-    await panel('Cụm loa Chợ');
+    const dialog = within(await panel('Cụm loa Chợ'));
+    expect(dialog.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${one.id}`);
     expect(address()).toContain(`thiet-bi=${one.id}`);
     expect(api.calls.some(({ query }) => query.get('badge') === 'offline')).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
-import { ActionMenu, ErrorState, PageSkeleton, SidePanel, type UserAction } from '@loa/ui-kit';
+import { RecordedPanel } from '@loa/records/history';
+import { ActionMenu, ErrorState, PageSkeleton, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
@@ -64,8 +65,9 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   ];
   const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device)] : [];
   return (
-    <SidePanel
+    <RecordedPanel
       open
+      record={device}
       onClose={onClose}
       width={480}
       title={device?.name ?? 'Thiết bị'}
@@ -76,6 +78,6 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
       {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
       <Suspense fallback={<PageSkeleton />}>{device && editing && <DeviceForm device={device} onDone={() => setEditing(false)} />}</Suspense>
       <Suspense fallback={null}>{enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}</Suspense>
-    </SidePanel>
+    </RecordedPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { permissionOf, type EntityOf, type Resource } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
-import { ErrorState, KeyValueList, PageSkeleton, SidePanel, toast } from '@loa/ui-kit';
+import { ErrorState, KeyValueList, PageSkeleton, toast } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { HistoryLink } from '../history';
+import { RecordedPanel } from '../history';
 import { capital, NEW_RECORD } from '../record-words';
 import { allFields, drawnOf } from './record-fields';
 import type { RecordList } from './record-list';
@@ -27,10 +27,10 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   };
   const panel = { label: `${isNew ? 'Thêm' : 'Sửa'} ${calls.label}`, inPanel: true as const, onCancel: onClose };
   return (
-    <SidePanel open onClose={onClose} subtitle={record && <HistoryLink id={id} />} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
+    <RecordedPanel open onClose={onClose} record={record && { id }} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
       {!isNew && !record && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       <Suspense fallback={<PageSkeleton />}>{fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}</Suspense>
       {!fills && record && <Facts fields={fields} record={record} />}
-    </SidePanel>
+    </RecordedPanel>
   );
 }

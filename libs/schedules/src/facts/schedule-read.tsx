@@ -1,6 +1,6 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
-import { HistoryLink } from '@loa/records/history';
-import { KeyValueList, RecordPage, Section } from '@loa/ui-kit';
+import { RecordedPage } from '@loa/records/history';
+import { KeyValueList, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
@@ -21,7 +21,7 @@ export function ScheduleRead({ id }: { id: string }) {
   useStopPlaybackOnLeave();
   return (
     <>
-      <RecordPage
+      <RecordedPage
         kind="Lịch phát"
         query={query}
         status={(schedule) => <ScheduleBadge schedule={schedule} />}
@@ -35,12 +35,9 @@ export function ScheduleRead({ id }: { id: string }) {
           </>
         )}
         facts={(schedule) => (
-          <>
-            <Section title="Lịch phát">
-              <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
-            </Section>
-            <HistoryLink id={schedule.id} />
-          </>
+          <Section title="Lịch phát">
+            <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
+          </Section>
         )}
       />
       {dialogs}

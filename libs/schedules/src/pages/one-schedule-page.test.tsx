@@ -57,6 +57,7 @@ describe('a schedule, read', () => {
     expect(programme.getByRole('link', { name: 'Phòng cúm gia cầm' }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${bulletin.id}`);
     expect(await programme.findByText(/dịch cúm gia cầm diễn biến phức tạp/)).toBeTruthy();
     expect(await programme.findByRole('button', { name: 'Nghe Phòng cúm gia cầm' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toMatch(/^\/nhat-ky-hoat-dong\?entity_id=[0-9a-f-]+$/);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Sửa|Lưu|Thao tác/ })).toBeNull();
   });

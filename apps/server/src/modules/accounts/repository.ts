@@ -134,6 +134,7 @@ export async function callerFor(db: Database, username: string): Promise<Caller>
     permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
     must_change_password: false,
     area: { id: row.area.id, path: row.area.path },
+    device_ids: row.device_ids,
     type_app: row.type_app,
     request_id: '',
     ip: '',

@@ -13,7 +13,7 @@ export async function answerTree({ db, placeRecords }: Pick<Ground, 'db' | 'plac
   const levels = await getConfig(db, 'area_levels');
   const rows = ids ? await areasOf(db, levels, caller, ids) : search ? await searchedAreas(db, levels, parent, search) : await areasBelow(db, levels, parent);
   const above = await areasAbove(db, levels, caller, ids ? [] : idsOfPath(parent.path), rows);
-  const shown = [...above, ...rows].map(({ id }) => id);
+  const shown = [...above, ...rows];
   const devices = await countsBelow(db, shown, placeRecords, 'device_count');
   const accounts = await countsBelow(db, shown, placeRecords, 'account_count');
   const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: devices.get(node.id) ?? 0, account_count: accounts.get(node.id) ?? 0 });

@@ -13,13 +13,13 @@ import { areaTable as area } from './table';
 const MOST_FOUND = 100;
 
 const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
-const districtsOf = (id: SQL) => sql`(select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)})`;
+/** The area of an id and its districts, made before the places below are looked up, so that their index serves. */
+const withItsDistricts = (id: SQL) => sql`any(array(select ${id} union all select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
 
 /** Whether `child` is shown directly below the area of an id. */
 const shownBelow = (child: string, id: SQL, levels: AreaLevelsShown) => {
   const of = (column: string) => sql.raw(`${child}.${column}`);
-  const here = sql`${of('parent_id')} = ${id}`;
-  const place = levels === 4 ? here : sql`not ${isDistrict(of('level'))} and (${here} or ${of('parent_id')} in ${districtsOf(id)})`;
+  const place = levels === 4 ? sql`${of('parent_id')} = ${id}` : sql`not ${isDistrict(of('level'))} and ${of('parent_id')} = ${withItsDistricts(id)}`;
   return sql`${of('merged_into_id')} is null and ${place}`;
 };
 

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { deviceBadge } from '@loa/contracts/devices';
 import { and, eq, sql } from 'drizzle-orm';
-import { inScope } from '../../http/scope';
-import { deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
+import { devicesOf, deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
 import type { DashboardScope } from './dashboard-scope';
 
 /** Installed devices by the badge they show. The database groups by what the badge is made of; the contract makes the badge. */
@@ -12,7 +11,7 @@ export async function devicesByBadge({ db, caller, area_id }: DashboardScope): P
     .select({ connection, play_state, count: sql<number>`count(*)::int` })
     .from(device)
     .innerJoin(runtime, eq(runtime.device_id, device.id))
-    .where(and(eq(device.install_status, 'installed'), inScope(device.area_id, caller, area_id)))
+    .where(and(eq(device.install_status, 'installed'), devicesOf(caller, area_id)))
     .groupBy(connection, play_state);
   const by_badge: Dashboard['devices']['by_badge'] = {};
   for (const { count, ...state } of rows) {

@@ -15,7 +15,7 @@ const RATE_KEPT_MS = 60_000;
 const CHANGES = ['record.changed', 'runs.changed', 'access.changed'] as const satisfies (keyof DomainEvents)[];
 const CONSOLE_CHANGES = new Set<string>(['playlist.status', 'approval.changed', 'occurrence.status']);
 
-const keyOf = ({ caller, area_id }: Asked) => `${caller.area.path} ${area_id ?? ''}`;
+const keyOf = ({ caller, area_id }: Asked) => `${caller.area.path} ${caller.device_ids.join()} ${area_id ?? ''}`;
 
 /** Reads the first screen once for all who look at the same areas, and anew after anything on it was changed. */
 export function shareDashboards(ground: Ground) {

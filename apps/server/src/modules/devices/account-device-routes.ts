@@ -1,12 +1,10 @@
 import { accountDeviceQuery, devicesAnswer } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
-import { inScope } from '../../http/scope';
-import { accountTable } from '../accounts';
 import { asDevice, countedDevices, selectDevices } from './device-rows';
+import { devicesOf } from './devices-of';
 import { deviceTable as device } from './table';
 
 /** `GET /api/account/device`: the installed devices of one's areas, of an account that is bound to some only these; with `isMedia=1` only screens. */
@@ -15,17 +13,14 @@ export function accountDeviceRoutes(app: App, { db }: Ground) {
   app.get('/api/account/device', { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
     const caller = callerOf(request);
     const { isMedia, search, page, limit } = request.query;
-    const [own] = await db.select({ device_ids: accountTable.device_ids }).from(accountTable).where(eq(accountTable.id, caller.account_id));
-    const bound = own?.device_ids ?? [];
     const where = and(
       eq(device.install_status, 'installed'),
-      inScope(device.area_id, caller),
-      bound.length > 0 ? anyOf(device.id, bound) : undefined,
+      devicesOf(caller),
       isMedia === '1' ? eq(device.kind, 'screen') : undefined,
       matches(device.search_text, search),
     );
     const order = ordered(undefined, { name: device.name_sort }, 'name');
-    const { rows, total } = await pageOfRows(db, selectDevices(db), { page, limit }, { from: countedDevices, id: device.id, where, order });
-    return { rows: rows.map(asDevice), total, page, limit };
+    const { rows, ...counted } = await pageOfRows(db, selectDevices(db), { page, limit }, { from: countedDevices, id: device.id, where, order });
+    return { rows: rows.map(asDevice), ...counted, page, limit };
   });
 }

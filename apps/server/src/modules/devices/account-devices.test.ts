@@ -1,9 +1,11 @@
+import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Device } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
-import { accountTable } from '../accounts';
+import { accountTable, callerFor } from '../accounts';
+import { checkTargets } from '../schedules/check-references';
 import { demoSeeded } from './devices.fixture';
 import { deviceTable } from './table';
 
@@ -13,6 +15,12 @@ beforeAll(async () => {
   await demoSeeded(server, 12);
 });
 afterAll(() => server.stop());
+
+/** What is written of an account past the API is heard of as a change of access. */
+async function bind(device_ids: string[]) {
+  await server.db.update(accountTable).set({ device_ids }).where(eq(accountTable.username, 'canbo'));
+  server.ground.events.emit('access.changed', {});
+}
 
 const ask = async (query = '') => (await (await server.signIn('canbo')).get(`/api/account/device?limit=200${query}`)).json<{ rows: Device[]; total: number }>();
 
@@ -28,8 +36,31 @@ it('names the devices in scope, with isMedia=1 screens only, of a bound account 
   expect((await ask('&isMedia=1')).rows.map(({ id }) => id)).toEqual(screens);
   expect((await ask('&isMedia=0')).total).toBe(all.length);
   const [foreign] = (await (await server.signIn('canbo2')).get('/api/device/find?limit=1')).json<{ rows: Device[] }>().rows;
-  await server.db.update(accountTable).set({ device_ids: [second!.id, foreign!.id] }).where(eq(accountTable.username, 'canbo'));
+  await bind([second!.id, foreign!.id]);
   expect((await ask()).rows.map(({ id }) => id)).toEqual([second!.id]);
   expect((await ask('&isMedia=1')).total).toBe(0);
   expect((await canbo.get('/api/account/device?isMedia=2')).statusCode).toBe(400);
+});
+
+it('lets a bound account see, count, order and schedule nothing but its own devices', async () => {
+  await bind([]);
+  const canbo = await server.signIn('canbo');
+  const [own, other] = (await ask()).rows;
+  const area_id = own!.area.id;
+  await bind([own!.id]);
+  const seen = (await canbo.get('/api/device/find?limit=200')).json<{ rows: Device[] }>().rows.map(({ id }) => id);
+  expect(seen).toEqual([own!.id]);
+  expect((await canbo.get(`/api/device/find/${other!.id}`)).statusCode).toBe(404);
+  expect((await canbo.get(`/api/device/${other!.id}/refused-messages`)).statusCode).toBe(404);
+  expect((await canbo.get('/api/dashboard')).json<Dashboard>().devices.total).toBe(1);
+  const order = (device_ids: string[]) => canbo.post('/api/device/command', { device_ids, type: 'set_volume', payload: { volume: 7 } });
+  expect((await order([own!.id, other!.id])).statusCode).toBe(404);
+  expect((await order([own!.id])).statusCode).toBe(202);
+  const bound = await callerFor(server.db, 'canbo');
+  const targeting = (targets: { area_ids: string[]; device_ids: string[] }) => checkTargets(server.db, bound, targets);
+  await expect(targeting({ area_ids: [area_id], device_ids: [] })).rejects.toMatchObject({ code: 'RULE', extra: { errors: [{ field: 'area_ids' }] } });
+  await expect(targeting({ area_ids: [], device_ids: [own!.id, other!.id] })).rejects.toMatchObject({ code: 'RULE', extra: { errors: [{ field: 'device_ids' }] } });
+  await expect(targeting({ area_ids: [], device_ids: [own!.id] })).resolves.toBeUndefined();
+  await bind([]);
+  expect((await canbo.get('/api/device/find?limit=200')).json<{ total: number }>().total).toBeGreaterThan(1);
 });

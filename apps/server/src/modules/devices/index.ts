@@ -21,6 +21,7 @@ export { reconcilePlans, setPlans } from './plans/plans';
 export type { WantedPlan } from './plans/plans';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
+export { devicesOf } from './devices-of';
 export { demoEnrolments } from './seed-demo';
 export { deviceNames, devicesIn, installedDevices } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';

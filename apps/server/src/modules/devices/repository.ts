@@ -6,8 +6,8 @@ import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
-import { inScope } from '../../http/scope';
 import { areaTable } from '../areas';
+import { devicesOf } from './devices-of';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
@@ -25,7 +25,7 @@ function hasBadge(badge: DeviceBadge): SQL | undefined {
 function filter(caller: Caller, query: QueryOf<typeof devices>) {
   const badges = splitFilter<DeviceBadge>(query.badge);
   const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
-  return and(isInstalled, inScope(device.area_id, caller, query.area_id), matches(device.search_text, query.search), badges && or(...badges.map(hasBadge)), kinds && inArray(device.kind, kinds));
+  return and(isInstalled, devicesOf(caller, query.area_id), matches(device.search_text, query.search), badges && or(...badges.map(hasBadge)), kinds && inArray(device.kind, kinds));
 }
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
@@ -38,7 +38,7 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
   },
 
   async find(db, caller, ids) {
-    const rows = await selectDevices(db).where(and(inArray(device.id, ids), isInstalled, inScope(device.area_id, caller)));
+    const rows = await selectDevices(db).where(and(inArray(device.id, ids), isInstalled, devicesOf(caller)));
     return rows.map(asDevice);
   },
 

@@ -33,9 +33,13 @@ export async function checkReferences(db: Database, caller: Caller, values: Sche
 
 /**
  * Every place and device a schedule reaches lies in the caller's areas. Asked at each step after which it may sound, because
- * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air.
+ * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air. Whoever is bound
+ * to some devices reaches these and no place, in which there may be others.
  */
 export async function checkTargets(db: Database, caller: Caller, { area_ids, device_ids }: Pick<ScheduleWrite, 'area_ids' | 'device_ids'>) {
+  const bound = new Set(caller.device_ids);
+  if (bound.size > 0 && area_ids.length > 0) throw rule('area_ids', 'Tài khoản của bạn chỉ dùng với một số thiết bị, hãy chọn thiết bị thay cho nơi');
+  if (bound.size > 0 && device_ids.some((id) => !bound.has(id))) throw rule('device_ids', 'Chỉ chọn được thiết bị mà tài khoản của bạn dùng');
   const own = pathInScope(areaTable.path, caller);
   if (!own) return;
   const [area] = await db.select({ id: areaTable.id }).from(areaTable).where(and(anyOf(areaTable.id, area_ids), not(own))).limit(1);

@@ -1,27 +1,32 @@
 import { areaAccountTree, type AreaAccountTree } from '@loa/contracts/accounts';
-import { areaTreeQuery } from '@loa/contracts/areas';
-import { asc, sql } from 'drizzle-orm';
-import { anyOf } from '../../../db/any-of';
+import { AREA_LEVELS, areaTreeQuery } from '@loa/contracts/areas';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
-import { answerTree } from '../../areas';
+import { answerTree, areaTable } from '../../areas';
+import { getConfig } from '../../system-config';
 import { accountTable as table } from '../table';
 
 /** So many accounts of one place are named; how many there are is told beside them. */
 const NAMED = 50;
 
-/** The accounts that hang on each of these places itself. */
-async function accountsOnEach(db: Database, area_ids: string[]) {
+/** The accounts that hang on each of these places itself; where districts are not shown, those of a district hang on what it lies in. */
+async function accountsOnEach(db: Database, shown_ids: string[]) {
   const { id, area_id, name, username, phone, status, is_hotline } = table;
+  const isHidden = and(anyOf(areaTable.parent_id, shown_ids), eq(areaTable.level, AREA_LEVELS.district));
+  const hidden = (await getConfig(db, 'area_levels')) === 4 ? [] : await db.select({ id: areaTable.id }).from(areaTable).where(isHidden);
+  const districts = hidden.map((district) => district.id);
+  const shown = sql<string>`coalesce((select d.parent_id from area d where d.id = any(${listOf(districts)}::uuid[]) and d.id = ${area_id}), ${area_id})`;
   const order = sql`order by ${table.name_sort}, ${id}`;
   const counted = db
-    .select({ id, area_id, name, username, phone, status, is_hotline, rank: sql<number>`(row_number() over (partition by ${area_id} ${order}))::int`.as('rank'), total: sql<number>`(count(*) over (partition by ${area_id}))::int`.as('total') })
+    .select({ id, shown_id: shown.as('shown_id'), name, username, phone, status, is_hotline, rank: sql<number>`(row_number() over (partition by ${shown} ${order}))::int`.as('rank'), total: sql<number>`(count(*) over (partition by ${shown}))::int`.as('total') })
     .from(table)
-    .where(anyOf(area_id, area_ids))
+    .where(anyOf(area_id, [...shown_ids, ...districts]))
     .as('counted');
   const rows = await db.select().from(counted).where(sql`${counted.rank} <= ${NAMED}`).orderBy(asc(counted.rank));
-  return Map.groupBy(rows, (row) => row.area_id);
+  return Map.groupBy(rows, (row) => row.shown_id);
 }
 
 /** `GET /api/account/tree-area-account`: the tree of places with whom it has where. */

@@ -1,8 +1,11 @@
 import type { AreaAccountTree } from '@loa/contracts/accounts';
-import type { AreaTreeAnswer } from '@loa/contracts/areas';
+import { AREA_LEVELS, type AreaTreeAnswer } from '@loa/contracts/areas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server';
 import type { TestServer } from '../../../testing/test-server';
+import { areaTable } from '../../areas';
+import { setConfig } from '../../system-config';
 import { callerFor, createAccount, createGroup } from '../repository';
 import { accountTable } from '../table';
 
@@ -46,4 +49,22 @@ it('goes no further than the own area, and is only for who may view accounts', a
   const without = await createGroup(server.db, { code: 'khongxem', name: 'Nhóm không xem', permissions: [] });
   await createAccount(server.db, { username: 'khongxem', name: 'Người Không Xem', password: 'Matkhau-2026', group_account_id: without, area_id: home.id });
   expect((await (await server.signIn('khongxem', 'Matkhau-2026')).get(TREE)).statusCode).toBe(403);
+});
+
+it('shows the people of a district with what it lies in, where districts are not shown', async () => {
+  const admin = await server.signIn('admin');
+  const [province] = await server.db.select().from(areaTable).where(eq(areaTable.level, AREA_LEVELS.province)).limit(1);
+  const district = crypto.randomUUID();
+  await server.db.insert(areaTable).values({ id: district, name: 'Huyện Cũ', name_sort: 'huyen cu', search_text: 'huyen cu', parent_id: province!.id, level: AREA_LEVELS.district, path: `${province!.path}${district}/`, code: 'H1', kind: 'huyen' });
+  const group_account_id = await createGroup(server.db, { code: 'huyen', name: 'Nhóm huyện', permissions: [] });
+  await createAccount(server.db, { username: 'canbohuyen', name: 'Cán Bộ Huyện', password: 'Matkhau-2026', group_account_id, area_id: district });
+  const peopleOf = async (id: string) => {
+    const { rows } = (await admin.get(`${TREE}?ids=${id}`)).json<AreaAccountTree>();
+    return rows.flatMap(({ accounts, own_account_count }) => [own_account_count, ...accounts.map(({ username }) => username)]);
+  };
+  expect(await peopleOf(province!.id)).toEqual([1, 'canbohuyen']);
+  await setConfig(server.db, 'area_levels', 4);
+  expect(await peopleOf(province!.id)).toEqual([0]);
+  expect(await peopleOf(district)).toEqual([1, 'canbohuyen']);
+  await setConfig(server.db, 'area_levels', 3);
 });

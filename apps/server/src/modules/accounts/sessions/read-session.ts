@@ -51,6 +51,7 @@ async function loadSession(db: Database, session_id: string): Promise<Session | 
       group_permissions: groupAccountTable.permission_ids,
       own_permissions: accountTable.own_permission_ids,
       must_change_password: accountTable.must_change_password,
+      device_ids: accountTable.device_ids,
       area_id: areaTable.id,
       area_path: areaTable.path,
     })
@@ -68,5 +69,6 @@ async function loadSession(db: Database, session_id: string): Promise<Session | 
     is_administrator: !row.must_change_password && row.group_id === ADMINISTRATOR_GROUP_ID,
     permissions: codesOf(row.must_change_password ? [] : [...row.group_permissions, ...row.own_permissions]),
     area: { id: row.area_id, path: row.area_path },
+    device_ids: row.device_ids,
   };
 }

@@ -1,13 +1,13 @@
 import type { Place } from '@loa/contracts/areas';
 import type { CountedInPlace } from '../../../place-records';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
-import { idsOfPath, pathInScope } from '../../../http/scope';
+import { idsOfPath, isSmall, pathInScope } from '../../../http/scope';
 import { areaTable as area } from '../table';
 
 const mergedInto = alias(area, 'merged_into');
@@ -46,15 +46,30 @@ type Row = Awaited<ReturnType<typeof selectPlaces>>[number];
 /** Whether a column's path lies in the subtree of another: a range, so that an index on the paths serves it. A path ends with '/', whose next character is '0'. */
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
+type Root = Pick<Row, 'id' | 'path'>;
+type Hanging = NonNullable<Ground['placeRecords'][number]['hanging']>[number];
+const only = ({ counted }: Hanging, joined: SQL) => (counted?.where ? sql`${joined} ${counted.where}` : sql``);
+
+/** Of places with few others below, each of those is looked up in an index, however many records there are. */
+const countedByPlace = (roots: readonly Root[], kind: Hanging) => sql`
+  select root.id, (select count(*)::int from ${kind.area_id.table}
+    where ${kind.area_id} = any(array(select below.id from area below where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
+  from area root where ${inArray(sql`root.id`, roots.map(({ id }) => id))}`;
+
+/** Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places. */
+const countedByRecord = (roots: readonly Root[], kind: Hanging) => sql`
+  select root.id, sum(own.count)::int as count
+  from (select ${kind.area_id} as area_id, count(*) as count from ${kind.area_id.table}${only(kind, sql` where`)} group by 1) own join area on area.id = own.area_id
+    cross join lateral unnest(string_to_array(btrim(area.path, '/'), '/')::uuid[]) root (id)
+  where ${inArray(sql`root.id`, roots.map(({ id }) => id))} group by root.id`;
+
 /** How many rows of a kind each place has, itself and all below it. */
-export async function countsBelow(db: Database, ids: string[], records: Ground['placeRecords'], as: CountedInPlace): Promise<Map<string, number>> {
-  const counted = records.flatMap(({ hanging = [] }) => hanging).filter(({ counted }) => counted?.as === as);
+export async function countsBelow(db: Database, roots: readonly Root[], records: Ground['placeRecords'], as: CountedInPlace): Promise<Map<string, number>> {
   const total = new Map<string, number>();
-  for (const { area_id, counted: only } of counted) {
-    const { rows } = await db.execute<{ id: string; count: number }>(sql`
-      select root.id, count(*)::int as count from area root join area below on ${liesIn(sql`below.path`, sql`root.path`)} join ${area_id.table} on ${area_id} = below.id
-      where root.id = any(${listOf(ids)}::uuid[])${only?.where ? sql` and ${only.where}` : sql``} group by root.id`);
-    for (const { id, count } of rows) total.set(id, (total.get(id) ?? 0) + count);
+  const [few, many] = [roots.filter(({ path }) => isSmall(path)), roots.filter(({ path }) => !isSmall(path))];
+  for (const kind of records.flatMap(({ hanging = [] }) => hanging).filter(({ counted }) => counted?.as === as)) {
+    const queries = [...(few.length > 0 ? [countedByPlace(few, kind)] : []), ...(many.length > 0 ? [countedByRecord(many, kind)] : [])];
+    for (const query of queries) for (const { id, count } of (await db.execute<{ id: string; count: number }>(query)).rows) total.set(id, (total.get(id) ?? 0) + count);
   }
   return total;
 }
@@ -81,8 +96,8 @@ export async function presentPlaces(db: Database, caller: Caller, records: Groun
   const ids = rows.map(({ id }) => id);
   const names = await namesAbove(db, caller, rows);
   const places = await placesBelow(db, ids);
-  const accounts = await countsBelow(db, ids, records, 'account_count');
-  const devices = await countsBelow(db, ids, records, 'device_count');
+  const accounts = await countsBelow(db, rows, records, 'account_count');
+  const devices = await countsBelow(db, rows, records, 'device_count');
   return rows.map((row) => ({
     ...row,
     above: idsOfPath(row.path).slice(0, -1).flatMap((id) => names.get(id) ?? []),

@@ -8,11 +8,11 @@ import { callerOf } from '../../../http/access';
 import { can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { ordered, pageOfRows } from '../../../http/list-query';
-import { inScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import { anyOf } from '../../../db/any-of';
 import { asCommand, type CommandRow } from './command-events';
 import { COMMAND_PERMISSION, sendCommands, storeCommands, type Order } from './commands';
+import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
 
 const access = [...new Set(Object.values(COMMAND_PERMISSION))];
@@ -30,7 +30,7 @@ export function commandRoutes(app: App, ground: Ground) {
       const targets = await tx
         .select({ id: device.id, name: device.name, device_code: device.device_code })
         .from(device)
-        .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), inScope(device.area_id, caller)));
+        .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
       if (targets.length !== wanted.length) throw new AppError('NOT_FOUND');
       const commands = await storeCommands(tx, caller, wanted, order, batch_id);
       const [first] = targets;
@@ -57,7 +57,7 @@ export function commandRoutes(app: App, ground: Ground) {
 
   app.get(`${devices.base}/command/find`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(deviceCommand) } } }, async (request) => {
     const { page, limit, sort, device_id, batch_id } = request.query;
-    const where = and(inScope(device.area_id, callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
+    const where = and(devicesOf(callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
     const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();
     const order = ordered(sort, { created_at: command.created_at }, '-created_at');
     const from = sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`;

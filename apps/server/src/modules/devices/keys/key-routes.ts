@@ -7,7 +7,7 @@ import type { App, Ground } from '../../../ground';
 import { deviceTokens } from '../../../device-token';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
-import { inScope } from '../../../http/scope';
+import { devicesOf } from '../devices-of';
 import { writeLog } from '../../../activity-log';
 import { deviceTable as device } from '../table';
 
@@ -23,7 +23,7 @@ export function keyRoutes(app: App, ground: Ground) {
         const [row] = await tx
           .update(device)
           .set({ key_version: sql`${device.key_version} + 1` })
-          .where(and(eq(device.id, request.params.id), inScope(device.area_id, caller)))
+          .where(and(eq(device.id, request.params.id), devicesOf(caller)))
           .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
         const changed = foundOr404(row);
         await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
-import { inScope } from '../../../http/scope';
+import { devicesOf } from '../devices-of';
 import { deviceTable as device, refusedMessageTable as refused } from '../table';
 
 const { id, topic, reason, message, times, first_at, last_at } = refused;
@@ -13,7 +13,7 @@ const { id, topic, reason, message, times, first_at, last_at } = refused;
 export function refusedRoutes(app: App, { db }: Ground) {
   const schema = { tags: [devices.label], params: idParams, response: { 200: refusedMessages } };
   app.get(`${devices.base}/:id/refused-messages`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
-    const [asked] = await db.select({ id: device.id }).from(device).where(and(eq(device.id, request.params.id), inScope(device.area_id, callerOf(request))));
+    const [asked] = await db.select({ id: device.id }).from(device).where(and(eq(device.id, request.params.id), devicesOf(callerOf(request))));
     const rows = await db
       .select({ id, topic, reason, message, times, first_at, last_at })
       .from(refused)

@@ -31,7 +31,10 @@ export interface Wrong {
 type Json = unknown;
 /** A value that `JSON.stringify` does not know: stands in the text as it is. */
 class Raw {
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 const write = (value: Json): string => {
@@ -72,14 +75,28 @@ export function sample(schema: JsonSchema): Json {
   return null;
 }
 
+/** The same of what is known: a record as it is read, without what its schema does not take, and with all it must have. */
+export function sampleLike(schema: JsonSchema, known: Json): Json {
+  const { type, items, properties = {}, required = [] } = chosen(schema);
+  if (known === undefined || (known === null && !isNullable(schema))) return sample(schema);
+  if (type === 'array' && items && Array.isArray(known)) return known.map((each) => sampleLike(items, each));
+  if (type !== 'object' || typeof known !== 'object' || known === null) return known;
+  const fields = known as Record<string, Json>;
+  return Object.fromEntries(Object.entries(properties).flatMap(([key, each]) => (required.includes(key) || (key in fields && (fields[key] !== null || isNullable(each))) ? [[key, sampleLike(each, fields[key])]] : [])));
+}
+
 const LONG = 5000;
 const wrongMoments = ['0000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '2026-02-30T00:00:00Z', 'infinity', 'now'];
 
 function wrongTexts({ format, pattern, minLength = 0, maxLength }: JsonSchema): [string, Json][] {
-  const wrong: [string, Json][] = [['a NUL', 'a\0b'], ['only a NUL', '\0'], ['half a character', new Raw('"a\\ud800b"')], ['the other half', new Raw('"\\udc00"')]];
+  const wrong: [string, Json][] = [['a NUL', 'a\0b'], ['only a NUL', '\0'], ['half a character', new Raw('"a\\ud800b"')], ['the other half', new Raw('"\\udc00"')], ['a control character', 'a\u0007b']];
   if (format === 'date-time') wrong.push(...wrongMoments.map((moment): [string, Json] => [moment, moment]));
-  if (format || pattern) wrong.push(['another format', 'x'], ['nothing', '']);
-  if (minLength > 0) wrong.push(['nothing', ''], ['only what nobody sees', '\u200b'.repeat(minLength)]);
+  const mayBeEmpty = minLength === 0 && !format && (!pattern || new RegExp(pattern).test(''));
+  if (format || pattern) wrong.push(['another format', 'x']);
+  if (!mayBeEmpty) wrong.push(['nothing', '']);
+  if (minLength > 0) wrong.push(['only what nobody sees', '\u200b'.repeat(minLength)]);
+  // Once composed, as it is stored, it is one character.
+  if (minLength === 2 && !format && !pattern) wrong.push(['one letter in pieces', 'a\u0302\u0301']);
   wrong.push(['too long', 'a'.repeat((maxLength ?? LONG) + 1)]);
   return [...wrong, ['a number', 7], ['a list', ['a']]];
 }

@@ -1,0 +1,161 @@
+import { PERMISSIONS } from '@loa/contracts/permissions';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outOfRange, sampleLike, type JsonSchema, type Wrong } from '../../../../tools/testbed/out-of-range.ts';
+import { createAccount, createGroup } from '../modules/accounts';
+import { buildSchedule, create, startBroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
+import type { TestClient } from '../testing/test-client';
+
+/** So many wrong bodies of each call; the attack (tools/attack) tries them all. Another `SEED` takes others. */
+const MOST = 60;
+const SEED = Number(process.env['SEED'] ?? 9);
+
+type Json = Record<string, unknown>;
+interface Operation {
+  requestBody?: { content?: Record<string, { schema?: JsonSchema } | undefined> };
+}
+interface WriteCall {
+  call: string;
+  method: 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  schema: JsonSchema;
+}
+interface Answer {
+  statusCode: number;
+  json: () => { code?: string; message?: unknown; errors?: { field: string; message: string }[] };
+}
+
+let world: BroadcastWorld;
+/** Somebody with every right within one commune. */
+let officer: TestClient;
+let calls: WriteCall[];
+/** Bases that have a list. */
+let lists: string[];
+
+/** Only ask about what they are given, or answer for each id and leave out what is not the caller's. */
+const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|notification\/read)/;
+/** Of these something else is refused first: the place before where it is to go, the file that is not there before what is said of it. */
+const ASKS_ELSE_FIRST = /\/(merge|move|content-manager)$/;
+/** What no record tells of a right body. */
+const ALSO = { payload: { volume: 7 } };
+
+beforeAll(async () => {
+  world = await startBroadcastWorld();
+  const { server, db, author, neighbour, canbo, canbo2 } = world;
+  const group_account_id = await createGroup(db, { code: 'moi-quyen', name: 'Mọi quyền', permissions: PERMISSIONS.map(({ code }) => code) });
+  for (const [username, { area }] of Object.entries({ moiquyen: author, moiquyen2: neighbour })) await createAccount(db, { username, name: 'Người đủ quyền', password: 'Loa@123456', group_account_id, area_id: area.id });
+  officer = await server.signIn('moiquyen');
+  await create(canbo, buildSchedule(world));
+  await world.admin.post('/api/factory', { name: 'Nhà sản xuất', code: 'nsx', country: 'VN', contact: '', phone: '', website: '' });
+  await create(canbo2, buildSchedule({ ...world, author: neighbour, contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)] }));
+  const { paths } = (await world.admin.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  lists = Object.keys(paths).flatMap((path) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
+  calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema;
+      return schema ? [{ call: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as WriteCall['method'], path, schema }] : [];
+    }),
+  );
+});
+afterAll(() => world.server.stop());
+
+/** Left out: what a refused call leaves on purpose, its line in the log and the tries of a name, and plans, which follow the records in their own time. */
+const NOT_OF_CALLS = ['activity_log', 'sign_in_try', 'session', 'plan', 'device_plan'];
+/** Everything else that is stored. */
+async function stored() {
+  const { rows: tables } = await world.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${NOT_OF_CALLS} order by 1`);
+  const sums = tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as count, md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`);
+  return (await world.db.execute(sql.join(sums, sql` union all `))).rows;
+}
+
+/** A shuffle that is the same for the same seed. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  let state = SEED;
+  const next = () => (state = (state * 48_271 + 11) % 2_147_483_647);
+  return items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+const isVietnamese = (text: unknown) => /[à-ỹ]/i.test(String(text));
+const UNKNOWN = '01900000-0000-7000-8000-00000000ffff';
+const withId = (path: string, id = UNKNOWN) => path.replace(/\{\w+\}/g, id);
+
+/** What does not hold of an answer that is to be a refusal, in words; empty when it is one. */
+function faultOf(answer: Answer, { path, why }: Pick<Wrong, 'path' | 'why'>): string | undefined {
+  const { statusCode } = answer;
+  if (statusCode < 400 || statusCode >= 500) return `answered ${statusCode}`;
+  const { code, message, errors = [] } = answer.json();
+  if (!isVietnamese(message) || errors.some((error) => !isVietnamese(error.message))) return `does not speak Vietnamese: ${JSON.stringify([message, errors])}`;
+  // Passwords and tokens are taken as they are typed.
+  const isTaken = /password|token/.test(path) && /control|nobody sees/.test(why);
+  if (code !== 'INVALID' || path === '(whole)' || isTaken) return undefined;
+  const isNamed = errors.some(({ field }) => field !== '' && (`${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`)));
+  return isNamed ? undefined : `does not name ${path}: ${JSON.stringify(errors)}`;
+}
+
+/** Sends bodies and answers what did not hold, each enough to do it again. */
+async function faultsOf(client: TestClient, { method, path: url }: Pick<WriteCall, 'method' | 'path'>, wrongs: readonly Wrong[]) {
+  const faults: string[] = [];
+  for (const wrong of wrongs) {
+    const fault = faultOf(await client.call(method, url, wrong.json, { 'content-type': 'application/json' }), wrong);
+    if (fault) faults.push(`${wrong.path}, ${wrong.why}: ${fault}; ${wrong.json.slice(0, 300)}`);
+  }
+  return faults;
+}
+
+/** Tries each call in turn; what did not hold of which, and what was stored meanwhile. */
+async function faultsOfAll(tried: readonly WriteCall[], attempt: (call: WriteCall) => Promise<string[]>) {
+  const found: Record<string, unknown> = {};
+  let before = await stored();
+  for (const each of tried) {
+    const faults = await attempt(each);
+    const after = await stored();
+    if (faults.length > 0) found[each.call] = faults;
+    if (JSON.stringify(after) !== JSON.stringify(before)) found[`${each.call} stored something`] = after.filter((table, at) => JSON.stringify(table) !== JSON.stringify(before[at]));
+    before = after;
+  }
+  return found;
+}
+
+/** A body with one leaf replaced, for each leaf that `other` has something else for. */
+function* withOneOther(value: unknown, other: (key: string, leaf: unknown) => unknown[], path = ''): Generator<[string, unknown]> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) {
+      for (const [where, changed] of withOneOther(each, other, path ? `${path}.${key}` : key)) yield [where, Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }];
+    }
+    return;
+  }
+  const key = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  for (const another of other(key, value)) yield [path, another];
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+/** The list a call's records are found in: that of the longest beginning of its path which has one. */
+const listOf = ({ path }: WriteCall) => lists.filter((list) => `${path}/`.startsWith(`${list}/`)).sort((a, b) => b.length - a.length)[0];
+const firstOf = async (client: TestClient, list: string | undefined) => (list ? (await client.get(`${list}/find?limit=1`)).json<{ rows?: Json[] }>().rows?.[0] : undefined);
+
+describe('a body with one thing wrong', () => {
+  it('is refused under its field by every call that takes one, and nothing is stored', async () => {
+    expect(calls.length).toBeGreaterThan(60);
+    expect(await faultsOfAll(calls, ({ method, path, schema }) => faultsOf(world.admin, { method, path: withId(path) }, shuffled(outOfRange(schema)).slice(0, MOST)))).toEqual({});
+  });
+
+  it('is refused also where it is only old, or speaks of what is another area’s', async () => {
+    const elsewhere = [world.neighbour.area.id, world.elsewhere[0], (await firstOf(world.canbo2, '/api/playlist'))?.['id']];
+    let tried = 0;
+    const found = await faultsOfAll(calls.filter(({ path }) => !LEAVES_OUT.test(path)), async (call) => {
+      const record = await firstOf(officer, listOf(call));
+      const target = { method: call.method, path: withId(call.path, record && String(record['id'])) };
+      const body = sampleLike(call.schema, { ...ALSO, ...record });
+      const named = (path: string) => (ASKS_ELSE_FIRST.test(call.path) ? '(whole)' : path);
+      const wrongs = [
+        ...[...withOneOther(body, (key, leaf) => (key === 'version' ? [Number(leaf) + 1] : []))].map(([path, json]) => ({ path: named(path), why: 'stale', json: JSON.stringify(json) })),
+        ...[...withOneOther(body, (_key, leaf) => (UUID.test(String(leaf)) ? elsewhere : []))].map(([path, json]) => ({ path: named(path), why: 'of another area', json: JSON.stringify(json) })),
+      ];
+      tried += wrongs.length;
+      return faultsOf(officer, target, wrongs);
+    });
+    expect(tried).toBeGreaterThan(100);
+    expect(found).toEqual({});
+  });
+});
