@@ -1,12 +1,16 @@
 import { places } from '@loa/contracts/areas';
-import { buildPlace, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, VILLAGE, withEverythingInView, type FixtureOptions } from '@loa/test-kit';
+import { buildPlace, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, VILLAGE, bringIntoView, type FixtureOptions } from '@loa/test-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { PlacePosition } from './place-position';
 
-withEverythingInView();
+let putBack = () => {};
+beforeAll(() => {
+  putBack = bringIntoView();
+});
+afterAll(() => putBack());
 
 const schema = z.object({ parent_id: z.string().nullable(), lat: z.number().nullable(), lng: z.number().nullable() });
 const AT = { lat: 13.88712, lng: 109.11021 };

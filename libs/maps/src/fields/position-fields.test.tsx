@@ -1,8 +1,8 @@
-import { renderPage, withEverythingInView } from '@loa/test-kit';
+import { renderPage, bringIntoView } from '@loa/test-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MapView } from '../model/position';
 import { PositionMap } from '../position-map';
 import { PositionFields } from './position-fields';
@@ -10,7 +10,11 @@ import { PositionFields } from './position-fields';
 const schema = z.object({ lat: z.number().nullable(), lng: z.number().nullable() });
 type Fields = z.output<typeof schema>;
 
-withEverythingInView();
+let putBack = () => {};
+beforeAll(() => {
+  putBack = bringIntoView();
+});
+afterAll(() => putBack());
 
 function open(start: Fields, view?: MapView) {
   const saved = vi.fn();

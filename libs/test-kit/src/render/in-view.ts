@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, vi } from 'vitest';
-
 class InView {
   constructor(private readonly tell: IntersectionObserverCallback) {}
   observe(target: Element) {
@@ -8,15 +6,16 @@ class InView {
   disconnect() {}
 }
 
-/** For tests of what is drawn only where it is seen, such as maps: in this file everything is in view, and has a size. */
-export function withEverythingInView({ width = 400, height = 260 } = {}) {
-  beforeAll(() => {
-    vi.stubGlobal('IntersectionObserver', InView);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
-  });
-  afterAll(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
+const SIZES = { clientWidth: 400, clientHeight: 260 };
+
+/** For tests of what is drawn only where it is seen, such as maps: everything is in view and has a size, until what is given back is called. */
+export function bringIntoView() {
+  const observer = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = InView as unknown as typeof IntersectionObserver;
+  // These stand in front of those of Element, and leave them as they are.
+  for (const [name, size] of Object.entries(SIZES)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+  return () => {
+    globalThis.IntersectionObserver = observer;
+    for (const name of Object.keys(SIZES)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  };
 }
