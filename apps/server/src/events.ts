@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { EventPayload, ServerEvent } from '@loa/contracts/realtime';
+import type { EventPayload, SharedEvent } from '@loa/contracts/realtime';
 import type { Verb } from '@loa/contracts/common';
 
 /** A record changed through a standard call; published after its transaction is committed. */
@@ -10,7 +10,7 @@ export interface RecordChanged {
 }
 
 /** Something consoles may want to show. Reaches the sockets whose area covers `area_path` and who may see it, and on demand those below. */
-export interface ConsoleEvent<E extends ServerEvent = ServerEvent> {
+export interface ConsoleEvent<E extends SharedEvent = SharedEvent> {
   event: E;
   area_path: string;
   /** It is also of those whose area lies in that one: a run is heard by all below. */
@@ -50,7 +50,7 @@ export class Events {
   }
 
   /** Tells consoles; batched, merged and filtered by area and permission on the way (see realtime/). */
-  toConsole<E extends ServerEvent>(event: E, area_path: string, item: EventPayload<E>[number], { is_told_below = false } = {}) {
+  toConsole<E extends SharedEvent>(event: E, area_path: string, item: EventPayload<E>[number], { is_told_below = false } = {}) {
     this.emit('console', { event, area_path, is_told_below, item } as ConsoleEvent);
   }
 }

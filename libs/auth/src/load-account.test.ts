@@ -24,3 +24,9 @@ it('signs out when the server has no such account', async () => {
   expect(useSession.getState().isAuthenticated).toBe(false);
   expect(localStorage.getItem('access_token')).toBeNull();
 });
+
+it.each([429, 500, 503])('keeps whoever is signed in while the server is too busy to say (%d)', async (status) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ status, code: 'UNAVAILABLE', message: 'Hệ thống đang bận' }), { status, headers: { 'content-type': 'application/json' } })));
+  await loadAccount();
+  expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: account.id });
+});

@@ -46,14 +46,17 @@ export async function signOut() {
   if (agreed) localStorage.clear();
 }
 
+/** The server says that the account is not to be had; a busy or failing one has not said anything. */
+const isRefusal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /**
- * On entering the frame: loads the account by its id and keeps its media addresses; when the server refuses, signs out (SPEC §4).
- * No answer at all (a page left while it loads, a cut network) says nothing about the session: what was known of the account
+ * On entering the frame, and when what the account may do has changed: loads the account by its id and keeps its media addresses; when the server refuses, signs out (SPEC §4).
+ * No answer (a page left while it loads, a cut network, a busy server) says nothing about the session: what was known of the account
  * is kept, and nobody is signed out by pressing reload twice.
  */
 export async function loadAccount() {
   const { accountId, account: known } = useSession.getState();
-  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch((error: unknown) => (isApiError(error) && error.status > 0 ? null : known));
+  const account = await getJson<Account | null>(`/api/account/find/${accountId}`).catch((error: unknown) => (isRefusal(error) ? null : known));
   if (useSession.getState().accountId !== accountId) return;
   if (!account) return endSession(NO_ACCOUNT);
   localStorage.setItem('audio_domain', account.audio_domain);

@@ -10,6 +10,19 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResizeObserver;
 
+/** Nothing comes into view: what is drawn only there stays as it is until a test says otherwise. */
+class NothingInView implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+globalThis.IntersectionObserver = NothingInView;
+
 /** No media query matches, so components draw themselves for a wide, light screen; a test may replace it. */
 window.matchMedia = (media: string) => ({
   media,
@@ -22,6 +35,8 @@ window.matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView ??= () => undefined;
+/** By this Leaflet knows that it can draw. */
+Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,8 +1,8 @@
-import type { ServerEvent } from '@loa/contracts/realtime';
+import type { SharedEvent } from '@loa/contracts/realtime';
 import type { PermissionCode } from '@loa/contracts/permissions';
 
 /** Who may hear of what: any one of the permissions that show the same thing on a page. */
-export const EVENT_RIGHTS: Record<Exclude<ServerEvent, 'session.revoked' | 'notification.changed'>, PermissionCode[]> = {
+export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'device.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'command.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'playlist.status': ['LICH_PHAT_VIEW'],

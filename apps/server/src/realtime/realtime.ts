@@ -1,4 +1,5 @@
 import type { ServerEvents, SocketAuth } from '@loa/contracts/realtime';
+import { isDeepStrictEqual } from 'node:util';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import type { App, Ground } from '../ground';
@@ -14,6 +15,8 @@ interface SocketData {
   session: Session;
   token: string;
   outbox: Outbox;
+  /** Ends with the last look at what its session may do. */
+  renewed: Promise<void>;
 }
 type ConsoleSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 type ConsoleServer = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
@@ -46,13 +49,21 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
       },
     );
   });
-  io.on('connection', (socket) => void watch(socket, sessions));
+  const look = (socket: ConsoleSocket) => {
+    // One after the other, so that the last thing read is what stays.
+    socket.data.renewed = socket.data.renewed.then(() => renew(socket, sessions)).catch((err: unknown) => log.error({ err }, 'socket rights'));
+  };
+  io.on('connection', (socket) => {
+    void watch(socket, sessions);
+    // What changed while it was being admitted was told to those who were there.
+    look(socket);
+  });
 
   const undo = [
     events.on('console', (event) => deliver(io, event)),
     events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
-    events.on('access.changed', () => void Promise.all([...io.sockets.sockets.values()].map((socket) => renew(socket, sessions))).catch((err: unknown) => log.error({ err }, 'socket rights'))),
+    events.on('access.changed', () => io.sockets.sockets.forEach(look)),
   ];
   return async () => {
     undo.forEach((off) => off());
@@ -76,7 +87,7 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
   const { accesstoken } = socket.handshake.auth as Partial<SocketAuth>;
   const session = typeof accesstoken === 'string' ? await listener(accesstoken, sessions) : null;
   if (!session || !accesstoken) return false;
-  socket.data = { session, token: accesstoken, outbox: new Outbox((event, items) => void socket.emit(event, items as never)) };
+  socket.data = { session, token: accesstoken, outbox: new Outbox((event, items) => void socket.emit(event, items as never)), renewed: Promise.resolve() };
   return true;
 }
 
@@ -92,10 +103,12 @@ async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   });
 }
 
-/** Rights or areas have changed: what the socket hears follows at once. */
+/** Rights or areas have changed: what the socket hears follows at once, and its console is told to look again. */
 async function renew(socket: ConsoleSocket, sessions: Sessions) {
   const { session: before, token } = socket.data;
   const session = await listener(token, sessions);
+  if (isDeepStrictEqual(session, before)) return;
+  socket.emit('access.changed', [{ id: before.account_id }]);
   if (!session) return void socket.conn.close();
   socket.data.session = session;
   if (session.area.path === before.area.path) return;
@@ -105,7 +118,6 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
 
 /** A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in the item's own. */
 function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: ConsoleEvent) {
-  if (event === 'session.revoked' || event === 'notification.changed') return;
   const rights = EVENT_RIGHTS[event];
   const areaIds = idsOfPath(area_path);
   for (const room of [...areaIds.map(roomOf), ...(is_told_below ? areaIds.slice(-1).map(roomBelow) : [])]) {

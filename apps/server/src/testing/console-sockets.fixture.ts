@@ -15,8 +15,8 @@ export function consoleSockets(server: Pick<TestServer, 'url' | 'signIn'>) {
   return {
     connect,
     /** A console of the account, connected, keeping all it hears. */
-    async listenAs(username: string) {
-      const client = await server.signIn(username);
+    async listenAs(username: string, password?: string) {
+      const client = await server.signIn(username, password);
       const socket = connect(client.tokens.access_token);
       const heard: [ServerEvent, unknown[]][] = [];
       socket.onAny((event, items) => heard.push([event, items]));

@@ -21,7 +21,7 @@ vi.mock('socket.io-client', () => ({
 
 const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
 const open = async () => {
-  const close = connectLive(new QueryClient());
+  const close = connectLive(new QueryClient(), () => Promise.resolve());
   await vi.waitFor(() => expect(socket.connects).toBe(1));
   return close;
 };

@@ -14,7 +14,10 @@ const OPTIONS = { transports: ['websocket'], withCredentials: true, timeout: 20_
 
 const RETRY_AFTER = 2000;
 
-function follow(socket: Socket, client: QueryClient, isClosed: () => boolean) {
+/** Reads the account of this console anew. */
+type ReadAccount = () => Promise<void>;
+
+function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, isClosed: () => boolean) {
   let usedToken = '';
   let wasConnected = false;
   socket.auth = (give) => {
@@ -28,9 +31,14 @@ function follow(socket: Socket, client: QueryClient, isClosed: () => boolean) {
     if (renewal === 'refused') announceUnauthorized();
     else setTimeout(() => isClosed() || socket.connect(), renewal === 'renewed' ? 0 : RETRY_AFTER);
   };
+  /** The account first: what it may no longer see is gone from the page before anything is asked for. */
+  const lookAgain = async () => {
+    await readAccount();
+    if (!isClosed()) await client.invalidateQueries({ refetchType: 'active' });
+  };
   socket.on('connect', () => {
     setLiveStatus('online');
-    if (wasConnected) void client.invalidateQueries({ refetchType: 'active' });
+    if (wasConnected) void lookAgain();
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
@@ -44,18 +52,19 @@ function follow(socket: Socket, client: QueryClient, isClosed: () => boolean) {
     if (!socket.active) void checkSession();
   });
   socket.on('session.revoked', () => void checkSession());
+  socket.on('access.changed', () => void lookAgain());
   socket.onAny((event: ServerEvent, items: unknown) => dispatchLive(event, items, client));
 }
 
 /** Opens the live connection of the signed-in account; its code is loaded now. Returns how to close it. */
-export function connectLive(client: QueryClient) {
+export function connectLive(client: QueryClient, readAccount: ReadAccount) {
   let socket: Socket | undefined;
   let closed = false;
   setLiveStatus('connecting');
   void import('socket.io-client').then(({ io }) => {
     if (closed) return;
     socket = io(apiOrigin(), { ...OPTIONS, autoConnect: false });
-    follow(socket, client, () => closed);
+    follow(socket, client, readAccount, () => closed);
     socket.connect();
   });
   return () => {

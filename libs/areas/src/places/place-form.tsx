@@ -2,14 +2,15 @@ import { ApiError } from '@loa/api-client';
 import { useRecordForm } from '@loa/api-client/form';
 import { useTerm } from '@loa/app-config';
 import { AREA_LEVELS, PLACE_KINDS, PLACE_PARENTS, places, type Place, type PlaceLevel, type PlaceWrite } from '@loa/contracts/areas';
+import { isOutsideVietNam } from '@loa/maps';
 import { confirm, formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, MoreFields, NumberField, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { placesApi } from '../api/places-api';
 import { kindName, kindOptions, placeLabels as labels, positionOf } from '../model/place-words';
 import { EMPTY_PLACE, writeOf } from '../model/place-write';
-import { isOutsideVietNam } from '../model/viet-nam';
 import { usePlaceWords } from '../model/use-place-words';
 import { AreaField } from '../picker';
+import { PlacePosition } from './place-position';
 
 const formOf = (place: Place): PlaceWrite => ({ ...writeOf(place), phone: formatPhone(place.phone), head_phone: formatPhone(place.head_phone) });
 const texts = {
@@ -74,10 +75,7 @@ export function PlaceForm({ level, place, likelyParent, onDone }: PlaceFormProps
       <MoreFields usual={{ phone: '', address: '', lat: null, lng: null, note: '' }}>
         <TextField name="phone" label={labels.phone} type="tel" placeholder="0256 3822 222" />
         <TextField name="address" label={labels.address} />
-        <FormGrid minWidth={120}>
-          <NumberField name="lat" label={labels.lat} placeholder="13,7829" />
-          <NumberField name="lng" label={labels.lng} placeholder="109,2196" />
-        </FormGrid>
+        <PlacePosition />
         <TextArea name="note" label={labels.note} minRows={2} />
       </MoreFields>
     </ZodForm>

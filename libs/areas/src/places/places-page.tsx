@@ -73,10 +73,10 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   // The official list is of communes: no school or factory stands in it.
   const hasCatalogue = usePlaceWords('commune').isOfState;
   const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
-  const actions = allowed<UserAction>([
-    { label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) },
-    ...(hasCatalogue && (level === 'province' || level === 'commune') ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []),
-  ]);
+  const add = allowed<UserAction>([{ label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) }]);
+  const inCatalogue = hasCatalogue && (level === 'province' || level === 'commune');
+  const load = allowed<UserAction>(inCatalogue ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []);
+  const actions = [...add, ...load];
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
   const chips = [
     ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
@@ -107,7 +107,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
           onExport={exportAll}
           renderCard={(place) => <PlaceCard place={place} levels={area_levels} />}
           emptyHint={`Chưa có ${word} nào trong ${inLine(area)} của bạn.`}
-          emptyAction={actions[0]}
+          emptyAction={[...load, ...add][0]}
         />
       </Box>
       <Suspense fallback={null}>

@@ -17,9 +17,14 @@ export interface ServerEvents {
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;
+  /** What this account may do, where it belongs or what it is called has changed: the console reads its account and all it shows anew. */
+  'access.changed': (accounts: { id: string }[]) => void;
   'session.revoked': (sessions: { session_id: string }[]) => void;
 }
 export type ServerEvent = keyof ServerEvents;
+/** Told to the consoles of one account or session alone, whatever they show; all others go to who may see what they are about. */
+export type PersonalEvent = 'notification.changed' | 'access.changed' | 'session.revoked';
+export type SharedEvent = Exclude<ServerEvent, PersonalEvent>;
 /** The payload array of an event. */
 export type EventPayload<E extends ServerEvent> = Parameters<ServerEvents[E]>[0];
 

@@ -6,7 +6,8 @@ import { attentionWords, runsOnAir } from '../model/attention';
 
 const HALF_MINUTE = 30_000;
 
-function calmWords({ runs, next_runs }: Dashboard, now: number) {
+function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device: string) {
+  if (devices.total === 0) return `Chưa có ${device} nào.`;
   const onAir = runsOnAir(runs, now);
   if (onAir.length > 0) return `Mọi thứ đang chạy tốt: ${onAir.length} lượt đang phát.`;
   const [next] = next_runs;
@@ -16,19 +17,20 @@ function calmWords({ runs, next_runs }: Dashboard, now: number) {
 /** One sentence for somebody in a hurry: what needs a hand, or that nothing does. */
 export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow(HALF_MINUTE);
-  const words = attentionWords(dashboard, now, inLine(useTerm('device')));
+  const device = inLine(useTerm('device'));
+  const words = attentionWords(dashboard, now, device);
   const { Icon, color } = stateTones[words.length > 0 ? 'emergency' : 'done'];
   const tone = words.length > 0 ? 'amber' : color;
   return (
     <Box
       role="status"
       sx={(theme) => ({
-        gridArea: 'head', display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minHeight: 46, borderRadius: 1, fontWeight: 550,
+        display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minHeight: 46, borderRadius: 1, fontWeight: 550,
         color: theme.vars.palette.state[tone].text, bgcolor: theme.vars.palette.state[tone].soft,
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} />
-      <span>{words.length > 0 ? words.join(' · ') : calmWords(dashboard, now)}</span>
+      <span>{words.length > 0 ? words.join(' · ') : calmWords(dashboard, now, device)}</span>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { dashboardQuery } from '../api/dashboard-api';
 import { Attention } from '../components/attention';
 import { DashboardGrid, DashboardSkeleton } from '../components/dashboard-grid';
 import { DeviceTiles } from '../components/device-tiles';
+import { FirstSteps } from '../components/first-steps';
 import { Headline } from '../components/headline';
 import { NextRuns } from '../components/next-runs';
 import { NumberTiles } from '../components/number-tiles';
@@ -17,15 +18,21 @@ const MINUTE = 60_000;
 
 /** Trang chủ: what is on the air, what needs a hand, what comes next. */
 export function DashboardPage() {
-  const query = useQuery(dashboardQuery(useAreaFilter()));
+  const area = useAreaFilter();
+  const query = useQuery(dashboardQuery(area));
   const playsAudio = useCapability('audio');
   const now = useNow(MINUTE);
   const dashboard = query.data;
+  // Of one place there may be none; of all, only before the first is put up.
+  const isEmpty = dashboard?.devices.total === 0 && !area.area_id;
   return (
     <Page title="Trang chủ" titleAside={<Box sx={{ color: 'text.secondary' }}>{formatLongDate(now)}</Box>} query={query} skeleton={<DashboardSkeleton />}>
       {dashboard && (
         <DashboardGrid>
-          <Headline dashboard={dashboard} />
+          <Stack sx={{ gridArea: 'head', gap: 2, minWidth: 0 }}>
+            <Headline dashboard={dashboard} />
+            {isEmpty && <FirstSteps />}
+          </Stack>
           {playsAudio && <Today dashboard={dashboard} />}
           <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
             <Attention dashboard={dashboard} />

@@ -80,7 +80,7 @@ it('is empty where nothing concerns one', async () => {
 it('counts up as the server tells of more', async () => {
   const { client } = open();
   const stop = registerLive(notificationsLive);
-  const close = connectLive(client);
+  const close = connectLive(client, () => Promise.resolve());
   await bell('Thông báo, 2 chưa đọc');
   await vi.waitFor(() => expect(tell).toBeDefined());
   lines = [line({ kind: 'schedule.approved' }), ...lines];

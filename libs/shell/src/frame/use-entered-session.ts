@@ -21,6 +21,6 @@ export function useEnteredSession() {
     const removers = [notificationsLive, ...features.map((feature) => feature.live)].flatMap((handlers) => (handlers ? [registerLive(handlers)] : []));
     return () => removers.forEach((remove) => remove());
   }, [features]);
-  useEffect(() => (live ? connectLive(client) : undefined), [live, accountId, client]);
+  useEffect(() => (live ? connectLive(client, loadAccount) : undefined), [live, accountId, client]);
   return account;
 }

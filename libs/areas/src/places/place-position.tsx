@@ -1,0 +1,23 @@
+import { PositionFields } from '@loa/maps';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { placeViewQuery } from '../api/place-view';
+import { placeLabels as labels } from '../model/place-words';
+import { AreaPicker } from '../picker';
+
+/** Where a place is. The map starts where it most likely lies, and jumps to whatever is looked for in the tree. */
+export function PlacePosition() {
+  const [found, setFound] = useState<string | null>(null);
+  const [parent, lat] = useWatch<Record<string, unknown>>({ name: ['parent_id', 'lat'] });
+  const { data: view } = useQuery(placeViewQuery(found ?? (typeof parent === 'string' ? parent : '')));
+  const isAsked = found !== null || typeof lat !== 'number';
+  return (
+    <PositionFields
+      lat={{ name: 'lat', label: labels.lat }}
+      lng={{ name: 'lng', label: labels.lng }}
+      view={isAsked ? view : null}
+      find={<AreaPicker label="Đưa bản đồ đến" placeholder="Tìm nơi theo tên" value={found} onChange={setFound} />}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { LeafletMapProps } from './map/leaflet-map';
+
+const LeafletMap = lazy(() => import('./map/leaflet-map').then((map) => ({ default: map.LeafletMap })));
+
+/** Whether the element has been in view: what is folded away is not. */
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !ref.current) return undefined;
+    const watch = new IntersectionObserver((entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)));
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, [seen]);
+  return { ref, seen };
+}
+
+const place = <Skeleton variant="rounded" height={260} aria-label="Đang tải bản đồ..." />;
+
+/** A position on the map of the country, to be moved, or without `onMove` to be looked at. */
+export function PositionMap(props: LeafletMapProps) {
+  const { ref, seen } = useSeen();
+  return <div ref={ref}>{seen ? <Suspense fallback={place}>{<LeafletMap {...props} />}</Suspense> : place}</div>;
+}
