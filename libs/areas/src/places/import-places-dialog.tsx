@@ -8,7 +8,7 @@ import { placeLabels as labels } from '../model/place-words';
 import { usePlaceWords } from '../model/use-place-words';
 
 const EXAMPLES = {
-  commune: { name: 'Cát Tường', code: '21853', kind: 'Xã', parent: 'Gia Lai', where: 'Tên hoặc mã tỉnh, thành phố' },
+  commune: { name: 'Cát Tường', code: '21853', kind: 'Xã', parent: 'Gia Lai', where: 'Tên hoặc mã nơi trên nó' },
   village: { name: 'Thôn Hòa Bình', code: 'T01', kind: 'Thôn', parent: 'Cát Tường, Gia Lai', where: 'Mã hoặc tên; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó: Cát Tường, Gia Lai' },
 };
 
