@@ -1,5 +1,6 @@
 import { permissionOf } from '@loa/contracts/common';
 import type { ImportAnswer, ImportBody, Resource, WriteOf } from '@loa/contracts/common';
+import { sql } from 'drizzle-orm';
 import type { AfterCommit } from '../db/changing';
 import { changing } from '../db/changing';
 import { codesOf } from '../db/data-errors';
@@ -10,6 +11,7 @@ import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 import { cellValue } from './cell-value';
+import { areasInScope } from './scope';
 
 /** Fields of the write shape as far as a row says them; references are ids. */
 export type Draft = Record<string, unknown>;
@@ -21,6 +23,8 @@ export interface Kept {
   id: string;
   name: string;
   version: number;
+  /** Of what belongs to an area. */
+  area_id?: string;
 }
 
 /** How rows of files become records of a resource. The writes are those that POST and PUT use, for many at once: a refusal stands in its place. */
@@ -97,11 +101,14 @@ async function judge<R extends Resource, Stored extends Kept>(tx: Database, call
   const found = await find(tx, caller, [...new Set(ids.flatMap((id) => id ?? []))]);
   const byId = new Map(found.map((record) => [record.id, record]));
   const mayEdit = can(caller, permissionOf(resource, 'EDIT'));
+  // Nobody changes what other areas own, though they share it.
+  const held = resource.scope === 'area' ? await areasInScope(tx, caller, found.flatMap(({ area_id }) => area_id ?? [])) : null;
   for (const [index, work] of works.entries()) {
     const id = ids[index];
     work.current = id ? byId.get(id) : undefined;
     work.version = work.current?.version ?? null;
     if (id && !work.current) refuse(work, key, TAKEN);
+    else if (work.current && held && !held.has(work.current.area_id ?? '')) refuse(work, key, TAKEN);
     else if (work.current && !update) refuse(work, key, `Đã dùng cho “${work.current.name}”`);
     const before = work.current && writtenOf(resource, work.current);
     const read = resource.write.safeParse({ ...before, ...work.draft });
@@ -109,7 +116,7 @@ async function judge<R extends Resource, Stored extends Kept>(tx: Database, call
     for (const { path, message } of read.error?.issues ?? []) if (!refused.has(String(path[0]))) refuse(work, String(path[0]), message);
     if (!isGood(work) || !read.data) continue;
     work.values = read.data as WriteOf<R>;
-    work.outcome = !before ? 'added' : changesBetween(resource.write.parse(before), read.data).length > 0 ? 'changed' : 'unchanged';
+    work.outcome = !before ? 'added' : changesBetween(resource.write.safeParse(before).data ?? before, read.data).length > 0 ? 'changed' : 'unchanged';
     if (work.outcome === 'unchanged') continue;
     if (work.outcome === 'changed' && !mayEdit) refuse(work, key, 'Đã có, và bạn không có quyền sửa');
     if (work.seen !== undefined && work.seen !== work.version) refuse(work, key, STALE);
@@ -160,6 +167,8 @@ export async function importRows<R extends Resource, Stored extends Kept>(ground
     let works: Work<R, Stored>[] = [];
     try {
       await changing(ground, async (tx, after) => {
+        // One file of a kind after the other: what has no code is known by its name, which nothing keeps from being stored twice.
+        if (body.apply) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.import ${resource.base}`}, 0))`);
         works = await readCells(tx, caller, resource, importing, body);
         await judge(tx, caller, resource, importing, works);
         await write(tx, caller, importing, works, after);

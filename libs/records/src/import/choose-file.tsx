@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { saveTemplate } from './import-files';
 import type { ImportOf } from './import-of';
 
@@ -20,7 +20,7 @@ interface ChooseFileProps<Answer extends ImportAnswer> {
 
 /** The first step: a template to fill in, and where the filled file goes, chosen or dropped. */
 export function ChooseFile<Answer extends ImportAnswer>({ of, error, isReading, onFile }: ChooseFileProps<Answer>) {
-  const input = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
   const over = (event: DragEvent, state: boolean) => {
@@ -47,21 +47,23 @@ export function ChooseFile<Answer extends ImportAnswer>({ of, error, isReading, 
         onDrop={drop}
         sx={{ p: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center', border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1, ...(isOver && { bgcolor: 'action.hover' }) }}
       >
-        <Button component="label" htmlFor={input} variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading}>
+        <Button variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading} onClick={() => chooser.current?.click()}>
           Chọn tệp Excel hoặc CSV
         </Button>
         <Box
           component="input"
-          id={input}
+          ref={chooser}
           type="file"
           accept=".xlsx,.csv,text/csv"
           disabled={isReading}
+          tabIndex={-1}
           aria-label="Tệp Excel hoặc CSV"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = '';
+          onChange={({ target }: { target: HTMLInputElement }) => {
+            take(target.files);
+            // The same file, mended, is chosen again.
+            target.value = '';
           }}
-          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', opacity: 0 }}
+          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
         />
         <Typography variant="body2" color="textSecondary">
           hoặc kéo thả vào đây: .xlsx hay .csv, nhiều nhất {formatNumber(of.most)} dòng, {formatBytes(IMPORT_BYTES)}

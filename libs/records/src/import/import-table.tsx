@@ -41,7 +41,7 @@ function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: R
       {columns.map(({ field }) => {
         const wrong = messages((one) => one === field);
         return (
-          <TableCell key={field} aria-invalid={wrong.length > 0 || undefined} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.length > 0 && { boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
+          <TableCell key={field} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.length > 0 && { boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
             {cells[field]}
             {told(wrong)}
           </TableCell>
