@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, type ImportAnswer } from '@loa/contracts/common';
+import { IMPORT_BYTES } from '@loa/contracts/common';
 import { errorText, formatBytes, formatNumber, MessageList, toast } from '@loa/ui-kit';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -9,17 +9,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 import { saveTemplate } from './import-files';
-import type { ImportOf } from './import-of';
+import type { ImportFile } from './import-of';
 
-interface ChooseFileProps<Answer extends ImportAnswer> {
-  of: ImportOf<Answer>;
+interface ChooseFileProps {
+  of: ImportFile;
   error: Error | null;
   isReading: boolean;
   onFile: (file: File) => void;
 }
 
 /** The first step: a template to fill in, and where the filled file goes, chosen or dropped. */
-export function ChooseFile<Answer extends ImportAnswer>({ of, error, isReading, onFile }: ChooseFileProps<Answer>) {
+export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);

@@ -95,7 +95,7 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
             Tải các dòng lỗi
           </Button>
         )}
-        {hasGiven && (
+        {looked && hasGiven && (
           <Button variant="outlined" onClick={() => void saveGiven(looked)?.catch(toast.error)}>
             {of.given?.label}
           </Button>

@@ -22,8 +22,8 @@ export interface FileRow {
   cells: Record<string, string>;
 }
 
-/** Records that are read from files: how the file looks and where its rows go. */
-export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> {
+/** How a file of records looks. */
+export interface ImportFile {
   /** What the records are, inside a sentence: `thôn xóm`. */
   word: string;
   /** Begins the names of files: `thon-xom`. */
@@ -31,9 +31,13 @@ export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> {
   columns: readonly ImportColumn[];
   /** Rows of one file. */
   most: number;
-  send: (body: ImportBody) => Promise<Answer>;
   /** What is known of a row beyond its columns: `Đã có mã thì cập nhật`. */
   hint: string;
+}
+
+/** Records that are read from files: where the rows of one go. */
+export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> extends ImportFile {
+  send: (body: ImportBody) => Promise<Answer>;
   /** A file of what was stored that nobody can have again: saved at once, and while the dialog stays open. */
   given?: { notice: string; label: string; name: string; rows: (stored: Answer, rows: readonly FileRow[]) => Cell[][] };
 }
