@@ -21,10 +21,14 @@ export function deedsOnPeople(admin: Person, places: readonly Place[]): Deed[] {
     deed('PUT /api/account/update/{id}', { on: make, body: async () => ({ version: 1, ...(await body()) }) }),
     deed('PUT /api/account/reset-password/{id}', { on: make }),
     deed('DELETE /api/account/{id}', { on: make }),
+    deed('POST /api/account/import', { body: () => importOf({ name: 'Người từ tệp', username: `tep-${(made += 1)}` }) }),
     deed('POST /api/account/change-many', { on: make, body: ({ id }) => ({ ids: [id], change: { status: 'locked' } }) }),
     deed('POST /api/group-account/{id}/preview', { on: async () => ({ ...NOWHERE, what: 'a group', id: (await group()).id }), body: () => ({ permission_ids: [] }) }),
   ];
 }
+
+/** Rows of a file, looked at and not stored. */
+const importOf = (cells: Record<string, string>) => ({ rows: [{ row: 2, cells }], apply: false });
 
 const LEVELS = ['province', 'district', 'commune', 'village'] as const;
 type Level = (typeof LEVELS)[number];
@@ -59,6 +63,7 @@ export function deedsOnPlaces(admin: Person, places: readonly Place[]): Deed[] {
       deed(`POST ${base}`, { body: () => fields(level) }),
       deed(`PUT ${base}/{id}`, { on: fresh, body: async () => ({ version: 1, ...(await fields(level)) }) }),
       deed(`DELETE ${base}/{id}`, { on: fresh }),
+      ...(level === 'commune' || level === 'village' ? [deed(`POST ${base}/import`, { body: () => importOf({ name: 'Nơi từ tệp' }) })] : []),
       ...['preview-merge', 'merge'].map((call) => deed(`POST ${base}/${call}`, { on: fresh, body: merge })),
       // A province lies in the country, and there is no other.
       ...['preview-move', 'move'].map((call) => deed(`POST ${base}/{id}/${call}`, { on: fresh, body: move, ...(!above && { orElse: [400], isNever: true }) })),

@@ -81,6 +81,7 @@ const OTHERS: Record<string, Right> = {
   'PUT /api/account/update/{id}': ['TAI_KHOAN_EDIT'],
   'PUT /api/account/reset-password/{id}': ['TAI_KHOAN_RESET_PASSWORD'],
   'POST /api/account/change-many': ['TAI_KHOAN_EDIT'],
+  'POST /api/account/import': ['TAI_KHOAN_ADD'],
   'GET /api/account/hotline': 'signed-in',
   'GET /api/account/tree-area-account': ['TAI_KHOAN_VIEW'],
   'GET /api/account/device': ['THIET_BI_DA_LAP_DAT_VIEW'],
@@ -90,6 +91,8 @@ const OTHERS: Record<string, Right> = {
   'POST /api/group-account/{id}/preview': ['NHOM_TAI_KHOAN_EDIT'],
   'GET /api/notification/find': 'signed-in',
   'POST /api/notification/read': 'signed-in',
+  'POST /api/category/commune/import': ['PHUONG_XA_ADD'],
+  'POST /api/category/village/import': ['THON_XOM_ADD'],
   'GET /api/category/catalogue': ['PHUONG_XA_ADD'],
   'POST /api/category/catalogue': ['PHUONG_XA_ADD'],
   ...Object.fromEntries(

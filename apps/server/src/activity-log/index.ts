@@ -1,4 +1,5 @@
 export { changesBetween } from './changes-between';
 export type { LoggedChange } from './changes-between';
 export { activityLogTable } from './table';
-export { SYSTEM, writeLog } from './write-log';
+export { SYSTEM, writeLog, writeLogs } from './write-log';
+export type { Deed } from './write-log';

@@ -25,14 +25,21 @@ interface Item {
 const isItem = (value: unknown): value is Item => typeof (value as Item | null)?.ref_id === 'string';
 const idOf = (value: unknown) => (isItem(value) ? value.ref_id : typeof value === 'string' && UUID.test(value) ? value : null);
 
-/** Ids with the names they go by now, in one query: a line outlives the records it speaks of, and is read by people. */
-export async function nameReferences(tx: Database, changes: LoggedChange[]): Promise<LoggedChange[]> {
-  const wanted = changes.flatMap(({ field, old, new: now }) => {
-    const ids = [old, now].flat().flatMap((value) => idOf(value) ?? []);
-    return REFERRED[field] && ids.length > 0 ? [sql`select id::text as id, name from ${sql.identifier(REFERRED[field])} where id = any(${listOf(ids)}::uuid[])`] : [];
+/** Which ids of which table a change speaks of. */
+const referencesIn = ({ field, old, new: now }: LoggedChange) => {
+  const table = REFERRED[field];
+  return table ? [old, now].flat().flatMap((value) => ({ table, id: idOf(value) })) : [];
+};
+
+/** Ids with the names they go by now, in one query for any number of lines: a line outlives the records it speaks of, and is read by people. */
+export async function nameReferences(tx: Database, lines: readonly LoggedChange[][]): Promise<LoggedChange[][]> {
+  const wanted = Map.groupBy(lines.flat().flatMap(referencesIn), ({ table }) => table);
+  const queries = [...wanted].flatMap(([table, references]) => {
+    const ids = [...new Set(references.flatMap(({ id }) => id ?? []))];
+    return ids.length > 0 ? [sql`select id::text as id, name from ${sql.identifier(table)} where id = any(${listOf(ids)}::uuid[])`] : [];
   });
-  if (wanted.length === 0) return changes;
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql.join(wanted, sql` union `));
+  if (queries.length === 0) return [...lines];
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql.join(queries, sql` union `));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
@@ -40,5 +47,5 @@ export async function nameReferences(tx: Database, changes: LoggedChange[]): Pro
     if (id === null) return value;
     return isItem(value) ? { ...value, name: value.name ?? names.get(id) } : { id, name: names.get(id) ?? '' };
   };
-  return changes.map((change) => (REFERRED[change.field] ? { ...change, old: named(change.old), new: named(change.new) } : change));
+  return lines.map((changes) => changes.map((change) => (REFERRED[change.field] ? { ...change, old: named(change.old), new: named(change.new) } : change)));
 }

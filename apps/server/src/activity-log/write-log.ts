@@ -14,7 +14,7 @@ interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'
 /** Whoever does what nobody asked for just now: time does it. What it does belongs to an area, so name `area_path`. */
 export const SYSTEM: Actor = { account_id: null, name: 'Hệ thống', area: { path: '' }, ip: '', user_agent: '', request_id: '' };
 
-interface Deed {
+export interface Deed {
   action: LogAction;
   module: LogModule;
   entity: LogEntry['entity'];
@@ -27,15 +27,19 @@ interface Deed {
   private_to?: string | null;
 }
 
-/** Adds a line to the activity log. Give it the transaction of the change, so that neither is ever stored without the other. */
-export async function writeLog(tx: Database, caller: Actor, { action, module, entity, changes = [], result = 'success', error, area_path, private_to = null }: Deed) {
-  await tx.insert(activityLogTable).values({
+/** Lines of one statement. */
+const AT_ONCE = 500;
+
+/** Adds lines to the activity log. Give it the transaction of the changes, so that neither is ever stored without the other. */
+export async function writeLogs(tx: Database, caller: Actor, deeds: readonly Deed[]) {
+  const named = await nameReferences(tx, deeds.map(({ changes = [] }) => changes));
+  const lines = deeds.map(({ action, module, entity, result = 'success' as const, error, area_path, private_to = null }, index) => ({
     account: { id: caller.account_id, name: caller.name },
     action,
     module,
     entity,
     entity_id: entity.id,
-    changes: await nameReferences(tx, changes),
+    changes: named[index] ?? [],
     result,
     error: error ?? null,
     ip: caller.ip,
@@ -44,5 +48,8 @@ export async function writeLog(tx: Database, caller: Actor, { action, module, en
     area_path: area_path ?? caller.area.path,
     private_to,
     search_text: fold(`${caller.name} ${entity.name} ${action}`),
-  });
+  }));
+  for (let at = 0; at < lines.length; at += AT_ONCE) await tx.insert(activityLogTable).values(lines.slice(at, at + AT_ONCE));
 }
+
+export const writeLog = (tx: Database, caller: Actor, deed: Deed) => writeLogs(tx, caller, [deed]);

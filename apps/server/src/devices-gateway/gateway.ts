@@ -1,4 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
+import pLimit from 'p-limit';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, DEVICE_API } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
@@ -79,7 +80,12 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
     // Nobody could be heard while this server was away.
     if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
   };
-  const readAnew = () => void book.load().catch((err: unknown) => log.error({ err }, 'devices not read'));
+  const reading = pLimit(1);
+  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees it all.
+  const readAnew = () => {
+    if (reading.pendingCount > 0) return;
+    reading(() => book.load()).catch((err: unknown) => log.error({ err }, 'devices not read'));
+  };
   // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever they lie.
   const told = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
   const undo = [events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())), events.on('places.changed', readAnew)];

@@ -24,6 +24,24 @@ export class AppError extends Error {
 /** A field that is wrong for a reason the shape does not know: shown under the field. */
 export const invalidField = (field: string, message: string) => new AppError('INVALID', { errors: [{ field, message }] });
 
+/** Many at once: in place of what is refused stands why. */
+export function orRefusal<Result>(work: () => Result): Result | AppError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+export const isDone = <Result>(result: Result | AppError): result is Result => !(result instanceof AppError);
+
+/** One of them alone: what is refused is thrown. */
+export function orThrown<Result>(result: Result | AppError | undefined): Result {
+  if (result instanceof AppError || result === undefined) throw result ?? new AppError('INTERNAL');
+  return result;
+}
+
 export const foundOr404 = <T>(row: T | null | undefined): T => {
   if (row === null || row === undefined) throw new AppError('NOT_FOUND');
   return row;

@@ -1,6 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { listOf } from '../db/any-of';
 import type { Database } from '../db/database';
 import type { PermissionCode, PermissionModule } from '@loa/contracts/permissions';
 import { can } from './caller';
@@ -75,14 +76,20 @@ export const abilitiesAt = <const Ability extends string>(path: string, module: 
   path.startsWith(caller.area.path) ? abilities.filter((ability) => can(caller, `${module}_${ability}` as PermissionCode)) : [];
 
 /**
- * The area a record is to hang on, if it lies in the caller's subtree and has not become part of another; otherwise a 400 under
- * the field. In a transaction it stays where it is until that ends.
+ * Those of the areas that lie in the caller's subtree and have not become part of another, by their ids. In a transaction they stay where
+ * they are until that ends.
  */
-export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {
+export async function areasInScope(db: Database, caller: Scoped, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; name: string; path: string; level: number }>(
-    sql`select id, name, path, level from area where id = ${area_id} and path like ${below(caller.area.path)} and merged_into_id is null for share`,
+    sql`select id, name, path, level from area where id = any(${listOf([...new Set(ids)])}::uuid[]) and path like ${below(caller.area.path)} and merged_into_id is null order by id for share`,
   );
-  const [area] = rows;
-  if (!area) throw invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');
+  return new Map(rows.map((area) => [area.id, area]));
+}
+export const notInScope = (field: string) => invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');
+
+/** The area a record is to hang on, if it is one of `areasInScope`; otherwise a 400 under the field. */
+export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {
+  const area = (await areasInScope(db, caller, [area_id])).get(area_id);
+  if (!area) throw notInScope(field);
   return area;
 }

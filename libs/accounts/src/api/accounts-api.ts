@@ -1,8 +1,8 @@
 import { createResourceApi, postJson, putJson } from '@loa/api-client';
 import {
-  ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS, ACCOUNTS_AT_ONCE, type accountGroups, type accounts, type ChangedMany, type changeManyBody, type OneTimePassword,
+  ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS, ACCOUNTS_AT_ONCE, type accountGroups, type accounts, type AccountsImported, type ChangedMany, type changeManyBody, type OneTimePassword,
 } from '@loa/contracts/accounts';
-import type { WriteInputOf } from '@loa/contracts/common';
+import type { ImportBody, WriteInputOf } from '@loa/contracts/common';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -34,6 +34,8 @@ export const accountsApi = {
     }),
   // A password is not left in the cache after the page has shown it.
   resetPassword: () => mutationOptions({ mutationFn: (id: string) => putJson<OneTimePassword>(`${base}/reset-password/${id}`), onSuccess: afterWrite, gcTime: 0 }),
+  /** Rows of a file: looked at, or stored. */
+  importRows: (body: ImportBody) => postJson<AccountsImported>(`${base}/import`, body),
   /** Some may be refused; the others are changed. */
   changeMany: () => mutationOptions({ mutationFn: changeAll, onSettled: (_data: unknown, _error: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client) }),
 };

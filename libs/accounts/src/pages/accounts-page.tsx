@@ -5,6 +5,7 @@ import { useAllowed } from '@loa/permissions';
 import { Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { ACCOUNT_PARAM, NEW } from '../model/account-paths';
 const AccountPanel = lazy(() => import('../panel/account-panel').then((panel) => ({ default: panel.AccountPanel })));
 const PasswordDialog = lazy(() => import('../actions/password-dialog').then((dialog) => ({ default: dialog.PasswordDialog })));
 const RefusalsDialog = lazy(() => import('../actions/refusals-dialog').then((dialog) => ({ default: dialog.RefusalsDialog })));
+const ImportAccountsDialog = lazy(() => import('../actions/import-accounts-dialog').then((dialog) => ({ default: dialog.ImportAccountsDialog })));
 const MoveDialog = lazy(() => import('../actions/move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
 
 /** Tài khoản: who may sign in, where they belong, what they may do. */
@@ -32,6 +34,7 @@ export function AccountsPage() {
   const rows = useQuery(accountsApi.list(query));
   const { id: openId, asksToEdit, open } = useOpenRecord(ACCOUNT_PARAM);
   const [given, setGiven] = useState<OneTimePassword | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const { change, refusals, forget } = useAccountChanges();
   const { bulkActions, moving, move, stopMoving } = useBulkAccountActions(change);
   const actionsOf = useAccountActions({
@@ -45,7 +48,10 @@ export function AccountsPage() {
   const columns = useMemo(() => accountColumns(areaTerm), [areaTerm]);
   const canChangeMany = bulkActions([], () => undefined).length > 0;
   const exportAll = async (kind: FileKind) => (await import('../list/export-accounts')).exportAccounts(kind, client, query, areaTerm);
-  const add = allowed<UserAction>([{ label: 'Thêm tài khoản', permission: 'TAI_KHOAN_ADD', icon: <PersonAddOutlined />, run: () => open(NEW) }]);
+  const add = allowed<UserAction>([
+    { label: 'Thêm tài khoản', permission: 'TAI_KHOAN_ADD', icon: <PersonAddOutlined />, run: () => open(NEW) },
+    { label: 'Nhập từ Excel', permission: 'TAI_KHOAN_ADD', icon: <UploadFileOutlined />, run: () => setIsImporting(true) },
+  ]);
 
   return (
     <Page title="Tài khoản" actions={add}>
@@ -78,6 +84,7 @@ export function AccountsPage() {
           />
         )}
         {moving && <MoveDialog count={moving.ids.length} onMove={move} onClose={stopMoving} />}
+        {isImporting && <ImportAccountsDialog onClose={() => setIsImporting(false)} />}
         {refusals && <RefusalsDialog refusals={refusals} onClose={forget} />}
         {given && <PasswordDialog given={given} onClose={() => setGiven(null)} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import { createResourceApi, getJson, postJson, putJson } from '@loa/api-client';
 import { PLACE_CALLS, PLACE_LEVELS, type Catalogue, type CatalogueLoaded, type MergeBody, type Place, type PlaceLevel, type PlaceOutlook, type Places } from '@loa/contracts/areas';
+import type { ImportAnswer, ImportBody } from '@loa/contracts/common';
 import { mutationOptions, queryOptions, type QueryClient, type UseMutationOptions } from '@tanstack/react-query';
 import { writeOf } from '../model/place-write';
 import { TREE_CALL } from './areas-api';
@@ -7,7 +8,7 @@ import { TREE_CALL } from './areas-api';
 const CATALOGUE = '/api/category/catalogue';
 
 /** What a change of one place puts out of date: names and counts in every level's lists, and the tree. */
-const refreshPlaces = (client: QueryClient) => {
+export const refreshPlaces = (client: QueryClient) => {
   client.removeQueries({ queryKey: [TREE_CALL], type: 'inactive' });
   for (const key of [TREE_CALL, CATALOGUE, ...PLACE_LEVELS.map((level) => PLACE_CALLS[level].base)]) void client.invalidateQueries({ queryKey: [key] });
 };
@@ -36,6 +37,9 @@ function apiOf(level: PlaceLevel) {
 
     /** Takes a place out of use, or back into it. */
     turn: () => refreshing(mutationOptions({ mutationFn: (place: Place) => putJson<Place>(`${base}/${place.id}`, { ...writeOf(place), is_active: !place.is_active, version: place.version }) })),
+
+    /** Rows of a file: looked at, or stored. */
+    importRows: (body: ImportBody) => postJson<ImportAnswer>(`${base}/import`, body),
 
     /** What a merge would do. Asked again each time: it is read before something that cannot be undone. */
     previewMerge: (body: MergeBody) =>

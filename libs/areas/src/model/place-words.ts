@@ -1,4 +1,4 @@
-import { AREA_LEVELS, type Place, type PlaceKind, type PlaceState } from '@loa/contracts/areas';
+import { AREA_LEVELS, PLACE_KIND_NAMES, type Place, type PlaceKind, type PlaceState } from '@loa/contracts/areas';
 import type { StateTone } from '@loa/ui-kit';
 
 /** What each field is called: in the form, in the list, and when two people's versions differ. */
@@ -20,12 +20,8 @@ export const placeLabels = {
   account_count: 'Tài khoản',
 };
 
-const kinds: Record<PlaceKind, string> = {
-  tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã', phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn',
-  thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
-};
-export const kindName = (kind: string) => (kinds as Record<string, string>)[kind] ?? '–';
-export const kindOptions = (codes: readonly PlaceKind[]) => codes.map((value) => ({ value, label: kinds[value] }));
+export const kindName = (kind: string) => (PLACE_KIND_NAMES as Record<string, string>)[kind] ?? '–';
+export const kindOptions = (codes: readonly PlaceKind[]) => codes.map((value) => ({ value, label: PLACE_KIND_NAMES[value] }));
 
 export const stateNames: Record<PlaceState, string> = { active: 'Đang hoạt động', inactive: 'Ngừng hoạt động', merged: 'Đã sáp nhập' };
 export const stateTones: Record<PlaceState, StateTone> = { active: 'done', inactive: 'paused', merged: 'ended' };

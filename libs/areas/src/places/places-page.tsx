@@ -1,12 +1,13 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
-import { AREA_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
+import { AREA_LEVELS, IMPORTED_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
 import { useAllowed, useCan } from '@loa/permissions';
 import { EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import MergeTypeOutlined from '@mui/icons-material/MergeTypeOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -27,6 +28,7 @@ import { usePlaceActions } from './use-place-actions';
 const PlacePanel = lazy(() => import('./place-panel').then((panel) => ({ default: panel.PlacePanel })));
 const MergeDialog = lazy(() => import('./merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })));
 const MoveDialog = lazy(() => import('./move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
+const ImportPlacesDialog = lazy(() => import('./import-places-dialog').then((dialog) => ({ default: dialog.ImportPlacesDialog })));
 const CatalogueDialog = lazy(() => import('./catalogue-dialog').then((dialog) => ({ default: dialog.CatalogueDialog })));
 
 /** Where there is no room for a tree beside the table. */
@@ -34,7 +36,7 @@ const NO_ROOM = '(max-width: 899px)';
 const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] }));
 
 /** What stands over the page; one at a time. */
-type Asked = { dialog: 'merge'; ids: string[]; clear: () => void } | { dialog: 'move'; place: Place } | { dialog: 'catalogue' } | null;
+type Asked = { dialog: 'merge'; ids: string[]; clear: () => void } | { dialog: 'move'; place: Place } | { dialog: 'catalogue' } | { dialog: 'import' } | null;
 
 /** Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this list. */
 function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefined) => void) {
@@ -72,11 +74,13 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const setState = (chosen: string | undefined) => table.set({ state: chosen as typeof state });
   // The official list is of communes: no school or factory stands in it.
   const hasCatalogue = usePlaceWords('commune').isOfState;
+  const imported = IMPORTED_LEVELS.find((one) => one === level);
   const exportAll = async (kind: FileKind) => (await import('./export-places')).exportPlaces(kind, { level, client, query, words: { device }, levels: area_levels });
   const add = allowed<UserAction>([{ label: `Thêm ${word}`, permission: permissionAt(level, 'ADD'), icon: <Add />, run: () => open(NEW) }]);
   const inCatalogue = hasCatalogue && (level === 'province' || level === 'commune');
   const load = allowed<UserAction>(inCatalogue ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []);
-  const actions = [...add, ...load];
+  const fromFile = allowed<UserAction>(imported ? [{ label: 'Nhập từ Excel', permission: permissionAt(level, 'ADD'), icon: <UploadFileOutlined />, run: () => ask({ dialog: 'import' }) }] : []);
+  const actions = [...add, ...fromFile, ...load];
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
   const chips = [
     ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
@@ -114,6 +118,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
         {openId && <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />}
         {asked?.dialog === 'merge' && <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />}
         {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
+        {asked?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
         {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
       </Suspense>
     </Page>

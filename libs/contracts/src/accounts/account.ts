@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { areaNode } from '../areas';
 import { areaLevelsShown } from '../areas/levels-shown';
-import { defineResource, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
-import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_FIELDS, ACCOUNT_STATUSES } from './calls';
+import { defineResource, importAnswer, importBody, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
+import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES } from './calls';
 import { permissionIds } from './groups';
 import { emailText } from './profile';
 
@@ -48,6 +48,12 @@ export const accounts = defineResource({ ...ACCOUNT_CALLS, entity: account, writ
 /** Answer of creating an account and of resetting a password: shown once, to be changed at the first sign-in. */
 export const oneTimePassword = z.object({ account, one_time_password: z.string() });
 export type OneTimePassword = z.output<typeof oneTimePassword>;
+
+/** Body of `POST /api/account/import`: only new accounts. Group and area are written by name or code. */
+export const accountsImport = importBody(ACCOUNT_CELLS, ACCOUNT_ROWS);
+/** Its answer; `passwords` once they are stored: they are shown this one time. */
+export const accountsImported = importAnswer.extend({ passwords: z.array(z.object({ row: z.number().int(), one_time_password: z.string() })) });
+export type AccountsImported = z.output<typeof accountsImported>;
 
 /** Most accounts one bulk call changes. */
 export const ACCOUNTS_AT_ONCE = 200;

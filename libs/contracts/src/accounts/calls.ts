@@ -19,6 +19,10 @@ export const ACCOUNT_FIELDS = {
 } as const;
 export const ACCOUNT_GROUP_FIELDS = { sort: sortBy(['name', 'code', 'created_at', 'account_count']) } as const;
 
+/** The columns of a file of new accounts, and how many it may have: each gets a password, which takes a while. */
+export const ACCOUNT_CELLS = ['name', 'username', 'group_account_id', 'area_id', 'phone', 'email', 'is_hotline', 'hotline_order', 'note'] as const;
+export const ACCOUNT_ROWS = 500;
+
 /** What the caller may do with an account now; whatever is missing would be refused. */
 export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
 export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];

@@ -30,6 +30,17 @@ export const PLACE_KINDS = {
 } as const;
 export type PlaceKind = (typeof PLACE_KINDS)[PlaceLevel][number];
 
+/** How the kinds are said and written. */
+export const PLACE_KIND_NAMES: Record<PlaceKind, string> = {
+  tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã', phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn',
+  thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
+};
+
+/** Levels that are read from files, and the columns of a file. Provinces and their communes also come from the official list. */
+export const IMPORTED_LEVELS = ['commune', 'village'] as const satisfies readonly PlaceLevel[];
+export type ImportedLevel = (typeof IMPORTED_LEVELS)[number];
+export const PLACE_CELLS = ['name', 'code', 'kind', 'parent_id', 'head_name', 'head_phone', 'phone', 'address', 'lat', 'lng', 'note'] as const;
+
 /** `merged`: a place that has become part of another; old links and searches find the new one. */
 export const PLACE_STATES = ['active', 'inactive', 'merged'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];

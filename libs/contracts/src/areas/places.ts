@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineResource, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
-import { PLACE_CALLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
+import { defineResource, importBody, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
+import { PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
 
-export { PLACE_CALLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
-export type { PlaceKind, PlaceLevel, PlaceState } from './place-calls';
+export { IMPORTED_LEVELS, PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
+export type { ImportedLevel, PlaceKind, PlaceLevel, PlaceState } from './place-calls';
 
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 
@@ -63,6 +63,12 @@ export const MERGED_AT_ONCE = 50;
 export const mergeBody = (level: PlaceLevel) =>
   z.strictObject({ sources: z.array(versionedId).min(1).max(MERGED_AT_ONCE), into: z.union([versionedId, placeFields(level)]) });
 export type MergeBody = { sources: z.output<typeof versionedId>[]; into: z.output<typeof versionedId> | PlaceWrite };
+
+/**
+ * Body of `POST {base}/import`. A row is about the place with its code (a village: in its commune), or without a code about the one of its
+ * name in its place; otherwise it adds one. `parent_id` is written as a code, a name, or a name with what it lies in: `Cát Tường, Gia Lai`.
+ */
+export const placesImport = importBody(PLACE_CELLS);
 
 /** Body of `POST {base}/{id}/move` and of its preview: everything in the place goes with it. */
 export const moveBody = z.strictObject({ parent_id: z.uuid(), version: recordVersion });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
-import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
+import {
+  areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
+} from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
-import { idParams, pageOf } from '../common';
+import { idParams, importAnswer, pageOf } from '../common';
 import { content, contentPeaks, contents } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
@@ -48,6 +50,7 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(accounts, { except: ['create'] }),
   'POST /api/account': { body: accounts.write, answer: oneTimePassword },
   'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
+  'POST /api/account/import': { body: accountsImport, answer: accountsImported },
   'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
   'GET /api/account/tree-area-account': { query: areaTreeQuery, answer: areaAccountTree },
   'GET /api/account/device': { query: accountDeviceQuery, answer: devicesAnswer },
@@ -71,6 +74,7 @@ export const CALLS: Record<string, Call> = {
   'POST /api/notification/read': { body: readBody, answer: readAnswer },
 
   ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),
+  ...Object.fromEntries(IMPORTED_LEVELS.map((level) => [`POST ${PLACE_CALLS[level].base}/import`, { body: placesImport, answer: importAnswer }])),
   'GET /api/category/catalogue': { answer: catalogue },
   'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
 

@@ -1,1 +1,4 @@
 export { exportRows, type ExportColumn, type FileKind } from './export-rows';
+export { saveSheets } from './save-sheets';
+export type { SheetRows } from './xlsx';
+export type { Cell } from './csv';

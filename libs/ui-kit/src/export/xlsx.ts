@@ -11,10 +11,22 @@ const headerOf = (cell: Cell): CellObject => ({ value: String(cell), type: Strin
 const widthOf = (rows: readonly (readonly Cell[])[], column: number) =>
   Math.min(WIDEST, rows.reduce((width, row) => Math.max(width, String(row[column]).length), NARROWEST) + 2);
 
-/** A workbook of one sheet, whose header stays in view. */
-export const xlsxBlob = ([header = [], ...rows]: readonly (readonly Cell[])[]) =>
-  writeExcelFile([header.map(headerOf), ...rows.map((row) => row.map(cellOf))], {
-    sheet: 'Danh sách',
-    stickyRowsCount: 1,
-    columns: header.map((_, column) => ({ width: widthOf([header, ...rows], column) })),
-  }).toBlob();
+/** One sheet of a workbook: its first row is the header. */
+export interface SheetRows {
+  name: string;
+  rows: readonly (readonly Cell[])[];
+}
+
+/** A workbook whose headers stay in view. */
+export const sheetsBlob = (sheets: readonly SheetRows[]) =>
+  writeExcelFile(
+    sheets.map(({ name, rows: [header = [], ...rows] }) => ({
+      data: [header.map(headerOf), ...rows.map((row) => row.map(cellOf))],
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: header.map((_, column) => ({ width: widthOf([header, ...rows], column) })),
+    })),
+  ).toBlob();
+
+/** A workbook of one list. */
+export const xlsxBlob = (rows: readonly (readonly Cell[])[]) => sheetsBlob([{ name: 'Danh sách', rows }]);

@@ -8,6 +8,7 @@ import { seedAreas } from './seed';
 
 export { answerTree } from './tree-answer';
 export { areaTable } from './table';
+export { placesWritten } from './places/written-places';
 export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
 
 function routes(app: App, ground: Ground) {

@@ -11,12 +11,12 @@ import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
-import { AppError, foundOr404, invalidField } from '../../../http/errors';
+import { AppError, foundOr404, invalidField, isDone, orRefusal, orThrown } from '../../../http/errors';
 import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { inScope } from '../../../http/scope';
+import { areasInScope, inScope, notInScope } from '../../../http/scope';
 import { presentAccount, rightsOf, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
@@ -46,10 +46,39 @@ async function requireDevices(tx: Database, caller: Caller, ids: readonly string
   if (rows[0]?.count !== new Set(ids).size) throw invalidField('device_ids', 'Có thiết bị không tồn tại hoặc ngoài phạm vi của bạn');
 }
 
-async function grantableGroup(tx: Database, caller: Caller, { group_account_id, own_permission_ids }: Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>) {
-  const [group] = await tx.select().from(groupAccountTable).where(eq(groupAccountTable.id, group_account_id)).for('share');
-  if (!group) throw invalidField('group_account_id', 'Nhóm người dùng không tồn tại');
-  requireGrantable(caller, group, own_permission_ids);
+type Grant = Pick<AccountWrite, 'group_account_id' | 'own_permission_ids'>;
+
+/** What the caller must not give of these, by their order; the groups stay as they are until the transaction ends. */
+async function refusedGrants(tx: Database, caller: Caller, grants: readonly Grant[]): Promise<(AppError | undefined)[]> {
+  const ids = [...new Set(grants.map(({ group_account_id }) => group_account_id))];
+  const groups = new Map((await tx.select().from(groupAccountTable).where(inArray(groupAccountTable.id, ids)).orderBy(groupAccountTable.id).for('share')).map((group) => [group.id, group]));
+  return grants.map(({ group_account_id, own_permission_ids }) =>
+    orRefusal(() => {
+      const group = groups.get(group_account_id);
+      if (!group) throw invalidField('group_account_id', 'Nhóm người dùng không tồn tại');
+      requireGrantable(caller, group, own_permission_ids);
+      return undefined;
+    }),
+  );
+}
+
+async function requireGrant(tx: Database, caller: Caller, grant: Grant) {
+  const [refused] = await refusedGrants(tx, caller, [grant]);
+  if (refused) throw refused;
+}
+
+/** Who is to be registered, with the hash of the password given to them. */
+type Registered = AccountWrite & { password_hash: string };
+const newAccount = (caller: Caller, values: Registered) => ({ ...values, id: uuidv7(), must_change_password: true, ...newRecord(caller, values.name, ...searched(values)) });
+
+/** Registers accounts, whose devices were asked for before; in place of one that may not be made stands why. */
+export async function registerMany(tx: Database, caller: Caller, accounts: readonly Registered[]): Promise<(string | AppError)[]> {
+  const areas = await areasInScope(tx, caller, accounts.map(({ area_id }) => area_id));
+  const refused = await refusedGrants(tx, caller, accounts);
+  const rows = accounts.map((values, index) => refused[index] ?? (areas.has(values.area_id) ? newAccount(caller, values) : notInScope('area_id')));
+  const made = rows.filter(isDone);
+  if (made.length > 0) await tx.insert(table).values(made);
+  return rows.map((row) => (isDone(row) ? row.id : row));
 }
 
 const subjectOf = ({ id, area, group_account, own_permission_ids, account_permission }: Account) => ({
@@ -95,17 +124,15 @@ export function accountRepository({ config, events }: Ground, sessions: Ending):
     },
 
     async register(tx, caller, values) {
-      await grantableGroup(tx, caller, values);
       await requireDevices(tx, caller, values.device_ids);
-      const id = uuidv7();
       const password = newPassword();
-      await tx.insert(table).values({ ...values, id, password_hash: await hashPassword(password), must_change_password: true, ...newRecord(caller, values.name, ...searched(values)) });
-      return { id, password };
+      const [made] = await registerMany(tx, caller, [{ ...values, password_hash: await hashPassword(password) }]);
+      return { id: orThrown(made), password };
     },
 
     async update(tx, caller, current, values, after) {
       requireOver(caller, subjectOf(current));
-      await grantableGroup(tx, caller, values);
+      await requireGrant(tx, caller, values);
       await requireDevices(tx, caller, values.device_ids);
       if (current.group_account_id === ADMINISTRATOR_GROUP_ID && values.group_account_id !== ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, current.id);
       const changes = { ...values, ...changedRecord(caller, current.version, values.name, ...searched(values)) };

@@ -1,6 +1,6 @@
-import { account, accounts, changedMany, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
+import { account, accounts, accountsImport, accountsImported, changedMany, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
 import type { Account } from '@loa/contracts/accounts';
-import { idParams } from '@loa/contracts/common';
+import { idParams, IMPORT_BYTES } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import * as z from 'zod';
@@ -14,11 +14,11 @@ import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { onItsField } from '../../../http/on-its-field';
-import { areaInScope } from '../../../http/scope';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
 import type { Sessions } from '../sessions/sessions';
 import { accountRepository } from './account-repository';
+import { importAccounts } from './import-accounts';
 
 const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
 const tags = ['tài khoản'];
@@ -47,7 +47,6 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
   app.post('/api/account', { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } }, async (request, reply) => {
     const caller = callerOf(request);
     const made = await changing(ground, async (tx, after) => {
-      await areaInScope(tx, caller, request.body.area_id);
       const { id, password } = await repository.register(tx, caller, request.body);
       const now = await one(tx, caller, id);
       await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
@@ -55,6 +54,9 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     }).catch(async (error: unknown) => Promise.reject(await onItsField(db, error, request.body, (ids) => repository.find(db, caller, ids))));
     return reply.code(201).send(made);
   });
+
+  const importing = { config: { access: 'TAI_KHOAN_ADD' }, bodyLimit: IMPORT_BYTES, schema: { tags, body: accountsImport, response: { 200: accountsImported } } } as const;
+  app.post('/api/account/import', importing, (request) => importAccounts(ground, callerOf(request), repository, request.body));
 
   app.put('/api/account/reset-password/:id', { config: { access: 'TAI_KHOAN_RESET_PASSWORD' }, schema: { tags, params: idParams, response: { 200: oneTimePassword } } }, (request) => {
     const caller = callerOf(request);

@@ -85,7 +85,7 @@ export async function mergePlaces(tx: Database, caller: Caller, { placeRecords }
   const changed = { updated_at: nowIso(), updated_by: asRef(caller), version: sql`${area.version} + 1` };
   await tx.update(area).set({ ...changed, is_active: false, merged_into_id: into.id }).where(anyOf(area.id, merged.from));
   const [now] = await tx.select({ name: area.name, code: area.code, head_name: area.head_name, phone: area.phone, head_phone: area.head_phone }).from(area).where(eq(area.id, into.id));
-  const words = now ? searchColumns(now.name, now.code, now.head_name, now.phone, now.head_phone, ...(await formerNames(tx, into.id))) : {};
+  const words = now ? searchColumns(now.name, now.code, now.head_name, now.phone, now.head_phone, ...((await formerNames(tx, [into.id])).get(into.id) ?? [])) : {};
   await tx.update(area).set({ ...changed, ...words }).where(eq(area.id, into.id));
   return { id: into.id, from };
 }

@@ -1,39 +1,72 @@
 import { AREA_LEVELS, PLACE_PARENTS } from '@loa/contracts/areas';
-import type { PlaceLevel, Places, PlaceWrite } from '@loa/contracts/areas';
+import type { Place, PlaceLevel, Places, PlaceWrite } from '@loa/contracts/areas';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import { updateMany } from '../../../db/update-many';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
-import { AppError, invalidField } from '../../../http/errors';
+import { AppError, invalidField, isDone, orRefusal, orThrown } from '../../../http/errors';
 import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { areaInScope, pathInScope } from '../../../http/scope';
+import { areasInScope, notInScope, pathInScope } from '../../../http/scope';
 import { ROOT_AREA_ID } from '../repository';
 import { areaTable as area } from '../table';
 import { inUse } from './in-use';
 import { formerNames, liesIn, notMerged, presentPlaces, selectPlaces } from './place-rows';
 
-/** The place a new one is to lie in: one of the caller's, of a level that may hold it, held until the transaction ends. */
-export async function parentOf(tx: Database, caller: Caller, level: PlaceLevel, parent_id: string | null) {
-  const parent = await areaInScope(tx, caller, parent_id ?? ROOT_AREA_ID, level === 'province' ? 'name' : 'parent_id');
+const parentIdOf = (parent_id: string | null) => parent_id ?? ROOT_AREA_ID;
+
+/** The place a new one is to lie in: one of the caller's, of a level that may hold it. */
+function parentAmong(places: Awaited<ReturnType<typeof areasInScope>>, level: PlaceLevel, parent_id: string | null) {
+  const parent = places.get(parentIdOf(parent_id));
+  if (!parent) throw notInScope(level === 'province' ? 'name' : 'parent_id');
   if (!PLACE_PARENTS[level].includes(parent.level)) throw invalidField('parent_id', 'Cấp này không nằm trực tiếp trong nơi đã chọn');
   return parent;
 }
 
+/** The same, held until the transaction ends. */
+export const parentOf = async (tx: Database, caller: Caller, level: PlaceLevel, parent_id: string | null) => parentAmong(await areasInScope(tx, caller, [parentIdOf(parent_id)]), level, parent_id);
+
 const stored = ({ parent_id: _p, ...values }: PlaceWrite) => values;
 const searched = ({ code, head_name, phone, head_phone }: PlaceWrite) => [code, head_name, phone, head_phone];
 
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** Adds places; in place of one that may not be added stands why. */
+export async function addPlaces(tx: Database, caller: Caller, level: PlaceLevel, places: readonly PlaceWrite[]) {
+  const parents = await areasInScope(tx, caller, places.map(({ parent_id }) => parentIdOf(parent_id)));
+  const rows = places.map((values) =>
+    orRefusal(() => {
+      const parent = parentAmong(parents, level, values.parent_id);
+      const id = uuidv7();
+      return { ...stored(values), id, parent_id: parent.id, level: AREA_LEVELS[level], path: `${parent.path}${id}/`, ...newRecord(caller, values.name, ...searched(values)) };
+    }),
+  );
+  const added = rows.filter(isDone);
+  for (let at = 0; at < added.length; at += AT_ONCE) await tx.insert(area).values(added.slice(at, at + AT_ONCE));
+  return rows.map((row) => (isDone(row) ? { id: row.id, path: row.path } : row));
+}
+
 /** Adds a place and answers its id and path. */
-export async function addPlace(tx: Database, caller: Caller, level: PlaceLevel, values: PlaceWrite) {
-  const parent = await parentOf(tx, caller, level, values.parent_id);
-  const id = uuidv7();
-  const path = `${parent.path}${id}/`;
-  await tx.insert(area).values({ ...stored(values), id, parent_id: parent.id, level: AREA_LEVELS[level], path, ...newRecord(caller, values.name, ...searched(values)) });
-  return { id, path };
+export const addPlace = async (tx: Database, caller: Caller, level: PlaceLevel, values: PlaceWrite) => orThrown((await addPlaces(tx, caller, level, [values]))[0]);
+
+/** Writes other values to places; false where somebody else was first, and in place of one that may not be changed stands why. */
+export async function changePlaces(tx: Database, caller: Caller, level: PlaceLevel, changes: readonly { current: Pick<Place, 'id' | 'version' | 'parent_id' | 'merged_into'>; values: PlaceWrite }[]): Promise<(boolean | AppError)[]> {
+  const former = await formerNames(tx, changes.map(({ current }) => current.id));
+  const rows = changes.map(({ current: { id, version, parent_id, merged_into }, values }) =>
+    orRefusal(() => {
+      if (merged_into) throw new AppError('CONFLICT', { message: `Nơi này đã sáp nhập vào ${merged_into.name}, hãy sửa ở đó.` });
+      if (level !== 'province' && values.parent_id !== parent_id) throw invalidField('parent_id', 'Dùng "Chuyển nơi khác" để đổi nơi trực thuộc');
+      return { id, ...stored(values), ...changedRecord(caller, version, values.name, ...searched(values), ...(former.get(id) ?? [])), version };
+    }),
+  );
+  const written = await updateMany(tx, area, rows.filter(isDone));
+  return rows.map((row) => (isDone(row) ? written.has(row.id) : row));
 }
 
 const states = { active: and(notMerged, eq(area.is_active, true)), inactive: and(notMerged, eq(area.is_active, false)), merged: isNotNull(area.merged_into_id) };
@@ -55,13 +88,7 @@ export const placeRepository = (level: PlaceLevel, { placeRecords }: Pick<Ground
 
   create: async (tx, caller, values) => (await addPlace(tx, caller, level, values)).id,
 
-  async update(tx, caller, { id, version, parent_id, merged_into }, values) {
-    if (merged_into) throw new AppError('CONFLICT', { message: `Nơi này đã sáp nhập vào ${merged_into.name}, hãy sửa ở đó.` });
-    if (level !== 'province' && values.parent_id !== parent_id) throw invalidField('parent_id', 'Dùng "Chuyển nơi khác" để đổi nơi trực thuộc');
-    const changes = { ...stored(values), ...changedRecord(caller, version, values.name, ...searched(values), ...(await formerNames(tx, id))) };
-    const changed = await tx.update(area).set(changes).where(and(eq(area.id, id), eq(area.version, version))).returning({ id: area.id });
-    return changed.length === 1;
-  },
+  update: async (tx, caller, current, values) => orThrown((await changePlaces(tx, caller, level, [{ current, values }]))[0]),
 
   hold: holding(area),
 

@@ -1,14 +1,16 @@
-import { mergeBody, moveBody, placeOutlook, places } from '@loa/contracts/areas';
+import { IMPORTED_LEVELS, mergeBody, moveBody, placeOutlook, places, placesImport } from '@loa/contracts/areas';
 import type { MergeBody, PlaceLevel } from '@loa/contracts/areas';
-import { idParams, permissionOf } from '@loa/contracts/common';
+import { idParams, IMPORT_BYTES, importAnswer, permissionOf } from '@loa/contracts/common';
 import type * as z from 'zod';
 import { changing, transacting } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
 import { foundOr404 } from '../../../http/errors';
+import { importRows } from '../../../http/import-rows';
 import { writeLog } from '../../../activity-log';
 import { tellTreeChanged } from './change-tree';
+import { placeImport } from './import-places';
 import { mergePlaces, partsOf } from './merge';
 import { movePlace, partsOfMove } from './move';
 import { outlookOf } from './outlook';
@@ -21,6 +23,12 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   const { base, module, label, entity } = resource;
   const repository = placeRepository(level, ground);
   crudRoutes(app, ground, resource, repository);
+
+  if (IMPORTED_LEVELS.some((imported) => imported === level)) {
+    const importing = placeImport(level);
+    const added = { config: { access: permissionOf(resource, 'ADD') }, bodyLimit: IMPORT_BYTES, schema: { tags: [label], body: placesImport, response: { 200: importAnswer } } };
+    app.post(`${base}/import`, added, (request) => importRows(ground, callerOf(request), resource, importing, request.body));
+  }
 
   const config = { access: permissionOf(resource, 'EDIT') };
   const merge = { tags: [label], body: mergeBody(level) };

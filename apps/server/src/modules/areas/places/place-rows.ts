@@ -41,7 +41,7 @@ export const selectPlaces = (db: Database) =>
     })
     .from(area)
     .leftJoin(mergedInto, eq(mergedInto.id, area.merged_into_id));
-type Row = Awaited<ReturnType<typeof selectPlaces>>[number];
+export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 
 /** Whether a column's path lies in the subtree of another: a range, so that an index on the paths serves it. A path ends with '/', whose next character is '0'. */
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
@@ -83,7 +83,7 @@ async function placesBelow(db: Database, ids: string[]): Promise<Map<string, num
 }
 
 /** Names of all that the caller may see above these places, by id. One query. */
-async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<Row, 'path'>[]) {
+async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<PlaceRow, 'path'>[]) {
   const ids = [...new Set(rows.flatMap(({ path }) => idsOfPath(path).slice(0, -1)))];
   if (ids.length === 0) return new Map<string, Place['above'][number]>();
   const above = await db.select({ id: area.id, name: area.name, level: area.level }).from(area).where(and(anyOf(area.id, ids), pathInScope(area.path, caller)));
@@ -91,7 +91,7 @@ async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<Row,
 }
 
 /** Places as they travel: a handful of queries, however many there are. */
-export async function presentPlaces(db: Database, caller: Caller, records: Ground['placeRecords'], rows: Row[]): Promise<Place[]> {
+export async function presentPlaces(db: Database, caller: Caller, records: Ground['placeRecords'], rows: PlaceRow[]): Promise<Place[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const names = await namesAbove(db, caller, rows);
@@ -107,10 +107,10 @@ export async function presentPlaces(db: Database, caller: Caller, records: Groun
   }));
 }
 
-/** The old names of what has become part of a place: who searches one finds the new place. */
-export async function formerNames(db: Database, id: string): Promise<string[]> {
-  const rows = await db.select({ name: area.name, code: area.code }).from(area).where(eq(area.merged_into_id, id));
-  return rows.flatMap(({ name, code }) => [name, code]);
+/** The old names of what has become part of places, by these: who searches one finds the new place. */
+export async function formerNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db.select({ into: area.merged_into_id, name: area.name, code: area.code }).from(area).where(anyOf(area.merged_into_id, ids));
+  return new Map([...Map.groupBy(rows, ({ into }) => into ?? '')].map(([into, merged]) => [into, merged.flatMap(({ name, code }) => [name, code])]));
 }
 
 export const notMerged = isNull(area.merged_into_id);

@@ -1,0 +1,46 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { ACCOUNT_ROWS, type AccountsImported } from '@loa/contracts/accounts';
+import { useCan } from '@loa/permissions';
+import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountsApi, groupChoices } from '../api/accounts-api';
+import { accountLabels as labels } from '../model/account-words';
+import { useHeldRights } from '../model/held-rights';
+
+const importOf = (area: string, groups: readonly string[] | undefined): ImportOf<AccountsImported> => ({
+  word: 'tài khoản',
+  name: 'tai-khoan',
+  most: ACCOUNT_ROWS,
+  send: accountsApi.importRows,
+  hint: 'Chỉ thêm tài khoản mới. Hệ thống đặt mật khẩu dùng một lần và trả về trong một tệp, chỉ một lần.',
+  columns: [
+    { field: 'name', label: labels.name, required: true, example: 'Lê Thị Hoa' },
+    { field: 'username', label: labels.username, required: true, example: 'hoa.le', hint: 'Chữ không dấu, chữ số, dấu chấm, gạch ngang, gạch dưới; không trùng ai' },
+    { field: 'group_account_id', label: labels.group_account_id, required: true, example: groups?.[0] ?? 'Cán bộ', hint: 'Tên hoặc mã nhóm', ...(groups && { choices: groups }) },
+    { field: 'area_id', label: area, required: true, example: 'Cát Tường, Gia Lai', hint: `Tên hoặc mã ${inLine(area)}; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó` },
+    { field: 'phone', label: labels.phone, example: '0912 345 678', read: readPhone },
+    { field: 'email', label: labels.email, example: 'hoa.le@example.vn' },
+    { field: 'is_hotline', label: labels.is_hotline, example: 'Không', choices: ['Có', 'Không'] },
+    { field: 'hotline_order', label: labels.hotline_order, example: '1', hint: 'Số từ 0 đến 999, số nhỏ đứng trước' },
+    { field: 'note', label: labels.note, example: '' },
+  ],
+  given: {
+    label: 'Tải lại tệp mật khẩu',
+    name: 'mat-khau-mot-lan',
+    notice: 'Tệp mật khẩu dùng một lần đã được tải về. Đóng hộp thoại này là không ai xem hay tải lại được nữa. Hãy đưa tận tay từng người; mỗi người phải đổi mật khẩu khi đăng nhập lần đầu.',
+    rows: ({ passwords }, rows) => {
+      const cells = new Map(rows.map((row) => [row.row, row.cells]));
+      const lines = passwords.map(({ row, one_time_password }) => [cells.get(row)?.['name'] ?? '', cells.get(row)?.['username']?.toLowerCase() ?? '', one_time_password]);
+      return [[labels.name, labels.username, 'Mật khẩu dùng một lần'], ...lines];
+    },
+  },
+});
+
+/** Accounts from a file. Their passwords are handed over once, as a file too. */
+export function ImportAccountsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const area = useTerm('area');
+  const { mayGive } = useHeldRights();
+  const groups = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') }).data?.rows.filter(mayGive).map(({ name }) => name);
+  return <ImportDialog of={importOf(area, groups)} onStored={() => accountsApi.refresh(client)} onClose={onClose} />;
+}

@@ -1,0 +1,85 @@
+import { IMPORT_BYTES } from '@loa/contracts/common';
+import { errorText, formatBytes, formatNumber, MessageList, toast } from '@loa/ui-kit';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { saveTemplate } from './import-files';
+import type { ImportFile } from './import-of';
+
+interface ChooseFileProps {
+  of: ImportFile;
+  error: Error | null;
+  isReading: boolean;
+  onFile: (file: File) => void;
+}
+
+/** The first step: a template to fill in, and where the filled file goes, chosen or dropped. */
+export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  const over = (event: DragEvent, state: boolean) => {
+    event.preventDefault();
+    setIsOver(state);
+  };
+  const drop = (event: DragEvent) => {
+    over(event, false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <>
+      <Typography>
+        Tải tệp mẫu, điền mỗi {of.word} một dòng rồi chọn tệp ấy. {of.hint}
+      </Typography>
+      <Box>
+        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => void saveTemplate(of).catch(toast.error)}>
+          Tải tệp mẫu
+        </Button>
+      </Box>
+      <Box
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={drop}
+        sx={{ p: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center', border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1, ...(isOver && { bgcolor: 'action.hover' }) }}
+      >
+        <Button variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading} onClick={() => chooser.current?.click()}>
+          Chọn tệp Excel hoặc CSV
+        </Button>
+        <Box
+          component="input"
+          ref={chooser}
+          type="file"
+          accept=".xlsx,.csv,text/csv"
+          disabled={isReading}
+          tabIndex={-1}
+          aria-label="Tệp Excel hoặc CSV"
+          onChange={({ target }: { target: HTMLInputElement }) => {
+            take(target.files);
+            // The same file, mended, is chosen again.
+            target.value = '';
+          }}
+          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
+        />
+        <Typography variant="body2" color="textSecondary">
+          hoặc kéo thả vào đây: .xlsx hay .csv, nhiều nhất {formatNumber(of.most)} dòng, {formatBytes(IMPORT_BYTES)}
+        </Typography>
+      </Box>
+      {isReading && (
+        <Box role="status">
+          Đang đọc và kiểm tra tệp...
+          <LinearProgress aria-label="Đang đọc và kiểm tra tệp" />
+        </Box>
+      )}
+      {error && (
+        <Alert severity="error">
+          <MessageList message={errorText(error)} />
+        </Alert>
+      )}
+    </>
+  );
+}

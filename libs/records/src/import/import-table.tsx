@@ -1,0 +1,100 @@
+import type { ImportAnswer, ImportOutcome } from '@loa/contracts/common';
+import { formatNumber, Pager, StateBadge, type StateTone } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import type { FileRow, ImportColumn } from './import-of';
+import type { FileRows } from './read-rows';
+
+const PAGE = 50;
+
+/** What becomes of a row, before and after it is stored. */
+export const outcomeNames: Record<ImportOutcome, string> = { added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', wrong: 'Có lỗi' };
+const tones: Record<ImportOutcome, StateTone> = { added: 'done', changed: 'planned', unchanged: 'ended', wrong: 'failed' };
+
+export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
+
+interface RowProps {
+  columns: readonly ImportColumn[];
+  read: FileRow;
+  said: ImportAnswer['rows'][number];
+}
+
+function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: RowProps) {
+  const shown = new Set(columns.map(({ field }) => field));
+  const messages = (of: (field: string) => boolean) => errors.filter(({ field }) => of(field)).map(({ message }) => message);
+  const told = (list: string[]) => list.map((message) => <Box key={message} sx={{ color: 'error.main', fontSize: '0.9286rem', whiteSpace: 'normal' }}>{message}</Box>);
+  return (
+    <TableRow>
+      <TableCell>{row}</TableCell>
+      <TableCell>
+        <StateBadge tone={tones[outcome]} label={outcomeNames[outcome]} />
+        {told(messages((field) => !shown.has(field)))}
+      </TableCell>
+      {columns.map(({ field }) => {
+        const wrong = messages((one) => one === field);
+        return (
+          <TableCell key={field} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.length > 0 && { boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
+            {cells[field]}
+            {told(wrong)}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}
+
+/** Every row of a file with what the server says of it; what is wrong stands in its cell. The wrong ones come first to the eye. */
+export function ImportTable({ file: { columns, rows }, answer }: { file: FileRows; answer: ImportAnswer }) {
+  const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter((outcome) => countOf(answer, outcome) > 0);
+  const [chosen, setChosen] = useState<ImportOutcome | 'all'>(outcomes[0] === 'wrong' ? 'wrong' : 'all');
+  const [page, setPage] = useState(1);
+  const said = new Map(answer.rows.map((row) => [row.row, row]));
+  const shown = rows.flatMap((read) => {
+    const one = said.get(read.row);
+    return one && (chosen === 'all' || one.outcome === chosen) ? [{ read, said: one }] : [];
+  });
+  const choose = (next: ImportOutcome | 'all' | null) => {
+    if (!next) return;
+    setChosen(next);
+    setPage(1);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <ToggleButtonGroup exclusive size="small" value={chosen} onChange={(_, next: ImportOutcome | 'all' | null) => choose(next)} aria-label="Các dòng" sx={{ flexWrap: 'wrap' }}>
+        <ToggleButton value="all">Tất cả {formatNumber(rows.length)}</ToggleButton>
+        {outcomes.map((outcome) => (
+          <ToggleButton key={outcome} value={outcome}>
+            {outcomeNames[outcome]} {formatNumber(countOf(answer, outcome))}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TableContainer role="region" tabIndex={0} aria-label="Xem trước các dòng của tệp" sx={{ maxHeight: '50dvh', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>Dòng</TableCell>
+              <TableCell>Kết quả</TableCell>
+              {columns.map(({ field, label }) => (
+                <TableCell key={field}>{label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.slice((page - 1) * PAGE, page * PAGE).map((one) => (
+              <ReadRow key={one.read.row} columns={columns} {...one} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {shown.length > PAGE && <Pager page={page} pageSize={PAGE} total={shown.length} onChange={setPage} />}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImportDialog } from './import-dialog';
+export { readPhone, type ImportOf } from './import-of';
