@@ -22,9 +22,8 @@ export interface PlanStrip {
 
 /** A plan cut into its runs, so that the next one costs what changed and not what plays. */
 export interface PlanSheet {
-  valid_from: string;
-  valid_to: string;
-  files_ahead: readonly PlanFile[];
+  /** All of the document but its runs. */
+  frame: Omit<PlanDocument, 'occurrences'>;
   strips: readonly PlanStrip[];
 }
 
@@ -42,24 +41,21 @@ const stripOf = (run: PlannedOccurrence): PlanStrip => ({
 
 export const runOfStrip = ({ json }: PlanStrip): PlannedOccurrence => JSON.parse(json) as PlannedOccurrence;
 
-export const sheetOf = ({ valid_from, valid_to, files_ahead = [], occurrences }: PlanDocument): PlanSheet => ({ valid_from, valid_to, files_ahead, strips: occurrences.map(stripOf) });
+export const sheetOf = ({ occurrences, ...frame }: PlanDocument): PlanSheet => ({ frame, strips: occurrences.map(stripOf) });
+
+export const planOfSheet = ({ frame, strips }: PlanSheet): PlanDocument => ({ ...frame, occurrences: strips.map(runOfStrip) });
+
+const RUNS = '"occurrences":[';
 
 /** What stands before and after the runs in a plan's bytes, which are those of `canonicalJson` of its document; runs are joined by commas. */
-export function frameOf({ valid_from, valid_to, files_ahead }: PlanSheet): { head: string; tail: string } {
-  const ahead = files_ahead.length > 0 ? `"files_ahead":${canonicalJson(files_ahead)},` : '';
-  return { head: `{${ahead}"format":1,"occurrences":[`, tail: `],"valid_from":${JSON.stringify(valid_from)},"valid_to":${JSON.stringify(valid_to)}}` };
+export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
+  const empty = canonicalJson({ ...frame, occurrences: [] });
+  const at = empty.indexOf(RUNS) + RUNS.length;
+  return { head: empty.slice(0, at), tail: empty.slice(at) };
 }
 
-export const planOfSheet = ({ valid_from, valid_to, files_ahead, strips }: PlanSheet): PlanDocument => ({
-  format: 1,
-  valid_from,
-  valid_to,
-  occurrences: strips.map(runOfStrip),
-  ...(files_ahead.length > 0 && { files_ahead: [...files_ahead] }),
-});
-
 /** All files that a plan names, each once. */
-export const filesOfSheet = ({ files_ahead, strips }: PlanSheet): string[] => [...namedBy(strips).union(new Set(files_ahead.map(({ sha256 }) => sha256)))];
+export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...namedBy(strips).union(new Set(frame.files_ahead?.map(({ sha256 }) => sha256)))];
 
 const namedBy = (strips: readonly PlanStrip[]) => {
   const named = new Set<string>();
@@ -83,9 +79,11 @@ export function changePlan({ before, changed, wanted, files_ahead = [], now }: P
   const [theirs, others]: [PlanStrip[], PlanStrip[]] = [[], []];
   for (const strip of before.strips) (changed.has(strip.schedule_id) ? theirs : others).push(strip);
   const begun = theirs.filter(({ starts }) => starts <= at).map(runOfStrip);
-  const next = nextRuns({ begun, wanted, at, to: toMs(before.valid_to), overAt: overAtIn(before, at) });
+  const next = nextRuns({ begun, wanted, at, to: toMs(before.frame.valid_to), overAt: overAtIn(before, at) });
   const strips = next.length === 0 ? others : merge(others, next.map((run) => stripOf(plannedOccurrence.parse(run))).sort(byStart));
-  return { ...before, strips, files_ahead: files_ahead.length > 0 ? aheadOf(files_ahead, namedBy(strips)) : [] };
+  const { files_ahead: _ahead, ...frame } = before.frame;
+  const ahead = files_ahead.length > 0 ? aheadOf(files_ahead, namedBy(strips)) : [];
+  return { frame: { ...frame, ...(ahead.length > 0 && { files_ahead: ahead }) }, strips };
 }
 
 const DAY_MS = 86_400_000;

@@ -55,7 +55,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const spanOf = spans(window);
   const only = changed && devices.every((device) => stands(heldBy(device), spanOf(device.area_path), window)) ? new Set(changed) : null;
   const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
-  const where = and(playsWithin(tx, window, until), only ? anyOf(scheduleTable.id, [...only]) : undefined);
+  const where = only ? anyOf(scheduleTable.id, [...only]) : playsWithin(tx, window, until);
   const schedules = await schedulesTouching(tx, devices, { statuses: ['approved', 'paused'], or_changed_since: dayBefore(window.day_start), where });
   const runs = await plannedRuns(tx, schedules, window, until);
   const waiting = await filesAhead(tx, devices);
@@ -87,7 +87,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
 
 /** Whether a plan is of these days and can be made again from itself: what has begun so long ago that its run is not looked up any more is told apart only with all the others. */
 const stands = (sheet: PlanSheet | null, { valid_from, valid_to }: ReturnType<typeof planSpan>, { day_start }: PlanningWindow) =>
-  sheet?.valid_from === valid_from && sheet.valid_to === valid_to && (sheet.strips[0]?.start ?? day_start) >= dayBefore(day_start);
+  sheet?.frame.valid_from === valid_from && sheet.frame.valid_to === valid_to && (sheet.strips[0]?.start ?? day_start) >= dayBefore(day_start);
 
 /** What schedules that wait for approval would play on these devices: it travels before the decision. */
 async function filesAhead(tx: Database, devices: readonly PlacedDevice[]) {

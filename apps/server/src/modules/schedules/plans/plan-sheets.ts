@@ -31,7 +31,7 @@ export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
   for (const [index, { json }] of sheet.strips.entries()) digest.update(index === 0 ? json : `,${json}`);
   const hash = digest.update(tail).digest('hex');
   kept.set(hash, sheet);
-  return { hash, parts: [partOf(head), ...hours, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.valid_to };
+  return { hash, parts: [partOf(head), ...hours, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.frame.valid_to };
 }
 
 /** The runs of an hour are a part: `2026-11-20T17`. */
