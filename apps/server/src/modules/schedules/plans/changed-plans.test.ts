@@ -22,8 +22,9 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
+const KINDS = ['add', 'approve', 'reject', 'drop', 'drop run', 'pause', 'resume', 'rename', 'move', 'drop all', 'content'] as const;
 const deed = fc.record({
-  kind: fc.constantFrom('add', 'add', 'add', 'approve', 'approve', 'reject', 'drop', 'drop run', 'pause', 'resume', 'rename', 'move', 'drop all', 'content'),
+  kind: fc.constantFrom('add', 'add', 'approve', ...KINDS),
   which: fc.nat(),
   seconds: fc.nat({ max: 25 }),
   begins: fc.integer({ min: -1, max: 12 }),
@@ -33,6 +34,11 @@ const deed = fc.record({
   values: fc.record({ priority_level: fc.constantFrom(10, 20, 20, 30), resume_rule: fc.constantFrom('resume', 'restart', 'skip'), overrun_rule: fc.constantFrom('cut', 'finish'), conflict_rule: fc.constantFrom('keep', 'queue', 'override'), repeat_count: fc.constantFrom(1, 9) }),
 });
 type Deed = fc.TypeOfArbitrary<typeof deed>;
+
+/** One of each, done to the only schedule there is. */
+const EACH = (['add', 'approve', 'rename', 'drop run', 'pause', 'resume', 'content', 'move', 'reject', 'add', 'approve', 'drop all', 'drop'] as const).map((kind): Deed => ({
+  kind, which: 0, seconds: 3, begins: 5, lasts: 2, mode: 'daily', where: 'commune', values: { priority_level: 20, resume_rule: 'resume', overrun_rule: 'cut', conflict_rule: 'keep', repeat_count: 1 },
+}));
 
 const targets = ({ where }: Deed): Partial<ScheduleWriteInput> => {
   const [village, device] = [world.villages[0]?.id ?? '', world.devices[0] ?? ''];
@@ -110,15 +116,14 @@ async function madeAnew() {
 }
 
 it('whatever is decided, plans made from what changed are those made of everything', { timeout: 0 }, async () => {
-  const done = new Map<string, number>();
-  for (const drawn of fc.sample(deed, { numRuns: 60, seed: 11 })) {
+  const done = new Set<string>();
+  for (const drawn of [...EACH, ...fc.sample(deed, { numRuns: 40, seed: 11 })]) {
     const status = await act(drawn);
     expect([200, 201, 404, 409, 422], `${drawn.kind} ${status}`).toContain(status);
-    if (status < 300) done.set(drawn.kind, (done.get(drawn.kind) ?? 0) + 1);
+    if (status < 300) done.add(drawn.kind);
     const { held, anew } = await madeAnew();
     expect(anew.plans, `after ${JSON.stringify(drawn)}`).toEqual(held.plans);
     await travel(world, new Date(Date.now() + drawn.seconds * 1000).toISOString());
   }
-  // It was no easy world: each kind of deed was done.
-  expect([...done.keys()].sort()).toEqual(['add', 'approve', 'content', 'drop', 'drop all', 'drop run', 'move', 'pause', 'reject', 'rename', 'resume']);
+  expect(done).toEqual(new Set(KINDS));
 });
