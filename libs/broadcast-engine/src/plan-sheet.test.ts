@@ -27,6 +27,7 @@ const anyRuns = fc.array(
   { maxLength: 3 },
 );
 const anyDeed = fc.record({ schedule: fc.nat({ max: 7 }), kind: fc.constantFrom('plan' as const, 'drop' as const, 'pause' as const, 'resume' as const), runs: anyRuns, later: fc.integer({ min: 0, max: 60 }), ahead: fc.nat({ max: 2 }) });
+type Deed = typeof anyDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 const anyStory = fc.array(anyDeed, { minLength: 1, maxLength: 14 });
 
 const documentOf = (sheet: PlanSheet) => `${frameOf(sheet).head}${sheet.strips.map(({ json }) => json).join()}${frameOf(sheet).tail}`;
@@ -38,7 +39,7 @@ const fileAhead = (number: number) => ({ url: `/device-api/media/${sha(number)}`
 class Wanted {
   runs: PlannedOccurrence[] = [];
 
-  take({ schedule, kind, runs }: fc.TypeOfArbitrary<typeof anyDeed>, now: number) {
+  take({ schedule, kind, runs }: Deed, now: number) {
     const schedule_id = buildRun(`${schedule}`, 0, 1).schedule_id;
     const isMine = (run: PlannedOccurrence) => run.schedule_id === schedule_id;
     const isOnAir = (run: PlannedOccurrence) => isMine(run) && Date.parse(run.start) <= now;

@@ -55,7 +55,7 @@ export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
 }
 
 /** All files that a plan names, each once. */
-export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...namedBy(strips).union(new Set(frame.files_ahead?.map(({ sha256 }) => sha256)))];
+export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...new Set([...namedBy(strips), ...(frame.files_ahead ?? []).map(({ sha256 }) => sha256)])];
 
 const namedBy = (strips: readonly PlanStrip[]) => {
   const named = new Set<string>();

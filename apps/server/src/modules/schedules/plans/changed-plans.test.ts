@@ -33,7 +33,7 @@ const deed = fc.record({
   where: fc.constantFrom('commune', 'village', 'device', 'all but one'),
   values: fc.record({ priority_level: fc.constantFrom(10, 20, 20, 30), resume_rule: fc.constantFrom('resume', 'restart', 'skip'), overrun_rule: fc.constantFrom('cut', 'finish'), conflict_rule: fc.constantFrom('keep', 'queue', 'override'), repeat_count: fc.constantFrom(1, 9) }),
 });
-type Deed = fc.TypeOfArbitrary<typeof deed>;
+type Deed = typeof deed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** One of each, done to the only schedule there is. */
 const EACH = (['add', 'approve', 'rename', 'drop run', 'pause', 'resume', 'content', 'move', 'reject', 'add', 'approve', 'drop all', 'drop'] as const).map((kind): Deed => ({
