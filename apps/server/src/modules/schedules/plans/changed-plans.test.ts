@@ -78,7 +78,7 @@ async function act(drawn: Deed): Promise<number> {
   if (drawn.kind === 'rename' || drawn.kind === 'move') {
     const { name, ...body } = written(drawn);
     const stored = (await canbo.get(`${base}/find/${found.id}`)).json();
-    const edited = drawn.kind === 'move' ? { ...body, name } : { ...Object.fromEntries(Object.keys(body).map((key) => [key, stored[key]])), name };
+    const edited = drawn.kind === 'move' ? { ...body, name } : { ...Object.fromEntries(Object.keys(body).map((key) => [key, stored[key]])), items: body.items, name: `${name} mới` };
     return (await canbo.put(path, { ...edited, version })).statusCode;
   }
   if (drawn.kind === 'drop run') {
