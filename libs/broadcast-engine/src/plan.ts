@@ -30,20 +30,43 @@ const SLOWEST_CLOCK_MS = 86_400_000;
  */
 export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, valid_to }: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
-  const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
   // What begins later changes nothing that has happened, so only what has begun is played out.
   const past = before?.occurrences.filter(({ start }) => toMs(start) <= Math.max(at, from)) ?? [];
   const { over } = playOut(past);
   const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
-  const carried = begun.map((run) => decided(run, wantedById.get(run.occurrence_id), (over.get(run.occurrence_id) ?? 0) > at - SLOWEST_CLOCK_MS ? toIso(at) : null));
-  const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
-  const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
-  const isBefore = (a: PlannedOccurrence, b: PlannedOccurrence) => (a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start);
-  const occurrences = [...carried, ...added].sort((a, b) => (isBefore(a, b) ? -1 : 1));
-  const named = new Set(occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256)));
-  const ahead = [...new Map(files_ahead.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  const occurrences = nextRuns({ begun, wanted, at, to, overAt: (id) => over.get(id) ?? 0 }).sort(byStart);
+  const ahead = aheadOf(files_ahead, new Set(occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256))));
   return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences, ...(ahead.length > 0 && { files_ahead: ahead }) });
 }
+
+/** The order of the runs of a plan. */
+export const byStart = (a: Pick<PlannedOccurrence, 'start' | 'occurrence_id'>, b: typeof a) => ((a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start) ? -1 : 1);
+
+interface NextRuns {
+  /** Those of the plan before that have begun and stay. */
+  begun: readonly PlannedOccurrence[];
+  wanted: readonly PlannedOccurrence[];
+  at: number;
+  to: number;
+  /** When a run no longer wanted the device. */
+  overAt: (id: string) => number;
+}
+
+/** What has begun with the decisions since, and what is wanted beside it. */
+export function nextRuns({ begun, wanted, at, to, overAt }: NextRuns): PlannedOccurrence[] {
+  const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
+  const carried = begun.map((run) => {
+    const still = wantedById.get(run.occurrence_id);
+    return decided(run, still, still === undefined && overAt(run.occurrence_id) > at - SLOWEST_CLOCK_MS ? toIso(at) : null);
+  });
+  const known = new Set(begun.map(({ occurrence_id }) => occurrence_id));
+  const added = [...wantedById.values()].filter(({ occurrence_id, start }) => !known.has(occurrence_id) && toMs(start) < to).flatMap((run) => joining(run, at));
+  return [...carried, ...added];
+}
+
+/** Files to fetch ahead beside those that runs name, each once. */
+export const aheadOf = (files: readonly PlanFile[], named: { has: (sha256: string) => boolean }): PlanFile[] =>
+  [...new Map(files.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 
 /** A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted; null when it is long over. */
 function decided(run: PlannedOccurrence, wanted: PlannedOccurrence | undefined, lost_at: string | null): PlannedOccurrence {

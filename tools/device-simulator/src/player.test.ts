@@ -155,6 +155,20 @@ describe('play now', () => {
   });
 });
 
+it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play says why: %s', (reason) => {
+  const state = freshState();
+  const parts = { state, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => reason, onChange: () => undefined, onStart: () => undefined };
+  // A file that is there in the end came late, one that is not was missing.
+  const player = new Player({ ...parts, ledger: new RunLedger(state, { hasFile: () => reason === 'late', clockSkew: () => 0 }) });
+  vi.setSystemTime(ZERO - 10_000);
+  player.takePlan(planOf(run(3, 0, 30, 30)));
+  vi.advanceTimersByTime(15_000);
+  // A file that is still on its way is no fault: nobody has to be alarmed at a good start.
+  expect(player.playState()).toBe(reason === 'late' ? 'idle' : 'error');
+  vi.advanceTimersByTime(45_000);
+  expect(state.reports.map(({ result, reason: told, played_sec }) => [result, told, played_sec])).toEqual([['failed', reason, 0]]);
+});
+
 describe('stop does not wait for a clock', () => {
   it.each([['slow', -120_000], ['fast', 120_000]])('a device whose clock is %s falls silent when the message arrives, and is not written down as on time', (_, offset) => {
     const state = freshState();

@@ -7,7 +7,7 @@ import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
-import { holdingsReader, planDocumentOf, planFilesOf } from '../modules/devices';
+import { holdingsReader, planDocuments, planFilesOf } from '../modules/devices';
 import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
@@ -52,7 +52,7 @@ export function deviceApi(app: App, ground: Ground) {
     if (!(await plansOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
     reply.header('etag', `"${hash}"`).header('cache-control', 'private, max-age=31536000, immutable');
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
-    const document = documents.get(hash) ?? foundOr404(await planDocumentOf(db, hash));
+    const document = documents.get(hash) ?? foundOr404((await planDocuments(db, [hash])).get(hash));
     documents.set(hash, document);
     return reply.type('application/json; charset=utf-8').serializer((text) => text as string).send(document);
   });

@@ -72,7 +72,7 @@ async function give(title: string) {
   const document = canonicalJson({ format: 1, valid_from: '2030-01-01T00:00:00.000Z', valid_to: '2030-01-04T00:00:00.000Z', occurrences: [occurrence] });
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [row?.id ?? ''], hash, document, valid_to: '2030-01-04T00:00:00.000Z' }]));
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [row?.id ?? ''], hash, parts: [{ hash, text: () => document }], files: [], valid_to: '2030-01-04T00:00:00.000Z' }]));
   for (const effect of effects) await effect();
   return { hash, document };
 }

@@ -129,7 +129,7 @@ describe('plans', () => {
   };
   const give = async (device_ids: string[], plan: ReturnType<typeof planOf>) => {
     const effects: (() => unknown)[] = [];
-    await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]));
+    await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, parts: [{ hash: plan.hash, text: () => plan.document }], files: [], device_ids }]));
     for (const effect of effects) await effect();
   };
   const fetchPlan = (hash: string, token: string, headers = {}) => fetch(`${server.url}/device-api/plan/${hash}`, { headers: { authorization: `Bearer ${token}`, ...headers } });

@@ -50,7 +50,7 @@ async function plan(...runs: PlannedOccurrence[]) {
   const hash = createHash('sha256').update(document).digest('hex');
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, document, valid_to }]));
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, parts: [{ hash, text: () => document }], files: history.flatMap(({ items }) => items.map(({ sha256 }) => sha256)), valid_to }]));
   for (const effect of effects) await effect();
   return hash;
 }

@@ -57,6 +57,12 @@ describe('the first screen', () => {
     expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ thiết bị báo/ })).toBeTruthy();
   });
 
+  it('says what its rate is a rate of, where it shows it', async () => {
+    open({ success_rate_7d: 0.874 });
+    const numbers = await screen.findByRole('region', { name: 'Số liệu' });
+    expect(numbers.textContent).toContain('Tỷ lệ phát 7 ngày87,4%thời lượng đã phát trên thời lượng phải phát');
+  });
+
   it('counts devices by state and leads to those it counts', async () => {
     open();
     const tile = await screen.findByRole('link', { name: /Mất kết nối/ });

@@ -14,11 +14,10 @@ import { deviceTable } from './table';
 
 export { sendWaiting, takeAcks } from './commands/commands';
 export type { ReceivedAck } from './commands/commands';
-export { holdingsReader, inactiveDevices, planDocumentOf, planFilesOf, raisedKeyVersions } from './keys/device-credentials';
-export { countLacking, heldPlans, planEnds } from './plans/held-plans';
-export type { HeldPlans } from './plans/held-plans';
+export { holdingsReader, inactiveDevices, planFilesOf, raisedKeyVersions } from './keys/device-credentials';
+export { countLacking, heldPlans, planDocuments, planEnds } from './plans/held-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
-export type { WantedPlan } from './plans/plans';
+export type { PlanPart, WantedPlan } from './plans/plans';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';

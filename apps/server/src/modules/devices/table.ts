@@ -91,12 +91,19 @@ export const refusedMessageTable = pgTable(
   (refused) => [uniqueIndex('device_refused_message_idx').on(refused.device_id, refused.digest), index('device_refused_message_last_idx').on(refused.device_id, refused.last_at)],
 );
 
-/** Plan documents under the hash of their bytes; devices with the same programme share one. */
+/** Plan documents under the hash of their bytes; devices with the same programme share one. Its parts, one after the other, are its bytes. */
 export const planTable = pgTable('plan', {
   hash: text().primaryKey(),
-  document: text().notNull(),
+  parts: text().array().notNull(),
   valid_to: instant().notNull(),
   created_at: instant().notNull().$defaultFn(nowIso),
+});
+
+/** Stretches of plans, each stored once: of a long plan in which one run changed only one is new. */
+export const planPartTable = pgTable('plan_part', {
+  hash: text().primaryKey(),
+  text: text().notNull(),
+  used_at: instant().notNull().$defaultFn(nowIso),
 });
 
 /** The files a plan names: what its devices may fetch. */

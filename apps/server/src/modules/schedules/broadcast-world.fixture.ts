@@ -92,13 +92,14 @@ export async function putOnAir({ canbo, lanhdao }: Pick<BroadcastWorld, 'canbo' 
 
 /** Takes all schedules, runs and records away, so that the next test meets nobody on the air. */
 export async function clearAir({ db }: Pick<BroadcastWorld, 'db'>) {
-  await db.execute(sql`truncate occurrence, play_record cascade`);
+  await db.execute(sql`truncate occurrence, play_record, device_plan cascade`);
   await db.delete(scheduleTable);
 }
 
 /** The plan each device is to hold, by device id. */
 export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
-  const { rows } = await db.execute<{ device_id: string; hash: string; document: string }>(sql`select device_id, hash, document from device_plan join plan on hash = wanted_hash`);
+  const { rows } = await db.execute<{ device_id: string; hash: string; document: string }>(sql`select d.device_id, p.hash, (select string_agg(part.text, '' order by named.place) from unnest(p.parts) with ordinality named (hash, place) join plan_part part on part.hash = named.hash) as document
+    from device_plan d join plan p on p.hash = d.wanted_hash`);
   return new Map(rows.map(({ device_id, hash, document }) => [device_id, { hash, ...planDocument.parse(JSON.parse(document)) }]));
 }
 

@@ -1,27 +1,23 @@
-import type { PlanDocument } from '@loa/contracts/device-protocol';
 import { asc, sql } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { devicePlanTable, planFileTable, planTable } from '../table';
+import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
 
-/** The plans devices are to hold until now. Each document is read once, however many devices share it. */
-export interface HeldPlans {
-  /** Empty for a device that has none yet. */
-  hashOf: (deviceId: string) => string;
-  planOf: (deviceId: string) => PlanDocument | null;
-}
-
-/** Reads them, and keeps others from changing them until the transaction ends. */
-export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<HeldPlans> {
+/** The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the transaction ends. */
+export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { device_id, wanted_hash } = devicePlanTable;
   const rows = await tx.select({ device_id, wanted_hash }).from(devicePlanTable).where(anyOf(device_id, deviceIds)).orderBy(asc(device_id)).for('update');
-  const hashes = new Map(rows.map((row) => [row.device_id, row.wanted_hash]));
-  const documents = await tx
-    .select({ hash: planTable.hash, document: planTable.document })
-    .from(planTable)
-    .where(sql`${planTable.hash} = any(${listOf([...new Set(hashes.values())])}::text[])`);
-  const plans = new Map(documents.map(({ hash, document }) => [hash, JSON.parse(document) as PlanDocument]));
-  return { hashOf: (id) => hashes.get(id) ?? '', planOf: (id) => plans.get(hashes.get(id) ?? '') ?? null };
+  return new Map(rows.map((row) => [row.device_id, row.wanted_hash]));
+}
+
+/** Plan documents by their hash; those that are not there are not in the map. */
+export async function planDocuments(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await db.execute<{ hash: string; document: string }>(sql`
+    select p.hash, string_agg(part.text, '' order by named.place) as document
+    from ${planTable} p, unnest(p.parts) with ordinality named (hash, place) join ${planPartTable} part on part.hash = named.hash
+    where p.hash = any(${listOf(hashes)}::text[]) group by p.hash`);
+  return new Map(rows.map(({ hash, document }) => [hash, document]));
 }
 
 /** Until when the plans of a place reach, each different end once; empty where a device has none. */

@@ -1,21 +1,30 @@
-import type { PlanDocument } from '@loa/contracts/device-protocol';
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
-import { devicePlanTable, planFileTable, planTable } from '../table';
+import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
 
-/** A plan document (its exact bytes as text, whose SHA-256 is `hash`) and the devices that are to hold it. */
+/** A stretch of a plan's bytes, under a hash of its own. */
+export interface PlanPart {
+  hash: string;
+  /** Asked for only when no plan has had it yet. */
+  text: () => string;
+}
+
+/** A plan document (its exact bytes, in parts; their SHA-256 is `hash`), the files it names, and the devices that are to hold it. */
 export interface WantedPlan {
   device_ids: readonly string[];
   hash: string;
-  document: string;
+  parts: readonly PlanPart[];
+  files: readonly string[];
   valid_to: string;
 }
 
-/** Rows of one INSERT of documents: each can be large. */
-const DOCUMENTS_AT_ONCE = 50;
+/** Rows of one INSERT of parts: each can be large. */
+const PARTS_AT_ONCE = 100;
+/** A part that was used since is not swept away before the plan that names it is stored. */
+const USED_LATELY = sql`now() - interval '12 hours'`;
 
 /**
  * Says what devices are to hold. Each distinct document is stored once; once the transaction is committed, the devices whose
@@ -38,22 +47,24 @@ export async function setPlans(tx: Database, ground: Ground, after: AfterCommit,
 
 async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
   const distinct = [...new Map(plans.map((plan) => [plan.hash, plan])).values()];
-  for (let at = 0; at < distinct.length; at += DOCUMENTS_AT_ONCE) {
-    const some = distinct.slice(at, at + DOCUMENTS_AT_ONCE);
-    const added = await tx
-      .insert(planTable)
-      .values(some.map(({ hash, document, valid_to }) => ({ hash, document, valid_to })))
-      .onConflictDoNothing()
-      .returning({ hash: planTable.hash, document: planTable.document });
-    const files = added.flatMap(({ hash, document }) => filesOf(document).map((sha256) => ({ plan_hash: hash, sha256 })));
-    if (files.length > 0) await tx.insert(planFileTable).values(files).onConflictDoNothing();
-  }
+  if (distinct.length === 0) return;
+  await storeParts(tx, new Map(distinct.flatMap(({ parts }) => parts.map((part) => [part.hash, part]))));
+  await tx.insert(planTable).values(distinct.map(({ hash, parts, valid_to }) => ({ hash, parts: parts.map((part) => part.hash), valid_to }))).onConflictDoNothing();
+  const files = distinct.flatMap((plan) => plan.files.map((sha256) => ({ plan_hash: plan.hash, sha256 })));
+  if (files.length > 0) await tx.insert(planFileTable).values(files).onConflictDoNothing();
 }
 
-const filesOf = (document: string) => {
-  const { occurrences, files_ahead = [] } = JSON.parse(document) as PlanDocument;
-  return [...new Set([...occurrences.flatMap(({ items }) => items), ...files_ahead].map(({ sha256 }) => sha256))];
-};
+/** Only those that are new are sent to the database. */
+async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
+  const { hash, used_at } = planPartTable;
+  const theirs = sql`${hash} = any(${listOf([...parts.keys()])}::text[])`;
+  await tx.update(planPartTable).set({ used_at: sql`now()` }).where(and(theirs, lt(used_at, USED_LATELY)));
+  const stored = new Set((await tx.select({ hash }).from(planPartTable).where(theirs)).map((row) => row.hash));
+  const missing = [...parts.values()].filter((part) => !stored.has(part.hash));
+  for (let at = 0; at < missing.length; at += PARTS_AT_ONCE) {
+    await tx.insert(planPartTable).values(missing.slice(at, at + PARTS_AT_ONCE).map((part) => ({ hash: part.hash, text: part.text() }))).onConflictDoNothing();
+  }
+}
 
 interface Publication extends Record<string, unknown> {
   device_id: string;
@@ -98,4 +109,5 @@ export async function sweepPlans({ db }: Pick<Ground, 'db'>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
   await db.update(devicePlanTable).set({ previous_hash: null }).where(and(lt(devicePlanTable.updated_at, yesterday), sql`not ${isNull(devicePlanTable.previous_hash)}`));
   await db.delete(planTable).where(and(lt(planTable.created_at, yesterday), notExists(used)));
+  await db.delete(planPartTable).where(and(lt(planPartTable.used_at, yesterday), sql`${planPartTable.hash} not in (select unnest(${planTable.parts}) from ${planTable})`));
 }

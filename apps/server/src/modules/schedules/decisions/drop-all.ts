@@ -74,7 +74,7 @@ export const dropAll = (ground: Ground, caller: Caller, { area_id, reason, until
     const elsewhere = await devicesOfAll(tx, live.dropped);
     await dropWhole(step, live.dropped, reason);
     await silence(step, live, { reason, until });
-    await rebuildPlans(tx, step.after, ground, [...live.devices, ...elsewhere], step.window);
+    await rebuildPlans(tx, step.after, ground, { devices: [...live.devices, ...elsewhere], window: step.window, changed: [...live.dropped, ...live.silenced].map(({ id }) => id) });
     step.after(() => ground.events.emit('runs.changed', {}));
     return countOf(caller, live);
   });

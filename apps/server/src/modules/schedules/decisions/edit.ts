@@ -44,7 +44,8 @@ async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSc
   const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
   await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
   if (current.status !== 'waiting_approval') return;
-  await rebuildPlans(step.tx, step.after, step.ground, [...(await devicesOfAll(step.tx, [current])), ...(await devicesOfAll(step.tx, [edited]))], step.window);
+  const devices = [...(await devicesOfAll(step.tx, [current])), ...(await devicesOfAll(step.tx, [edited]))];
+  await rebuildPlans(step.tx, step.after, step.ground, { devices, window: step.window, changed: [current.id] });
 }
 
 /** What lists show of a schedule that holds no air yet. */
@@ -64,10 +65,11 @@ async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSched
   const { tx, after, ground, window } = step;
   const reachedBefore = await devicesOfAll(tx, [current]);
   const log = changed(current, edited);
+  const replan = (devices: typeof reachedBefore) => rebuildPlans(tx, after, ground, { devices, window, changed: [current.id] });
   if (renamedIn) {
     await store(step, edited, 'EDIT', patch, log);
     await renameRuns(tx, edited, renamedIn, window.now);
-    return rebuildPlans(tx, after, ground, reachedBefore, window);
+    return replan(reachedBefore);
   }
   const runs = await withdrawRuns(tx, [current.id], window.now);
   await tellRuns(tx, after, ground, runs);
@@ -75,11 +77,11 @@ async function editLive(step: Step, current: PlacedSchedule, edited: PlacedSched
     const outlook = await decidedOutlook(step, edited);
     const lost = reachedBefore.filter(({ id }) => !outlook.devices.some((device) => device.id === id));
     await putOnAir(step, edited, outlook, patch, 'EDIT');
-    return rebuildPlans(tx, after, ground, lost, window);
+    return replan(lost);
   }
   if (patch.status === 'paused') await store(step, edited, 'EDIT', { ...patch, device_count: (await devicesOfAll(tx, [edited])).length }, log);
   else await waitAgain(step, current, edited, patch, log);
-  await rebuildPlans(tx, after, ground, reachedBefore, window);
+  await replan(reachedBefore);
   after(() => ground.events.emit('runs.changed', {}));
 }
 

@@ -16,7 +16,7 @@ import { occurrenceExclusionTable, occurrenceTable } from '../table';
 
 /** Devices take up what changed, and the clock looks again. */
 export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
-  await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
+  await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
   after(() => ground.events.emit('runs.changed', {}));
 }
 

@@ -64,7 +64,7 @@ export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, gr
     await tx.update(scheduleTable).set({ begins_at, next_start: begins_at }).where(eq(scheduleTable.id, id));
     const withdrawn = await withdrawRuns(tx, [id], now);
     await materialise(tx, [{ ...schedule, begins_at }], contents, { from: now, to: window.horizon, holidays });
-    await rebuildPlans(tx, afterCommit, ground, devices, window);
+    await rebuildPlans(tx, afterCommit, ground, { devices, window, changed: [id] });
     await tellRuns(tx, afterCommit, ground, [...withdrawn, { id: occurrenceId(id, begins_at), schedule_id: id, status: 'planned' }]);
   }
 }

@@ -56,7 +56,7 @@ export async function putOnAir(step: Step, current: PlacedSchedule, outlook: Dec
   });
   await materialise(tx, [updated], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
   const alsoChanged = displaced.length > 0 ? await devicesOfAll(tx, displaced) : [];
-  await rebuildPlans(tx, after, ground, [...devices, ...alsoChanged], window);
+  await rebuildPlans(tx, after, ground, { devices: [...devices, ...alsoChanged], window, changed: [updated, ...displaced].map(({ id }) => id) });
   after(() => ground.events.emit('runs.changed', {}));
   return updated;
 }

@@ -22,7 +22,7 @@ export const submit = (ground: Ground, caller: Caller, id: string, { version, co
     else {
       await store(step, current, 'SUBMIT', { ...patch, status, next_start: outlook.first?.start ?? null, device_count: outlook.devices.length });
       // Its files travel while it waits, so that approval finds them on the devices.
-      await rebuildPlans(step.tx, step.after, ground, outlook.devices, step.window);
+      await rebuildPlans(step.tx, step.after, ground, { devices: outlook.devices, window: step.window, changed: [id] });
     }
   });
 
@@ -40,7 +40,7 @@ export const reject = (ground: Ground, caller: Caller, id: string, { version, re
   stepping(ground, caller, async (step) => {
     const current = await holdSchedule(step, id, version);
     await store(step, current, 'REJECT', { status: stepTo(current, 'reject'), ...rejection(step, reason), status_reason: null, next_start: null });
-    await rebuildPlans(step.tx, step.after, ground, await devicesOfAll(step.tx, [current]), step.window);
+    await rebuildPlans(step.tx, step.after, ground, { devices: await devicesOfAll(step.tx, [current]), window: step.window, changed: [id] });
   });
 
 const rejection = ({ caller, window }: Step, reject_reason: string) => ({ reject_reason, rejected_by: asRef(caller), rejected_at: window.now, changed_since_rejection: false });

@@ -54,7 +54,7 @@ export const contentChanged = (ground: Ground, content_id: string) =>
     if (schedules.length === 0) return;
     await lockTargets(tx, schedules);
     await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
-    await rebuildPlans(tx, after, ground, await devicesOfAll(tx, schedules), window);
+    await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
   });
 
 /** A device was installed, moved or taken down. */
@@ -62,7 +62,7 @@ export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
     await lockPaths(tx, devices.map(({ area_path }) => area_path));
-    await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
+    await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
     const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
@@ -72,7 +72,7 @@ export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['
   changing(ground, async (tx, after) => {
     const devices = await devicesIn(tx, { area_ids, device_ids: [] });
     await lockPaths(tx, devices.map(({ area_path }) => area_path));
-    await rebuildPlans(tx, after, ground, devices, await windowNow(tx));
+    await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
     const before = left.map((area_path) => ({ id: NIL, area_path }));
     const touching = await schedulesTouching(tx, [...devices, ...before], { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));

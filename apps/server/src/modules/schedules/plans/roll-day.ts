@@ -48,7 +48,7 @@ export async function rebuildAll(ground: Ground, devices: readonly ReachedDevice
     const some = byPlace.slice(at, at + DEVICES_AT_ONCE);
     await changing(ground, async (tx, after) => {
       await lockPaths(tx, [...new Set(some.map(({ area_path }) => area_path))]);
-      await rebuildPlans(tx, after, ground, some, window);
+      await rebuildPlans(tx, after, ground, { devices: some, window });
     });
   }
 }

@@ -13,35 +13,27 @@ import { occurrenceTable } from '../table';
 import type { RunPause } from '../table';
 import { anyOf } from '../../../db/any-of';
 
-/** A run as plans take it up, and what is stored of when it is over. */
-export interface PlannedRun {
-  occurrence: PlannedOccurrence;
-  over_at: string;
-  expected_end: string;
-  device_count: number;
-}
-
 /**
  * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those that had
  * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of which
  * nothing can be played is left out.
  */
-export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start }: PlanningWindow, until: string): Promise<Map<string, PlannedRun[]>> {
+export async function plannedRuns(db: Database, schedules: readonly StoredSchedule[], { day_start }: PlanningWindow, until: string): Promise<Map<string, PlannedOccurrence[]>> {
   if (schedules.length === 0) return new Map();
-  const { id, schedule_id, planned_start, planned_end, over_at, expected_end, dropped_at, pauses, device_count } = occurrenceTable;
+  const { id, schedule_id, planned_start, planned_end, over_at, dropped_at, pauses } = occurrenceTable;
   const runs = await db
-    .select({ id, schedule_id, start: planned_start, end: planned_end, over_at, expected_end, pauses, device_count })
+    .select({ id, schedule_id, start: planned_start, end: planned_end, pauses })
     .from(occurrenceTable)
     .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
   const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const planned = runs.flatMap(({ over_at, expected_end, device_count, ...run }) => {
+  const planned = runs.flatMap((run) => {
     const schedule = byId.get(run.schedule_id);
     if (!schedule || (schedule.status === 'paused' && schedule.paused_at && run.start > schedule.paused_at)) return [];
     const occurrence = plannedOccurrence(schedule, run, contents);
-    return occurrence.items.length > 0 ? [{ occurrence, over_at, expected_end, device_count }] : [];
+    return occurrence.items.length > 0 ? [occurrence] : [];
   });
-  return Map.groupBy(planned, ({ occurrence }) => occurrence.schedule_id);
+  return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
 }
 
 function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {

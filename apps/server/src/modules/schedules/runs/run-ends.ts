@@ -4,13 +4,12 @@ import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
 import { occurrenceTable as run } from '../table';
 
-/** When a run will be over on the devices whose plans were made, how many those are, and what is stored of it until now. Moments are ms. */
+/** When a run will be over on the devices whose plans were made, and how many those are. Moments are ms. */
 export interface RunEnd {
   id: string;
   over_at: number;
   expected_end: number;
   devices: number;
-  stored: { over_at: number; expected_end: number; device_count: number };
 }
 
 /**
@@ -18,15 +17,12 @@ export interface RunEnd {
  * the others may still need the time that was known.
  */
 export async function storeEnds(tx: Database, ends: readonly RunEnd[]) {
-  const moved = ends
-    .map(({ id, over_at, expected_end, devices, stored }) => {
-      const later = (told: number, known: number) => (devices >= stored.device_count ? told : Math.max(told, known));
-      return { id, stored, over_at: later(over_at, stored.over_at), expected_end: later(expected_end, stored.expected_end) };
-    })
-    .filter(({ over_at, expected_end, stored }) => over_at !== stored.over_at || expected_end !== stored.expected_end);
-  if (moved.length === 0) return;
+  if (ends.length === 0) return;
+  const moments = (of: (end: RunEnd) => number) => sql`${listOf(ends.map((end) => toIso(of(end))))}::timestamptz[]`;
+  const later = (told: string, known: typeof run.over_at | typeof run.expected_end) => sql`case when x.devices >= ${run.device_count} then x.${sql.raw(told)} else greatest(x.${sql.raw(told)}, ${known}) end`;
+  const [over_at, expected_end] = [later('over_at', run.over_at), later('expected_end', run.expected_end)];
   await tx.execute(sql`
-    update ${run} set over_at = x.over_at, expected_end = x.expected_end
-    from unnest(${listOf(moved.map(({ id }) => id))}::uuid[], ${listOf(moved.map(({ over_at }) => toIso(over_at)))}::timestamptz[], ${listOf(moved.map(({ expected_end }) => toIso(expected_end)))}::timestamptz[]) x(id, over_at, expected_end)
-    where ${run.id} = x.id and ${run.dropped_at} is null and ${run.settled_at} is null`);
+    update ${run} set over_at = ${over_at}, expected_end = ${expected_end}
+    from unnest(${listOf(ends.map(({ id }) => id))}::uuid[], ${moments((end) => end.over_at)}, ${moments((end) => end.expected_end)}, ${listOf(ends.map(({ devices }) => String(devices)))}::int[]) x(id, over_at, expected_end, devices)
+    where ${run.id} = x.id and ${run.dropped_at} is null and ${run.settled_at} is null and (${run.over_at}, ${run.expected_end}) is distinct from (${over_at}, ${expected_end})`);
 }

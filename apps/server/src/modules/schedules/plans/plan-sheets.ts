@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { filesOfSheet, frameOf, sheetOf } from '@loa/broadcast-engine';
+import type { PlanSheet, PlanStrip } from '@loa/broadcast-engine';
+import type { PlanDocument } from '@loa/contracts/device-protocol';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database';
+import { planDocuments } from '../../devices';
+import type { PlanPart, WantedPlan } from '../../devices';
+
+/** Plans are immutable under their hash; these are the ones that are likely to be changed next. */
+const KEPT_CHARS = 8_000_000;
+const kept = new LRUCache<string, PlanSheet>({ maxSize: KEPT_CHARS, sizeCalculation: ({ strips }) => strips.reduce((sum, { json }) => sum + json.length, 1) });
+
+/** Plans by their hash, cut into their runs. */
+export async function sheetsOf(db: Database, hashes: Iterable<string>): Promise<ReadonlyMap<string, PlanSheet>> {
+  const sheets = new Map([...new Set(hashes)].map((hash) => [hash, kept.get(hash)] as const));
+  const documents = await planDocuments(db, [...sheets].filter(([, sheet]) => !sheet).map(([hash]) => hash));
+  for (const [hash, document] of documents) {
+    const sheet = sheetOf(JSON.parse(document) as PlanDocument);
+    sheets.set(hash, sheet);
+    kept.set(hash, sheet);
+  }
+  return new Map([...sheets].flatMap(([hash, sheet]) => (sheet ? [[hash, sheet] as const] : [])));
+}
+
+/** A plan as it is stored: its bytes in parts, and their hash. */
+export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
+  const { head, tail } = frameOf(sheet);
+  const hours = [...Map.groupBy(sheet.strips, ({ start }) => start.slice(0, HOUR_CHARS)).values()].map((strips, index) => partOfRuns(strips, index === 0 ? '' : ','));
+  const digest = createHash('sha256').update(head);
+  for (const [index, { json }] of sheet.strips.entries()) digest.update(index === 0 ? json : `,${json}`);
+  const hash = digest.update(tail).digest('hex');
+  kept.set(hash, sheet);
+  return { hash, parts: [partOf(head), ...hours, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.frame.valid_to };
+}
+
+/** The runs of an hour are a part: `2026-11-20T17`. */
+const HOUR_CHARS = 13;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const partOf = (text: string): PlanPart => ({ hash: sha256(text), text: () => text });
+
+/** Runs are taken over from plan to plan, so each is digested once. */
+const digests = new WeakMap<PlanStrip, string>();
+function digestOf(strip: PlanStrip): string {
+  const digest = digests.get(strip) ?? sha256(strip.json);
+  digests.set(strip, digest);
+  return digest;
+}
+
+/** Its hash follows from those of its runs: the text itself is put together only when it is new. */
+const partOfRuns = (strips: readonly PlanStrip[], before: string): PlanPart => ({
+  hash: sha256(`runs ${before}${strips.map(digestOf).join()}`),
+  text: () => before + strips.map(({ json }) => json).join(),
+});

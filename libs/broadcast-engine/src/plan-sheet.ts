@@ -1,0 +1,115 @@
+import { plannedOccurrence, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { canonicalJson } from './canonical-json';
+import { longestHold } from './busy-stretches';
+import { type InstantInput, toMs } from './instant';
+import { aheadOf, byStart, nextRuns } from './plan';
+import { playOut } from './timeline';
+
+/** One run of a plan in its final bytes, with what is asked of it without reading them. Times are ms. */
+export interface PlanStrip {
+  occurrence_id: string;
+  schedule_id: string;
+  start: string;
+  starts: number;
+  /** How long it holds the device at most: see `busyStretches`. */
+  fixed_end: number;
+  queued_ms: number;
+  dropped_at: string | null;
+  added_at: string | null;
+  sha256s: readonly string[];
+  json: string;
+}
+
+/** A plan cut into its runs, so that the next one costs what changed and not what plays. */
+export interface PlanSheet {
+  /** All of the document but its runs. */
+  frame: Omit<PlanDocument, 'occurrences'>;
+  strips: readonly PlanStrip[];
+}
+
+const stripOf = (run: PlannedOccurrence): PlanStrip => ({
+  occurrence_id: run.occurrence_id,
+  schedule_id: run.schedule_id,
+  start: run.start,
+  starts: toMs(run.start),
+  ...longestHold(run),
+  dropped_at: run.dropped_at ?? null,
+  added_at: run.added_at ?? null,
+  sha256s: run.items.map(({ sha256 }) => sha256),
+  json: canonicalJson(run),
+});
+
+export const runOfStrip = ({ json }: PlanStrip): PlannedOccurrence => JSON.parse(json) as PlannedOccurrence;
+
+export const sheetOf = ({ occurrences, ...frame }: PlanDocument): PlanSheet => ({ frame, strips: occurrences.map(stripOf) });
+
+export const planOfSheet = ({ frame, strips }: PlanSheet): PlanDocument => ({ ...frame, occurrences: strips.map(runOfStrip) });
+
+const RUNS = '"occurrences":[';
+
+/** What stands before and after the runs in a plan's bytes, which are those of `canonicalJson` of its document; runs are joined by commas. */
+export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
+  const empty = canonicalJson({ ...frame, occurrences: [] });
+  const at = empty.indexOf(RUNS) + RUNS.length;
+  return { head: empty.slice(0, at), tail: empty.slice(at) };
+}
+
+/** All files that a plan names, each once. */
+export const filesOfSheet = ({ frame, strips }: PlanSheet): string[] => [...new Set([...namedBy(strips), ...(frame.files_ahead ?? []).map(({ sha256 }) => sha256)])];
+
+const namedBy = (strips: readonly PlanStrip[]) => {
+  const named = new Set<string>();
+  for (const { sha256s } of strips) for (const sha256 of sha256s) named.add(sha256);
+  return named;
+};
+
+export interface PlanChange {
+  before: PlanSheet;
+  /** The schedules of which something changed; all runs of others are as they were. */
+  changed: ReadonlySet<string>;
+  /** The runs of these schedules that are now meant for the device, as in `buildPlan`. */
+  wanted: readonly PlannedOccurrence[];
+  files_ahead?: readonly PlanFile[];
+  now: InstantInput;
+}
+
+/** The plan that `buildPlan` would make for the same days of all runs, made from those of the schedules that changed. */
+export function changePlan({ before, changed, wanted, files_ahead = [], now }: PlanChange): PlanSheet {
+  const at = toMs(now);
+  const [theirs, others]: [PlanStrip[], PlanStrip[]] = [[], []];
+  for (const strip of before.strips) (changed.has(strip.schedule_id) ? theirs : others).push(strip);
+  const begun = theirs.filter(({ starts }) => starts <= at).map(runOfStrip);
+  const next = nextRuns({ begun, wanted, at, to: toMs(before.frame.valid_to), overAt: overAtIn(before, at) });
+  const strips = next.length === 0 ? others : merge(others, next.map((run) => stripOf(plannedOccurrence.parse(run))).sort(byStart));
+  const { files_ahead: _ahead, ...frame } = before.frame;
+  const ahead = files_ahead.length > 0 ? aheadOf(files_ahead, namedBy(strips)) : [];
+  return { frame: { ...frame, ...(ahead.length > 0 && { files_ahead: ahead }) }, strips };
+}
+
+const DAY_MS = 86_400_000;
+
+/** It is asked only whether that was less than a day ago, so what began since then need not be played out. */
+function overAtIn({ strips }: PlanSheet, at: number) {
+  const starts = new Map(strips.map((strip) => [strip.occurrence_id, strip.starts]));
+  let over: ReadonlyMap<string, number> | null = null;
+  return (id: string) => {
+    const began = starts.get(id) ?? 0;
+    if (began > at - DAY_MS) return began;
+    over ??= playOut(strips.filter((strip) => strip.starts <= at).map(runOfStrip)).over;
+    return over.get(id) ?? 0;
+  };
+}
+
+/** Both are by start. */
+function merge(others: readonly PlanStrip[], added: readonly PlanStrip[]): PlanStrip[] {
+  const merged: PlanStrip[] = [];
+  let next = 0;
+  for (const strip of added) {
+    for (let other = others[next]; other && byStart(other, strip) < 0; other = others[next]) {
+      merged.push(other);
+      next += 1;
+    }
+    merged.push(strip);
+  }
+  return merged.concat(others.slice(next));
+}
