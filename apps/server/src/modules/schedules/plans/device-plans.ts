@@ -7,6 +7,7 @@ import type { Ground } from '../../../ground';
 import { readyContents } from '../../content';
 import { heldPlans, setPlans } from '../../devices';
 import { quietRules } from '../../system-config';
+import { deviceSettings } from '../settings/device-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { dayBefore } from '../runs/runs';
 import { groupDevices } from '../reach/device-groups';
@@ -47,6 +48,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const waiting = await filesAhead(tx, devices);
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
+  const settings = await deviceSettings(tx);
   const likeness = ({ id, area_path }: PlacedDevice) => JSON.stringify([held.hashOf(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
   const plans = new Map<string, { device_ids: string[]; hash: string; document: string; valid_to: string }>();
   const ends = new Map<string, RunEnd>();
@@ -58,7 +60,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
     const targeted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []);
     const quiet = quietRuns(targeted.map(({ occurrence }) => occurrence), windowsOf(area_path), zone);
     const wanted = targeted.filter(({ occurrence }) => !quiet.has(occurrence) && (silences.get(occurrence.schedule_id) ?? '') <= occurrence.start);
-    const plan = buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []), now: window.now, ...spanOf(area_path) });
+    const plan: PlanDocument = { ...buildPlan({ before: held.planOf(id), wanted: wanted.map(({ occurrence }) => occurrence), files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []), now: window.now, ...spanOf(area_path) }), ...settings };
     const document = canonicalJson(plan);
     const hash = createHash('sha256').update(document).digest('hex');
     plans.set(hash, { device_ids: [...(plans.get(hash)?.device_ids ?? []), ...device_ids], hash, document, valid_to: plan.valid_to });
