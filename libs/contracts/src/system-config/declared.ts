@@ -113,6 +113,8 @@ export const SETTING_KEYS = Object.keys(DECLARED) as SettingKey[];
 /** The same line, without the exact types of its values. */
 export const declarationOf = (key: SettingKey): SettingDeclaration => DECLARED[key];
 
+export const isUsual = (key: SettingKey, value: unknown) => JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);
+
 /** What a change touches that is there already, as it is counted before somebody saves. */
 export const TOUCHED = {
   districts: 'quận huyện',

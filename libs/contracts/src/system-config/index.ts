@@ -7,7 +7,7 @@ import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
 
 const settingKey = z.enum(SETTING_KEYS);
 /** All settings, without the rules between them. */
-const settingShape = z.object(SETTING_SCHEMAS);
+export const settingShape = z.object(SETTING_SCHEMAS);
 
 /** All settings as a form holds them, with the rules between them. */
 export const settingValues = settingShape.superRefine((values, context) => {
@@ -32,11 +32,10 @@ export const systemConfig = z.object({
 });
 export type SystemConfig = z.output<typeof systemConfig>;
 
-const someValues = z.strictObject(SETTING_SCHEMAS).partial();
-/** Body of `PUT /api/system-config`: only what is to be changed, and the version it was read at. A key that was changed since is a 409. */
-export const changeSettingsBody = versioned.extend({ values: someValues });
-/** Body of `POST /api/system-config/preview`. */
-export const previewSettingsBody = z.strictObject({ values: someValues });
+/** Body of `POST /api/system-config/preview`: only what is to be changed. */
+export const previewSettingsBody = z.strictObject(SETTING_SCHEMAS).partial();
+/** Body of `PUT /api/system-config`: that, and the version it was read at. A key that was changed since is a 409. */
+export const changeSettingsBody = previewSettingsBody.extend(versioned.shape);
 /** What a change would touch, by the key it comes from; counts of nothing are left out. */
 export const settingsPreview = z.object({
   touched: z.array(z.object({ key: settingKey, what: z.enum(Object.keys(TOUCHED) as [Touched, ...Touched[]]), count: z.number().int() })),
@@ -44,7 +43,7 @@ export const settingsPreview = z.object({
 export type SettingsPreview = z.output<typeof settingsPreview>;
 
 export { SYSTEM_CONFIG_CALLS } from './calls';
-export { DECLARED, declarationOf, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
+export { DECLARED, declarationOf, isUsual, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
 export type { SettingDeclaration, SettingGroup, SettingKey, SettingRule, Touched } from './declared';
-export { CROSS_RULES, isUsual, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';
+export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';
 export type { QuietRule, SettingValue, SettingValues } from './schemas';

@@ -82,5 +82,3 @@ interface CrossRule {
 export const CROSS_RULES: readonly CrossRule[] = [
   { key: 'offline_after_sec', holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec, message: 'Phải dài ít nhất gấp đôi nhịp báo của thiết bị' },
 ];
-
-export const isUsual = (key: SettingKey, value: unknown) => JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);

@@ -38,7 +38,7 @@ export const changeConfig = (ground: Ground, caller: Caller, version: number, se
     const { changes } = await settingChanges(tx);
     if (changes.some((change) => changed.includes(change.key) && change.version > version)) throw new AppError('STALE', { details: { current: await readConfig(tx, caller) } });
     const broken = CROSS_RULES.find(({ holds }) => !holds(after));
-    if (broken) throw invalidField(`values.${broken.key}`, broken.message);
+    if (broken) throw invalidField(broken.key, broken.message);
     if (changed.length > 0) {
       await storeSettings(tx, Object.fromEntries(changed.map((key) => [key, after[key]])), asRef(caller));
       const told: LoggedChange[] = [];

@@ -9,7 +9,7 @@ type Some = Partial<SettingValues>;
 export const configOf = async (client: TestClient): Promise<SystemConfig> => (await client.get(`${base}/find`)).json();
 
 /** Sends a change read at the newest version, whatever is answered. */
-export const sendSettings = async (client: TestClient, values: Some) => client.put(base, { version: (await configOf(client)).version, values });
+export const sendSettings = async (client: TestClient, values: Some) => client.put(base, { version: (await configOf(client)).version, ...values });
 
 /** Changes settings as an operator does. */
 export async function setSettings(client: TestClient, values: Some): Promise<SystemConfig> {
@@ -20,7 +20,7 @@ export async function setSettings(client: TestClient, values: Some): Promise<Sys
 
 /** `runs_removed 2`, by key, of what a change would touch. */
 export async function touchedBy(client: TestClient, values: Some): Promise<string[]> {
-  const answer = await client.post(`${base}/preview`, { values });
+  const answer = await client.post(`${base}/preview`, values);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<SettingsPreview>().touched.map(({ key, what, count }) => `${key} ${what} ${count}`);
 }

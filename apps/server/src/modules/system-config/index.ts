@@ -24,11 +24,12 @@ const described = { tags: [label] };
 /** Reading is everybody's (SPEC §6 lists no permission); changing asks for CAU_HINH_HE_THONG_EDIT. */
 function configRoutes(app: App, ground: Ground) {
   app.get(`${base}/find`, { config: { access: 'signed-in' }, schema: { ...described, response: { 200: systemConfig } } }, (request) => readConfig(ground.db, callerOf(request)));
-  app.put(base, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: changeSettingsBody, response: { 200: systemConfig } } }, (request) =>
-    changeConfig(ground, callerOf(request), request.body.version, request.body.values),
-  );
+  app.put(base, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: changeSettingsBody, response: { 200: systemConfig } } }, (request) => {
+    const { version, ...values } = request.body;
+    return changeConfig(ground, callerOf(request), version, values);
+  });
   app.post(`${base}/preview`, { config: { access: 'CAU_HINH_HE_THONG_EDIT' }, schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } } }, (request) =>
-    previewConfig(ground, callerOf(request), request.body.values),
+    previewConfig(ground, callerOf(request), request.body),
   );
 }
 

@@ -38,7 +38,7 @@ export async function withRulesOf(db: Database, caller: Viewer, stored: QuietWin
   const places = new Map((await placesOf(db, caller, [...stored, ...sent])).map((place) => [place.id, place]));
   const seen = rulesSeen(stored, [...places.values()]);
   const unknown = sent.find(({ area_id }) => area_id !== null && !places.has(area_id));
-  if (unknown) throw invalidField('values.quiet_windows', 'Chọn một nơi thuộc phạm vi của bạn');
+  if (unknown) throw invalidField('quiet_windows', 'Chọn một nơi thuộc phạm vi của bạn');
   const ids = new Set([...seen, ...sent].map(({ area_id }) => area_id));
   const of = (rules: QuietWindows, id: string | null) => rules.find(({ area_id }) => area_id === id);
   for (const id of ids) {

@@ -1,4 +1,4 @@
-import { SETTING_KEYS } from '@loa/contracts/system-config';
+import { SETTING_KEYS, settingShape } from '@loa/contracts/system-config';
 import type { SettingKey, SettingValues, SystemConfig } from '@loa/contracts/system-config';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -7,8 +7,8 @@ import { isEverywhere, placesOf, rulesSeen } from './quiet-places';
 import { getConfigs } from './stored-settings';
 import { systemConfigTable as table } from './table';
 
-/** All settings, as they are now. */
-export const allSettings = (db: Database): Promise<SettingValues> => getConfigs(db, ...SETTING_KEYS);
+/** All settings, as they are now. Read by their schemas, because the database orders the fields of an object its own way and values are compared as text. */
+export const allSettings = async (db: Database): Promise<SettingValues> => settingShape.parse(await getConfigs(db, ...SETTING_KEYS));
 
 /** By which change each setting came, of those somebody has set; `version` is the latest of all. */
 export async function settingChanges(db: Database) {

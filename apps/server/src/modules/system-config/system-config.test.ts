@@ -28,7 +28,7 @@ describe('the settings', () => {
   it('are the usual until somebody sets them, and say who did', async () => {
     expect(await configOf(world.xemthoi)).toMatchObject({ version: 1, values: USUAL_SETTINGS, changes: [], updated_by: null, is_everywhere: false });
     const { values, changes, version } = await setSettings(world.admin, { default_volume: 40 });
-    expect([values.default_volume, version]).toEqual([40, 2]);
+    expect([values.default_volume, version > 1]).toEqual([40, true]);
     expect(changes).toMatchObject([{ key: 'default_volume', by: { name: expect.any(String) } }]);
   });
 
@@ -46,16 +46,19 @@ describe('the settings', () => {
   it('collide only where two people set the same', async () => {
     const { version } = await configOf(world.admin);
     await setSettings(world.admin, { default_volume: 40 });
-    expect((await world.admin.put(base, { version, values: { loudness_lufs: -20 } })).statusCode).toBe(200);
-    const stale = await world.admin.put(base, { version, values: { default_volume: 50 } });
+    const other = await world.admin.put(base, { version, loudness_lufs: -20 });
+    expect(other.statusCode).toBe(200);
+    const stale = await world.admin.put(base, { version, default_volume: 50 });
     expect([stale.statusCode, stale.json().details.current.values]).toMatchObject([409, { default_volume: 40, loudness_lufs: -20 }]);
     // Wanting what is there already is no quarrel, and no change.
-    expect((await world.admin.put(base, { version, values: { default_volume: 40 } })).json().version).toBe(version + 2);
+    expect((await world.admin.put(base, { version, default_volume: 40 })).json().version).toBe(other.json().version);
+    await setSettings(world.admin, { quiet_windows: [{ area_id: null, windows: day }] });
+    expect((await world.admin.put(base, { version, quiet_windows: [{ area_id: null, windows: day }] })).statusCode).toBe(200);
   });
 
   it('set at the same time are both kept, or one of the two is refused', async () => {
     const { version } = await configOf(world.admin);
-    const both = await Promise.all([world.admin.put(base, { version, values: { default_volume: 41 } }), world.admin.put(base, { version, values: { default_volume: 42 } })]);
+    const both = await Promise.all([world.admin.put(base, { version, default_volume: 41 }), world.admin.put(base, { version, default_volume: 42 })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -75,7 +78,7 @@ describe('the settings', () => {
     ['quiet_windows', { quiet_windows: [{ area_id: null, windows: day }, { area_id: null, windows: day }] }],
     ['quiet_windows', { quiet_windows: [{ area_id: '01900000-0000-7000-8000-00000000dead', windows: day }] }],
   ])('refuse what %s may not be', async (field, values) => {
-    expect(await refusal(values)).toEqual([400, [`values.${field}`]]);
+    expect(await refusal(values)).toEqual([400, [field]]);
     expect((await configOf(world.admin)).changes).toEqual([]);
   });
 
@@ -92,8 +95,8 @@ describe('the settings', () => {
 
 describe('who changes them', () => {
   it('needs the right, and for what holds everywhere to answer for everywhere', async () => {
-    expect((await world.canbo.put(base, { version: 1, values: {} })).statusCode).toBe(403);
-    expect((await world.canbo.post(`${base}/preview`, { values: {} })).statusCode).toBe(403);
+    expect((await world.canbo.put(base, { version: 1 })).statusCode).toBe(403);
+    expect((await world.canbo.post(`${base}/preview`, {})).statusCode).toBe(403);
     expect(await refusal({ default_volume: 10 }, local)).toEqual([403, []]);
     expect(await refusal({ quiet_windows: [{ area_id: null, windows: day }] }, local)).toEqual([403, []]);
   });
@@ -107,7 +110,7 @@ describe('who changes them', () => {
     const all = (await configOf(world.admin)).values.quiet_windows.map(({ area_id }) => area_id);
     expect(new Set(all)).toEqual(new Set([null, own, theirs]));
     expect((await configOf(local)).areas).toMatchObject([{ id: own, is_own: true }]);
-    expect(await refusal({ quiet_windows: [{ area_id: theirs, windows: day }] }, local)).toEqual([400, ['values.quiet_windows']]);
+    expect(await refusal({ quiet_windows: [{ area_id: theirs, windows: day }] }, local)).toEqual([400, ['quiet_windows']]);
     expect(await refusal({ quiet_windows: [] }, local)).toEqual([403, []]);
   });
 });

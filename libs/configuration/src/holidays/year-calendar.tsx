@@ -1,0 +1,89 @@
+import { formatLongDate, WEEKDAY_LABELS } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { dayAfterKey, monthsOf, type MonthDays } from './days-of-year';
+import { holidayName } from './public-holidays';
+
+interface YearCalendarProps {
+  year: number;
+  days: readonly string[];
+  onToggle: (day: string) => void;
+}
+
+interface MonthProps {
+  month: MonthDays;
+  chosen: ReadonlySet<string>;
+  focusable: string;
+  onToggle: (day: string) => void;
+}
+
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' };
+
+function Month({ month: { month, before, days }, chosen, focusable, onToggle }: MonthProps) {
+  return (
+    <Box role="group" aria-label={`Tháng ${month}`} sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle2">Tháng {month}</Typography>
+      <Box aria-hidden sx={{ ...grid, fontSize: '0.7857rem', color: 'text.secondary', textAlign: 'center' }}>
+        {WEEKDAY_LABELS.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </Box>
+      <Box sx={grid}>
+        {days.map((day, at) => {
+          const isOff = chosen.has(day);
+          const name = isOff ? (holidayName(day) ?? 'Ngày nghỉ') : undefined;
+          return (
+            <ButtonBase
+              key={day}
+              data-day={day}
+              tabIndex={day === focusable ? 0 : -1}
+              aria-pressed={isOff}
+              aria-label={[formatLongDate(day), name].filter(Boolean).join(', ')}
+              title={name ?? ''}
+              onClick={() => onToggle(day)}
+              sx={(theme: Theme) => ({
+                ...(at === 0 && { gridColumnStart: before + 1 }),
+                minHeight: 28,
+                borderRadius: 0.5,
+                font: 'inherit',
+                fontSize: '0.8571rem',
+                ...(isOff && { bgcolor: theme.vars.palette.state.red.soft, color: theme.vars.palette.state.red.text, fontWeight: 650 }),
+                '&:hover': { outline: `1px solid ${theme.vars.palette.divider}` },
+                '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+              })}
+            >
+              {Number(day.slice(8))}
+            </ButtonBase>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+/** A year whose days off are pressed on and off. One stop of the Tab key; the arrow keys walk. */
+export function YearCalendar({ year, days, onToggle }: YearCalendarProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [walked, setWalked] = useState<string>();
+  const chosen = new Set(days);
+  const first = days.find((day) => day.startsWith(`${year}-`)) ?? `${year}-01-01`;
+  const focusable = walked?.startsWith(`${year}-`) ? walked : first;
+  const walk = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset.day;
+    const next = from && dayAfterKey(from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setWalked(next);
+    ref.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+  return (
+    <Box ref={ref} onKeyDown={walk} role="group" aria-label={`Lịch năm ${year}`} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}>
+      {monthsOf(year).map((month) => (
+        <Month key={month.month} month={month} chosen={chosen} focusable={focusable} onToggle={onToggle} />
+      ))}
+    </Box>
+  );
+}
