@@ -5,6 +5,7 @@ export interface Holiday {
   name: string;
 }
 
+const LUNAR_KNOWN_FROM = 1900;
 /** The last year whose lunar months are in the tables. */
 export const LUNAR_KNOWN_TO = 2199;
 
@@ -42,5 +43,5 @@ export function publicHolidays(year: number): Holiday[] {
 /** What a day off is called: the public holiday it is, or none. */
 export const holidayName = (day: string) => {
   const year = Number(day.slice(0, 4));
-  return year <= LUNAR_KNOWN_TO && year >= 1900 ? publicHolidays(year).find((one) => one.day === day)?.name : undefined;
+  return year >= LUNAR_KNOWN_FROM && year <= LUNAR_KNOWN_TO ? publicHolidays(year).find((one) => one.day === day)?.name : undefined;
 };

@@ -1,11 +1,10 @@
 import { formatLongDate, WEEKDAY_LABELS } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { dayAfterKey, monthsOf, type MonthDays } from './days-of-year';
 import { holidayName } from './public-holidays';
+import styles from './year-calendar.module.css';
 
 interface YearCalendarProps {
   year: number;
@@ -36,27 +35,20 @@ function Month({ month: { month, before, days }, chosen, focusable, onToggle }: 
           const isOff = chosen.has(day);
           const name = isOff ? (holidayName(day) ?? 'Ngày nghỉ') : undefined;
           return (
-            <ButtonBase
+            <button
               key={day}
+              type="button"
               data-day={day}
               tabIndex={day === focusable ? 0 : -1}
               aria-pressed={isOff}
               aria-label={[formatLongDate(day), name].filter(Boolean).join(', ')}
-              title={name ?? ''}
+              title={name}
               onClick={() => onToggle(day)}
-              sx={(theme: Theme) => ({
-                ...(at === 0 && { gridColumnStart: before + 1 }),
-                minHeight: 28,
-                borderRadius: 0.5,
-                font: 'inherit',
-                fontSize: '0.8571rem',
-                ...(isOff && { bgcolor: theme.vars.palette.state.red.soft, color: theme.vars.palette.state.red.text, fontWeight: 650 }),
-                '&:hover': { outline: `1px solid ${theme.vars.palette.divider}` },
-                '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
-              })}
+              className={isOff ? `${styles.day} ${styles.off}` : styles.day}
+              style={at === 0 ? { gridColumnStart: before + 1 } : undefined}
             >
               {Number(day.slice(8))}
-            </ButtonBase>
+            </button>
           );
         })}
       </Box>
