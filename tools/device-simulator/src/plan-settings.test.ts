@@ -12,12 +12,12 @@ it('plays as loud as it was set, else as the installation wants, else as ever', 
 it('reports as often as its plan says, from the next beat on', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const beats: { at: number; beat: () => void }[] = [];
-  let heartbeat_sec: number | undefined;
+  const settings: { heartbeat_sec?: number } = {};
   const parts = {
     state: freshState(),
     wheel: { at: (at: number, beat: () => void) => (beats.push({ at, beat }), () => undefined) },
     link: { publish: () => Promise.resolve() },
-    player: { playState: () => 'idle', currentRun: () => null, nowPlaying: () => null, get plan() { return { hash: '', document: { settings: { heartbeat_sec }, valid_to: '' } }; } },
+    player: { playState: () => 'idle', currentRun: () => null, nowPlaying: () => null, get plan() { return { hash: '', document: { settings, valid_to: '' } }; } },
     faults: { list: () => [] },
     heartbeat_sec: 30,
     now: Date.now, storage: () => ({ free: 0, total: 0 }), missingFiles: () => 0, clockSkew: () => null, beforeHeartbeat: () => undefined,
@@ -29,6 +29,6 @@ it('reports as often as its plan says, from the next beat on', () => {
   };
   // Spread by a twentieth to either side.
   expect(Math.abs(nextAfter() - 30)).toBeLessThanOrEqual(1.5);
-  heartbeat_sec = 10;
+  settings.heartbeat_sec = 10;
   expect(Math.abs(nextAfter() - 10)).toBeLessThanOrEqual(0.5);
 });

@@ -1,4 +1,5 @@
 import { useRecordForm } from '@loa/api-client/form';
+import { loadAccount } from '@loa/auth';
 import { declarationOf, SETTING_KEYS, settingValues, USUAL_SETTINGS, type SettingKey, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
 import { toast } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
@@ -44,6 +45,8 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
     texts,
     onSaved: (saved) => {
       setRead(saved);
+      // The menu and the lists of places follow the account, which says how many levels there are.
+      if (saved.values.area_levels !== read.values.area_levels) void loadAccount();
       toast.success('Đã lưu cấu hình hệ thống');
     },
   });

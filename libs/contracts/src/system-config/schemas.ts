@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { areaLevelsShown } from '../areas/levels-shown';
 import { calendarDay, ianaZone } from '../common/moments';
 import { slot, type Slot } from '../schedules';
 import { DECLARED, SETTING_KEYS, type SettingKey, type SettingRule } from './declared';
@@ -35,8 +34,8 @@ type SchemaOf<Rule extends SettingRule> = Rule extends { kind: 'number' }
   ? z.ZodNumber
   : Rule extends { kind: 'switch' }
     ? z.ZodBoolean
-    : Rule extends { kind: 'choice' }
-      ? typeof areaLevelsShown
+    : Rule extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+      ? z.ZodType<Value>
       : Rule extends { kind: 'zone' }
         ? z.ZodString
         : Rule extends { kind: 'days' }
