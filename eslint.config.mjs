@@ -9,6 +9,7 @@ const domainEdges = {
   accounts: ['areas', 'devices'],
   areas: [],
   'activity-log': ['areas'],
+  configuration: ['areas'],
   content: ['areas', 'settings'],
   devices: ['areas'],
   schedules: ['areas', 'content', 'devices', 'settings'],
@@ -51,7 +52,7 @@ const groundModules = ['accounts', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** Domains of the console that the server keeps within another. */
-const consoleOnly = ['account-groups'];
+const consoleOnly = ['account-groups', 'configuration'];
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);

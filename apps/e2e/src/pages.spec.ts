@@ -51,6 +51,8 @@ async function screens() {
     'mot-phuong-xa': `/dia-ban/phuong-xa?noi=${commune}`,
     'thon-xom': '/dia-ban/thon-xom',
     'thon-xom-moi': '/dia-ban/thon-xom?noi=moi',
+    'cau-hinh': '/cau-hinh',
+    'cau-hinh-he-thong': '/cau-hinh/cai-dat-he-thong',
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',

@@ -12,6 +12,7 @@ import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
+import type { SettingTouches } from './setting-touches';
 import type { UploadStore } from './uploads';
 
 /** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
@@ -35,6 +36,8 @@ export interface Ground {
   readiness: Readiness;
   /** What hangs on places, module by module. */
   placeRecords: PlaceRecords[];
+  /** What a change of a setting touches, module by module. */
+  settingTouches: SettingTouches[];
   /** What the operator is told once, at the end of the start that made it. */
   firstStart: { administrator_password?: string };
 }

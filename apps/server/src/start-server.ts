@@ -60,6 +60,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       devices: new DeviceLink(),
       readiness: new Readiness(),
       placeRecords: [],
+      settingTouches: [],
       firstStart: {},
     };
     const { app, modules, accounts } = await buildApp(ground, routes);

@@ -17,6 +17,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
+    () => import('@loa/configuration').then(({ configurationFeature }) => configurationFeature),
   ],
   capabilities: ['audio', 'sound_quality'],
 };

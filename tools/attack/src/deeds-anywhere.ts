@@ -20,7 +20,7 @@ export function sharedRecords(admin: Person, base: string, fields: (at: number) 
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue', '/api/system-config/find'];
 const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
@@ -40,6 +40,8 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('DELETE /api/account/avatar'),
   deed('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
   deed('POST /api/notification/read', { body: () => ({ ids: [] }) }),
+  deed('PUT /api/system-config', { body: () => ({ version: 1, max_upload_mb: 2048 }) }),
+  deed('POST /api/system-config/preview', { body: () => ({ time_zone: 'Asia/Seoul' }) }),
   deed('POST /api/category/catalogue', { body: () => ({ codes: ['96'] }) }),
   deed('PUT /api/account/change-pass/{id}', { body: () => ({ old_password: 'Sai@123456', new_password: 'Khac@123456' }), orElse: [403], isNever: true }),
 ];

@@ -98,6 +98,9 @@ const OTHERS: Record<string, Right> = {
   ...Object.fromEntries(
     PLACE_MODULES.flatMap(([base, module]) => ['/preview-merge', '/merge', '/{id}/preview-move', '/{id}/move'].map((rest) => [`POST ${base}${rest}`, [`${module}_EDIT`]] as const)),
   ),
+  'GET /api/system-config/find': 'signed-in',
+  'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
 };
 

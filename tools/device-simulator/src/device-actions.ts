@@ -1,5 +1,5 @@
 import type { DeskParts } from './command-desk';
-import type { DeviceState } from './device-state';
+import { ownVolume, type DeviceState } from './device-state';
 import type { Player } from './player';
 import type { ClockWheel } from './clock-wheel';
 
@@ -28,8 +28,8 @@ export function deviceActions({ state, player, wheel, onVolume, syncPlan, restar
     return DONE;
   };
   return {
-    set_volume: async ({ volume = state.volume }) => {
-      const from = state.volume;
+    set_volume: async ({ volume = ownVolume(state, player.plan?.document) }) => {
+      const from = ownVolume(state, player.plan?.document);
       for (let step = 1; step <= RAMP_STEPS; step += 1) {
         await new Promise<void>((done) => wheel.at(Date.now() + RAMP_STEP_MS, done));
         state.volume = Math.round(from + ((volume - from) * step) / RAMP_STEPS);

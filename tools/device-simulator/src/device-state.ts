@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MissReason } from '@loa/contracts/schedules';
-import type { Enrolment, ReportMessage } from '@loa/contracts/device-protocol';
+import type { Enrolment, PlanDocument, ReportMessage } from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
@@ -21,7 +21,8 @@ export interface OnAir {
 
 /** All a device must remember over a power cut. */
 export interface DeviceState {
-  volume: number;
+  /** Null until somebody sets it. */
+  volume: number | null;
   plan: { hash: string; url: string; valid_to: string } | null;
   /** Instants of the held plan's runs that this device took up otherwise. */
   taken: Record<string, Taken>;
@@ -44,8 +45,12 @@ export interface DeviceState {
   off_at: number | null;
 }
 
+const USUAL_VOLUME = 70;
+/** How loud it plays what names no volume: as it was set, else as the installation wants it. */
+export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) => volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
+
 export const freshState = (): DeviceState => ({
-  volume: 70, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], key: null, off_at: null,
+  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], key: null, off_at: null,
 });
 
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */

@@ -1,6 +1,6 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import type { ClockWheel } from './clock-wheel';
-import type { DeviceState } from './device-state';
+import { ownVolume, type DeviceState } from './device-state';
 import type { Faults } from './faults';
 import type { Player } from './player';
 import type { ServerLink } from './server-link';
@@ -67,9 +67,12 @@ export class StatusTeller {
     this.#cancelBeat = this.parts.wheel.at(Date.now() + seconds * 1000, () => {
       this.parts.beforeHeartbeat();
       this.#tell({ ...this.#changing(), ...this.#slow() });
-      this.#beatIn(this.parts.heartbeat_sec * (0.95 + Math.random() * 0.1));
+      this.#beatIn(this.#period() * (0.95 + Math.random() * 0.1));
     });
   }
+
+  /** As the installation wants it. */
+  #period = () => this.parts.player.plan?.document.settings?.heartbeat_sec ?? this.parts.heartbeat_sec;
 
   #tell(fields: Omit<StatusMessage, 'at'>) {
     this.#last = this.parts.link.publish('status', { at: new Date(this.parts.now()).toISOString(), ...fields } satisfies StatusMessage);
@@ -81,7 +84,7 @@ export class StatusTeller {
     return {
       play_state: player.playState(),
       now: player.nowPlaying(),
-      volume: run?.occurrence.volume ?? state.volume,
+      volume: run?.occurrence.volume ?? ownVolume(state, player.plan?.document),
       plan_hash: player.plan?.hash ?? null,
       plan_valid_to: player.plan?.document.valid_to ?? null,
       missing_files: missingFiles(),

@@ -8,6 +8,7 @@ import type { ServerModule } from './module';
 import { notificationsModule } from './notifications';
 import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
+import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, notificationsModule, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -3,6 +3,7 @@ import type { DemoWorld } from '../demo-worlds';
 import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 import type { PlaceRecords } from '../place-records';
+import type { SettingTouches } from '../setting-touches';
 
 /** What demo data is made with: the people who make it and the places it is made for. */
 export interface DemoContext {
@@ -20,6 +21,8 @@ export interface ServerModule {
   name: string;
   /** What of it hangs on places. */
   places?: PlaceRecords;
+  /** What of it a change of the installation's settings touches. */
+  settings?: SettingTouches;
   /** Which of its records need records of others (or of its own): a delete is refused with their names. */
   uses?: RecordUser[];
   /** Every route states `config.access`. */

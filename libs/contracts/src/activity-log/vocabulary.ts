@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../permissions';
+import { DECLARED, type SettingKey } from '../system-config/declared';
 import type { PermissionCode, PermissionModule } from '../permissions';
 
 /** What is done without a permission of its own, or by time itself. */
@@ -22,17 +23,20 @@ type OtherAction = keyof typeof OTHER_ACTIONS;
 export type LogAction = PermissionCode | OtherAction;
 export type LogModule = PermissionModule;
 
+const settingNames = Object.fromEntries(Object.entries(DECLARED).map(([key, { label }]) => [key, label])) as Record<SettingKey, string>;
+
 /** Every field the log speaks of, by the name an operator knows it by. A resource's new field gets its name here. */
 export const LOG_FIELDS = {
+  ...settingNames,
   name: 'Tên', note: 'Ghi chú', is_active: 'Đang áp dụng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
   area_id: 'Địa bàn', area: 'Địa bàn', kind: 'Loại', address: 'Địa chỉ', email: 'Thư điện tử', phone_number: 'Số điện thoại', full_name: 'Họ và tên', avatar: 'Ảnh đại diện',
   codec: 'Định dạng', bitrate_kbps: 'Tốc độ bit (kbps)', sample_rate_hz: 'Tần số lấy mẫu (Hz)', channels: 'Số kênh', mb_per_hour: 'Dung lượng mỗi giờ (MB)',
   source_kind: 'Nguồn nội dung', source_name: 'Nguồn tin', author: 'Tác giả', transcript: 'Lời đọc', expires_at: 'Hết hạn lúc', share: 'Chia sẻ',
   category_news_id: 'Lĩnh vực tin tức', category_news: 'Lĩnh vực tin tức', sound_quality_id: 'Chất lượng âm thanh', sound_quality: 'Chất lượng âm thanh',
-  files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', loudness_lufs: 'Độ to', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
+  files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
   progress: 'Tiến độ', error: 'Lỗi', removed_at: 'Gỡ lúc', usage_count: 'Số lần phát', last_played_at: 'Phát lần cuối lúc',
   status: 'Trạng thái', status_reason: 'Lý do trạng thái', play_order: 'Thứ tự phát', repeat_count: 'Số lần lặp', repeat_gap_sec: 'Nghỉ giữa hai lần (giây)', overrun_rule: 'Khi quá giờ',
-  mode: 'Kiểu lặp', time_zone: 'Múi giờ', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
+  mode: 'Kiểu lặp', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
   exclude_dates: 'Ngày không phát', skip_holidays: 'Bỏ qua ngày lễ', priority_level: 'Mức ưu tiên', resume_rule: 'Sau khi bị chèn', max_duration_sec: 'Thời lượng tối đa (giây)',
   volume: 'Âm lượng', conflict_rule: 'Khi trùng lịch', next_start: 'Lượt phát tới', device_count: 'Số thiết bị', running: 'Đang phát', items: 'Nội dung trong lịch',
   area_ids: 'Nơi phát', device_ids: 'Thiết bị phát', exclude_device_ids: 'Thiết bị không phát',

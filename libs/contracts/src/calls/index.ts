@@ -18,6 +18,7 @@ import {
 } from '../schedules';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { factories, newsCategories, soundQualities } from '../settings';
+import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
 export { standardCalls, type Call } from './standard-calls';
@@ -77,6 +78,10 @@ export const CALLS: Record<string, Call> = {
   ...Object.fromEntries(IMPORTED_LEVELS.map((level) => [`POST ${PLACE_CALLS[level].base}/import`, { body: placesImport, answer: importAnswer }])),
   'GET /api/category/catalogue': { answer: catalogue },
   'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
+
+  'GET /api/system-config/find': { answer: systemConfig },
+  'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
+  'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),

@@ -152,6 +152,8 @@ export const planDocument = z.object({
   occurrences: z.array(plannedOccurrence),
   /** What schedules that wait for approval would play: fetched after everything else, so that approval finds it there. */
   files_ahead: z.array(planFile).optional(),
+  /** How the installation wants its devices, where that is not the usual: how often they report, and how loud one plays that nobody has set. */
+  settings: z.object({ heartbeat_sec: z.number().int().min(1).max(3600).optional(), volume: volume.optional() }).optional(),
 });
 export type PlanDocument = z.output<typeof planDocument>;
 

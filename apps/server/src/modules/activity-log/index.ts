@@ -1,6 +1,6 @@
 import type { ServerModule } from '../module';
 import { activityLogRoutes } from './routes';
-import { sweepLog } from './sweep-log';
+import { linesBefore, sweepLog } from './sweep-log';
 import { activityLogTable } from '../../activity-log';
 
 const HOUR_MS = 3_600_000;
@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
 export const activityLogModule: ServerModule = {
   name: 'activity-log',
   places: { paths: [activityLogTable.area_path] },
+  settings: { log_keep_months: async (db, { after }) => ({ log_lines: await linesBefore(db, after.log_keep_months) }) },
   routes: activityLogRoutes,
 
   start: (ground) => {

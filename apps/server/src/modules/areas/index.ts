@@ -1,10 +1,12 @@
-import { PLACE_LEVELS } from '@loa/contracts/areas';
+import { AREA_LEVELS, PLACE_LEVELS } from '@loa/contracts/areas';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { App, Ground } from '../../ground';
 import type { ServerModule } from '../module';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { placeRoutes } from './places/place-routes';
 import { areasRoutes } from './routes';
 import { seedAreas } from './seed';
+import { areaTable } from './table';
 
 export { answerTree } from './tree-answer';
 export { areaTable } from './table';
@@ -17,4 +19,9 @@ function routes(app: App, ground: Ground) {
   for (const level of PLACE_LEVELS) placeRoutes(app, ground, level);
 }
 
-export const areasModule: ServerModule = { name: 'areas', routes, seed: seedAreas };
+export const areasModule: ServerModule = {
+  name: 'areas',
+  settings: { area_levels: async (db) => ({ districts: await db.$count(areaTable, and(eq(areaTable.level, AREA_LEVELS.district), isNull(areaTable.merged_into_id))) }) },
+  routes,
+  seed: seedAreas,
+};

@@ -1,5 +1,6 @@
 import { devices } from '@loa/contracts/devices';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
@@ -29,11 +30,15 @@ export { deviceRuntimeTable, deviceTable } from './table';
 const SILENCE_MS = 2000;
 const DAY_MS = 86_400_000;
 
+const installedCount = async (db: Database) => ({ devices: await db.$count(deviceTable, and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true))) });
+
 /** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
 
   places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
+
+  settings: { time_zone: installedCount, heartbeat_sec: installedCount, default_volume: installedCount },
 
   routes: (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });

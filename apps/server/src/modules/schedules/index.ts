@@ -1,6 +1,9 @@
 import type { ServerModule } from '../module';
 import { schedulePlaces } from './reach/follow-places';
 import { startPlanTriggers } from './plans/plan-triggers';
+import { historyBefore, startHistorySweep } from './settings/sweep-history';
+import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
+import { schedulesWaiting } from './settings/schedules-waiting';
 import { takeReports } from './runs/play-records';
 import { startDayRoller } from './plans/roll-day';
 import { scheduleRoutes } from './routes';
@@ -19,6 +22,14 @@ export const schedulesModule: ServerModule = {
 
   places: schedulePlaces,
 
+  settings: {
+    time_zone: runsOfQuietHours,
+    quiet_windows: runsOfQuietHours,
+    holidays: runsOfHolidays,
+    require_approval: async (db) => ({ schedules_waiting: await schedulesWaiting(db) }),
+    history_keep_months: async (db, { after }) => ({ runs_forgotten: await historyBefore(db, after.history_keep_months) }),
+  },
+
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
@@ -30,7 +41,9 @@ export const schedulesModule: ServerModule = {
     const stopTriggers = startPlanTriggers(ground);
     const stopClock = startRunClock(ground);
     const stopRoller = startDayRoller(ground);
+    const stopSweep = startHistorySweep(ground);
     return async () => {
+      stopSweep();
       await stopTriggers();
       await stopRoller();
       await stopClock();

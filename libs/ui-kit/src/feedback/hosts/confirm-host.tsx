@@ -10,7 +10,8 @@ async function show({ title, message, confirmLabel, cancelLabel, danger }: Requi
     cancellationText: cancelLabel,
     confirmationButtonProps: { variant: 'contained', color: danger ? 'error' : 'primary', autoFocus: !danger },
     cancellationButtonProps: { variant: 'outlined', autoFocus: danger },
-    dialogProps: { maxWidth: 'xs' },
+    // A question about several things has a line for each.
+    dialogProps: { maxWidth: 'xs', sx: { whiteSpace: 'pre-line' } },
   });
   return confirmed;
 }

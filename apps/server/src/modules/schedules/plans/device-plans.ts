@@ -9,6 +9,7 @@ import { readyContents } from '../../content';
 import { heldPlans, setPlans } from '../../devices';
 import type { WantedPlan } from '../../devices';
 import { quietRules } from '../../system-config';
+import { deviceSettings } from '../settings/device-settings';
 import { dayBefore } from '../runs/runs';
 import { groupDevices } from '../reach/device-groups';
 import type { PlacedDevice } from '../reach/device-groups';
@@ -61,6 +62,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const waiting = await filesAhead(tx, devices);
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
+  const settings = await deviceSettings(tx);
   const likeness = ({ id, area_path }: PlacedDevice) => JSON.stringify([held.get(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
   const plans = new Map<string, WantedPlan>();
   const ends = new Map<string, RunEnd>();
@@ -74,7 +76,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
     const wanted = targeted.filter((run) => !quiet.has(run) && (silences.get(run.schedule_id) ?? '') <= run.start);
     const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []), now: window.now };
     const before = heldBy(alike[0]);
-    const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf(buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }));
+    const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf({ ...buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }), ...settings });
     const plan = storedForm(sheet);
     if (plan.hash !== held.get(id)) plans.set(plan.hash, { ...plan, device_ids: [...(plans.get(plan.hash)?.device_ids ?? []), ...device_ids] });
     foreseeEnds(ends, { before, sheet, only, devices: device_ids.length, now: window.now });

@@ -16,6 +16,7 @@ import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';
 import { rollDay } from './roll-day';
+import { settingsChanged } from '../settings/follow-settings';
 import { withLists } from '../stored-schedule';
 import { scheduleItemTable, scheduleTable } from '../table';
 import { schedulesTouching } from '../reach/touching-schedules';
@@ -33,8 +34,10 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
   });
+  const forgetSettings = ground.events.on('config.changed', ({ keys }) => enqueue(() => settingsChanged(ground, keys)));
   const forgetPlaces = ground.events.on('places.changed', (changed) => enqueue(() => placesChanged(ground, changed)));
   return async () => {
+    forgetSettings();
     forgetPlaces();
     forgetContent();
     forgetRecords();

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localDateOf } from '@loa/broadcast-engine';
+import type { Content } from '@loa/contracts/content';
+import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import type { SettingKey } from '@loa/contracts/system-config';
+import { SETTING_KEYS } from '@loa/contracts/system-config';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activityLogTable } from '../../activity-log';
+import { connectDevice, eventually, storedDevice } from '../../devices-gateway/gateway.fixture';
+import { toneWav } from '../../media/sound-files.fixture';
+import { sweepLog } from '../activity-log/sweep-log';
+import { createUpload, processed, upload } from '../content/content-server.fixture';
+import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
+import { tick } from '../schedules/runs/run-clock';
+import { sweepHistory } from '../schedules/settings/sweep-history';
+import { soundQualityTable } from '../settings';
+import { forgetSettings, setSettings, touchedBy } from './config-world.fixture';
+
+let world: BroadcastWorld;
+let folder: string;
+const set = (values: Parameters<typeof setSettings>[1]) => setSettings(world.admin, values);
+const touched = (values: Parameters<typeof setSettings>[1]) => touchedBy(world.admin, values);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loa-effects-'));
+  world = await startBroadcastWorld({}, { listen: true });
+});
+beforeEach(async () => {
+  await clearAir(world);
+  await forgetSettings(world.db);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await world.server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const every = (start_time: string, end_time: string, values = {}) => buildSchedule(world, { mode: 'daily', start_date: inDays(1), end_date: inDays(4), slots: [{ start_time, end_time }], ...values });
+const titles = async (device = world.devices[0] ?? '') => (await plansOf(world)).get(device)?.occurrences.map(({ title }) => title) ?? [];
+const planSettings = async () => [...(await plansOf(world)).values()].map(({ settings }) => settings);
+const daysOf = async (id: string): Promise<string[]> => (await runsOf(world.canbo, id)).map(({ planned_start }: { planned_start: string }) => localDateOf(planned_start, ZONE)).sort();
+const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().getMonth() - months)).toISOString();
+
+/** What is seen to change, by HTTP alone or at the devices, when a setting is set by HTTP. A key that is not here does not compile. */
+const effects: Record<SettingKey, () => Promise<unknown>> = {
+  area_levels: async () => {
+    const levels = async () => (await world.admin.get('/api/users/profile')).json().area_levels;
+    expect(await levels()).toBe(3);
+    await set({ area_levels: 4 });
+    expect(await levels()).toBe(4);
+  },
+
+  time_zone: async () => {
+    await set({ quiet_windows: [{ area_id: null, windows: [{ start_time: '05:00', end_time: '21:00' }] }] });
+    const { id } = await putOnAir(world, every('20:00', '20:10', { name: 'Tin tối' }));
+    expect(await titles()).not.toEqual([]);
+    // Eight in the evening is ten at night in Seoul.
+    expect(await touched({ time_zone: 'Asia/Seoul' })).toEqual(expect.arrayContaining(['time_zone runs_silenced 4', expect.stringMatching(/^time_zone devices [1-9]/)]));
+    await set({ time_zone: 'Asia/Seoul' });
+    await expect.poll(titles).toEqual([]);
+    expect((await world.admin.get('/api/dashboard')).json().time_zone).toBe('Asia/Seoul');
+    expect(await daysOf(id)).toHaveLength(4);
+  },
+
+  require_approval: async () => {
+    const { id: waiting } = await create(world.canbo, every('06:00', '06:10'));
+    expect((await world.canbo.post(`/api/playlist/${waiting}/submit`, { version: 1 })).json().status).toBe('waiting_approval');
+    expect(await touched({ require_approval: false })).toEqual(['require_approval schedules_waiting 1']);
+    await set({ require_approval: false });
+    const { id } = await create(world.canbo, every('07:00', '07:10'));
+    expect((await world.canbo.post(`/api/playlist/${id}/submit`, { version: 1 })).json().status).toBe('approved');
+  },
+
+  emergency_max_sec: async () => {
+    const urgent = every('08:00', '09:00', { priority_level: 90, max_duration_sec: 1200 });
+    expect((await create(world.canbo, urgent)).max_duration_sec).toBe(1200);
+    await set({ emergency_max_sec: 60 });
+    expect((await create(world.canbo, urgent)).max_duration_sec).toBe(60);
+  },
+
+  quiet_windows: async () => {
+    await putOnAir(world, every('20:00', '20:10', { name: 'Tin tối' }));
+    const heard = await titles();
+    const early = [{ area_id: world.villages[0]?.id ?? '', windows: [{ start_time: '05:00', end_time: '19:00' }] }];
+    expect(await touched({ quiet_windows: early })).toEqual(['quiet_windows runs_silenced 4']);
+    await set({ quiet_windows: early });
+    await expect.poll(titles).toEqual([]);
+    expect(await touched({ quiet_windows: [] })).toEqual(['quiet_windows runs_allowed 4']);
+    await set({ quiet_windows: [] });
+    expect(heard).not.toEqual([]);
+    await expect.poll(titles).toEqual(heard);
+  },
+
+  holidays: async () => {
+    const skipping = await putOnAir(world, every('09:00', '09:10', { name: 'Trừ lễ', skip_holidays: true }));
+    const always = await putOnAir(world, every('10:00', '10:10', { name: 'Cả lễ' }));
+    const days = [1, 2, 3, 4].map(inDays);
+    expect(await daysOf(skipping.id)).toEqual(days);
+    expect(await touched({ holidays: [inDays(2), inDays(3)] })).toEqual(['holidays runs_removed 2']);
+    await set({ holidays: [inDays(2), inDays(3)] });
+    await expect.poll(() => daysOf(skipping.id)).toEqual([days[0], days[3]]);
+    expect(await daysOf(always.id)).toEqual(days);
+    await expect.poll(async () => (await titles()).filter((title) => title === 'Trừ lễ').length).toBeLessThan((await titles()).filter((title) => title === 'Cả lễ').length);
+    expect(await touched({ holidays: [inDays(3)] })).toEqual(['holidays runs_added 1']);
+    await set({ holidays: [inDays(3)] });
+    await expect.poll(() => daysOf(skipping.id)).toEqual([days[0], days[1], days[3]]);
+  },
+
+  heartbeat_sec: async () => {
+    await putOnAir(world, every('09:00', '09:10'));
+    expect(await planSettings()).not.toContainEqual(expect.anything());
+    expect(await touched({ heartbeat_sec: 20 })).toEqual([expect.stringMatching(/^heartbeat_sec devices [1-9]/)]);
+    await set({ heartbeat_sec: 20 });
+    await expect.poll(async () => new Set((await planSettings()).map((one) => one?.heartbeat_sec))).toEqual(new Set([20]));
+  },
+
+  default_volume: async () => {
+    await putOnAir(world, every('09:00', '09:10'));
+    await set({ default_volume: 35 });
+    await expect.poll(async () => new Set((await planSettings()).map((one) => one?.volume))).toEqual(new Set([35]));
+    await set({ default_volume: 70 });
+    await expect.poll(planSettings).not.toContainEqual(expect.anything());
+  },
+
+  offline_after_sec: async () => {
+    const [device] = world.devices;
+    const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
+    world.ground.events.emit('record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
+    const client = await connectDevice(world.server, enrolment);
+    const connection = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime.connection;
+    const tell = () => client.publishAsync(topicOf(enrolment.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), play_state: 'idle' }), { qos: 1 });
+    await eventually(async () => (await tell(), connection()), (state) => state === 'online');
+    await set({ heartbeat_sec: 10, offline_after_sec: 20 });
+    // Half a minute: less than the usual minute and a half.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+    await eventually(connection, (state) => state === 'offline');
+    await client.endAsync(true);
+  },
+
+  max_upload_mb: async () => {
+    const send = async () => (await createUpload(world.canbo, 1024 ** 2 + 1)).statusCode;
+    expect(await send()).toBe(201);
+    await set({ max_upload_mb: 1 });
+    expect(await send()).toBe(413);
+  },
+
+  loudness_lufs: async () => {
+    const tone = await toneWav(join(folder, 'tone.wav'), { seconds: 4, levels: [0.3] });
+    const [quality] = await world.db.select({ id: soundQualityTable.id }).from(soundQualityTable);
+    const loudness = async (name: string) => {
+      const made = await world.canbo.post('/api/content-manager', { name, sound_quality_id: quality?.id, area_id: world.author.area.id, upload_id: await upload(world.canbo, tone, 'tone.wav') });
+      return (await processed({ ground: world.ground } as never, world.canbo, made.json<Content>().id)).loudness_lufs;
+    };
+    expect(await loudness('Như thường')).toBeCloseTo(-16, 0);
+    await set({ loudness_lufs: -24 });
+    expect(await loudness('Nhỏ hơn')).toBeCloseTo(-24, 0);
+  },
+
+  history_keep_months: async () => {
+    const { id } = await putOnAir(world, every('09:00', '09:10'));
+    const [run] = await runsOf(world.canbo, id);
+    await report(world, world.devices, run);
+    await tick(world.ground, new Date(Date.parse(run.planned_end) + 600_000).toISOString());
+    for (const table of ['occurrence', 'play_record']) {
+      await world.db.execute(sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)}, planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`);
+    }
+    const shown = async () => (await world.lanhdao.get(`/api/playlist/history/find/${run.id}`)).statusCode;
+    expect(await sweepHistory(world.ground, new Date())).toBe(0);
+    expect(await shown()).toBe(200);
+    expect(await touched({ history_keep_months: 2 })).toEqual(['history_keep_months runs_forgotten 1']);
+    await set({ history_keep_months: 2 });
+    expect(await sweepHistory(world.ground, new Date())).toBe(1 + world.devices.length);
+    expect(await shown()).toBe(404);
+  },
+
+  log_keep_months: async () => {
+    await world.db.insert(activityLogTable).values({
+      at: monthsAgo(5), account: { id: null, name: 'Ai đó' }, action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'x', id: null, name: 'x' }, changes: [], result: 'success', ip: '', user_agent: '', request_id: '', area_path: '', search_text: '',
+    });
+    expect(await sweepLog(world.ground, new Date())).toBe(0);
+    expect(await touched({ log_keep_months: 4 })).toEqual(['log_keep_months log_lines 1']);
+    await set({ log_keep_months: 4 });
+    expect(await sweepLog(world.ground, new Date())).toBe(1);
+  },
+};
+
+describe('the effect of', () => {
+  it.each(SETTING_KEYS)('%s', async (key) => {
+    await effects[key]();
+  });
+});
+

@@ -1,0 +1,55 @@
+import type { Ref } from '@loa/contracts/common';
+import { SETTING_SCHEMAS, USUAL_SETTINGS } from '@loa/contracts/system-config';
+import type { SettingValues } from '@loa/contracts/system-config';
+import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { nowIso } from '../../db/columns';
+import type { Database } from '../../db/database';
+import { systemConfigTable as table } from './table';
+
+/** What the server notes beside what people set. */
+interface Noted {
+  /** Modules whose demo data is in place, so that an interrupted first start goes on where it was. */
+  demo_seeded: string[];
+}
+type Stored = SettingValues & Noted;
+export type StoredKey = keyof Stored;
+
+const SCHEMAS: Record<StoredKey, z.ZodType> = { ...SETTING_SCHEMAS, demo_seeded: z.array(z.string()) };
+const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [] };
+
+/** How this installation is set up; the usual where nobody has set anything. One query, however many keys. Checked when it was stored. */
+export async function getConfigs<Key extends StoredKey>(db: Database, ...keys: Key[]) {
+  const rows = await db.select({ key: table.key, value: table.value }).from(table).where(inArray(table.key, keys));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, stored.has(key) ? stored.get(key) : USUAL[key]])) as { [Each in Key]: Stored[Each] };
+}
+
+export const getConfig = async <Key extends StoredKey>(db: Database, key: Key): Promise<Stored[Key]> => (await getConfigs(db, key))[key];
+
+/** A setting as a column of another query, for what carries it in every row. */
+export const configColumn = <Key extends StoredKey>(key: Key) =>
+  sql<Stored[Key]>`coalesce((select ${table.value} from ${table} where ${table.key} = ${key}), ${JSON.stringify(USUAL[key])}::jsonb)`;
+
+/** Nobody else changes settings until the transaction ends; reading goes on. */
+export const lockSettings = (tx: Database) => tx.execute(sql`lock table ${table} in share row exclusive mode`);
+
+/** Stores values as the next change of all. Whoever calls it has locked the settings. */
+export async function storeSettings(tx: Database, values: Partial<Stored>, updated_by: Ref | null) {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return;
+  const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(${table.version}), 1) + 1 as next from ${table}`);
+  const version = Number(rows[0]?.next ?? 2);
+  for (const [key, value] of entries) {
+    const set = { value: SCHEMAS[key as StoredKey].parse(value), version, updated_at: nowIso(), updated_by };
+    await tx.insert(table).values({ key, ...set }).onConflictDoUpdate({ target: table.key, set });
+  }
+}
+
+/** What the server itself sets, because of something else that happened. */
+export async function setConfig<Key extends StoredKey>(db: Database, key: Key, value: Stored[Key]) {
+  await db.transaction(async (tx) => {
+    await lockSettings(tx);
+    await storeSettings(tx, { [key]: value } as unknown as Partial<Stored>, null);
+  });
+}

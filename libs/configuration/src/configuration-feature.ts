@@ -1,0 +1,25 @@
+import type { ConsoleFeature } from '@loa/app-config';
+import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { OVERVIEW_PATH, SYSTEM_PATH } from './model/paths';
+
+/** Cấu hình in a console. SPEC §6 lists no permission for its pages: whoever is signed in reads them, CAU_HINH_HE_THONG_EDIT changes. */
+export const configurationFeature: ConsoleFeature = {
+  id: 'configuration',
+  routes: [
+    {
+      path: OVERVIEW_PATH,
+      title: 'Cấu hình',
+      permission: 'signed-in',
+      menu: { group: 'configuration', icon: TuneOutlined, label: 'Tổng quan cấu hình' },
+      lazy: () => import('./pages/overview-page').then((page) => ({ Component: page.OverviewPage })),
+    },
+    {
+      path: SYSTEM_PATH,
+      title: 'Cấu hình hệ thống',
+      permission: 'signed-in',
+      menu: { group: 'configuration', icon: SettingsSuggestOutlined },
+      lazy: () => import('./pages/system-config-page').then((page) => ({ Component: page.SystemConfigPage })),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { useRecordForm } from '@loa/api-client/form';
+import { loadAccount } from '@loa/auth';
+import { declarationOf, SETTING_KEYS, settingValues, USUAL_SETTINGS, type SettingKey, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
+import { toast } from '@loa/ui-kit';
+import { ZodForm } from '@loa/ui-kit/form';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { systemConfigApi } from '../api/system-config-api';
+import type { FoundGroup } from '../model/found-settings';
+import { settingText } from '../model/setting-texts';
+import { ConfigContext } from './config-context';
+import { askBeforeSaving, changedSettings } from './ask-before-saving';
+import { SettingControl } from './setting-control';
+import { SettingGroups } from './setting-groups';
+import { SettingRead } from './setting-read';
+import { SettingRow } from './setting-row';
+
+const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
+const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
+const texts = Object.fromEntries(SETTING_KEYS.map((key) => [key, { label: declarationOf(key).label, written: (form: SettingValues) => settingText(key, form[key]) }]));
+
+function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name });
+  // What holds everywhere is only read by who answers for some places.
+  if (!config.is_everywhere && name !== 'quiet_windows') return <SettingRead name={name} config={config} />;
+  const reset = () => setValue(name, USUAL_SETTINGS[name], { shouldDirty: true, shouldValidate: true });
+  return (
+    <SettingRow name={name} value={value} config={config} onReset={reset}>
+      <SettingControl name={name} />
+    </SettingRow>
+  );
+}
+
+/** Every setting, to change. Only what was changed here travels, so that what others change meanwhile stays theirs. */
+export function ConfigForm({ config, groups }: { config: SystemConfig; groups: readonly FoundGroup[] }) {
+  const [read, setRead] = useState(config);
+  const sent = useRef<ReadonlySet<string>>(new Set());
+  const { stored = config, props } = useRecordForm({
+    schema: settingValues,
+    api: systemConfigApi,
+    record: config,
+    formOf,
+    bodyOf: (form) => changedSettings(formOf(read), form as SettingValues),
+    texts,
+    onSaved: (saved) => {
+      setRead(saved);
+      // The menu and the lists of places follow the account, which says how many levels there are.
+      if (saved.values.area_levels !== read.values.area_levels) void loadAccount();
+      toast.success('Đã lưu cấu hình hệ thống');
+    },
+  });
+  const save = async (form: Parameters<typeof props.onSubmit>[0]) => {
+    const wanted = form as SettingValues;
+    sent.current = new Set(Object.keys(changedSettings(formOf(read), wanted)).map((key) => declarationOf(key as SettingKey).label));
+    if (!(await askBeforeSaving(formOf(read), wanted))) throw new Error(NOT_SAVED);
+    await props.onSubmit(form);
+  };
+  const conflict = props.conflict && { ...props.conflict, changes: props.conflict.changes.filter(({ label }) => sent.current.has(label)) };
+  return (
+    <ConfigContext value={stored}>
+      <ZodForm {...props} conflict={conflict} onSubmit={save} label="Cấu hình hệ thống">
+        <SettingGroups groups={groups} draw={(name) => <Row key={name} name={name} config={stored} />} />
+      </ZodForm>
+    </ConfigContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { declarationOf, type SettingKey } from '@loa/contracts/system-config';
+import { NumberField, SelectField, SwitchField } from '@loa/ui-kit/form';
+import { HolidaysField } from '../holidays/holidays-field';
+import { zoneOptions } from '../model/zone-options';
+import { QuietHoursField } from '../quiet/quiet-hours-field';
+
+/** The control its declaration asks for. */
+export function SettingControl({ name }: { name: SettingKey }) {
+  const { rule, label, help, unit } = declarationOf(name);
+  switch (rule.kind) {
+    case 'number':
+      return <NumberField name={name} label={label} help={help} {...(unit && { unit })} />;
+    case 'switch':
+      return <SwitchField name={name} label={label} help={help} />;
+    case 'choice':
+      return <SelectField name={name} label={label} help={help} options={[...rule.options]} />;
+    case 'zone':
+      return <SelectField name={name} label={label} help={help} options={zoneOptions()} />;
+    case 'days':
+      return <HolidaysField name={name} />;
+    case 'windows':
+      return <QuietHoursField name={name} />;
+  }
+}

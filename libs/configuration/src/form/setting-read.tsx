@@ -1,0 +1,25 @@
+import { declarationOf, type SettingKey, type SystemConfig } from '@loa/contracts/system-config';
+import Typography from '@mui/material/Typography';
+import { HolidaysList } from '../holidays/holidays-list';
+import { settingText } from '../model/setting-texts';
+import { QuietHours } from '../quiet/quiet-hours';
+import { SettingRow } from './setting-row';
+
+/** One setting to read. */
+export function SettingRead({ name, config }: { name: SettingKey; config: SystemConfig }) {
+  const { label, help, rule } = declarationOf(name);
+  const value = config.values[name];
+  return (
+    <SettingRow name={name} value={value} config={config}>
+      <Typography component="h3" variant="subtitle2">
+        {label}
+      </Typography>
+      {rule.kind !== 'windows' && <Typography>{settingText(name, value)}</Typography>}
+      {rule.kind === 'days' && <HolidaysList days={config.values.holidays} />}
+      {rule.kind === 'windows' && <QuietHours rules={config.values.quiet_windows} config={config} />}
+      <Typography variant="body2" color="textSecondary">
+        {help}
+      </Typography>
+    </SettingRow>
+  );
+}

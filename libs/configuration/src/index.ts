@@ -1,0 +1,1 @@
+export { configurationFeature } from './configuration-feature';

@@ -1,0 +1,79 @@
+import { screensOf, useAppConfig } from '@loa/app-config';
+import { declarationOf, isUsual, SETTING_KEYS, type SystemConfig } from '@loa/contracts/system-config';
+import { useCan } from '@loa/permissions';
+import { Page } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { systemConfigApi } from '../api/system-config-api';
+import { OVERVIEW_PATH, SYSTEM_PATH } from '../model/paths';
+import { settingText } from '../model/setting-texts';
+
+/** The other pages of this part of the menu, whichever features bring them; those were loaded with the frame. */
+function useGroupPages() {
+  const config = useAppConfig();
+  const can = useCan();
+  const screens = useQuery({
+    queryKey: ['configuration-screens', config.typeApp],
+    queryFn: async () => screensOf(await Promise.all(config.features.map((load) => load())), config),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  const pages = screens.data?.flatMap(({ menu, path, permission }) => (menu?.group === 'configuration' && path !== OVERVIEW_PATH && can(permission) ? [{ ...menu, path }] : []));
+  return { ...screens, data: pages };
+}
+
+/** What somebody has set otherwise than usual. */
+function Unusual({ values }: Pick<SystemConfig, 'values'>) {
+  const keys = SETTING_KEYS.filter((key) => !isUsual(key, values[key]));
+  if (keys.length === 0) return <Typography variant="body2" color="textSecondary">Mọi cấu hình đều theo mặc định</Typography>;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">{`${keys.length} cấu hình khác mặc định`}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {keys.map((key) => (
+          <li key={key}>
+            {declarationOf(key).label}: {settingText(key, values[key])} (mặc định: {settingText(key, declarationOf(key).usual)})
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const PageCard = ({ label, icon: Icon, path, children }: { label: string; icon: React.ComponentType<{ fontSize?: 'small' }>; path: string; children?: ReactNode }) => (
+  <Card>
+    <CardActionArea component={Link} to={path} sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', height: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon fontSize="small" />
+        <Typography component="h2" variant="h4">
+          {label}
+        </Typography>
+      </Box>
+      {children}
+    </CardActionArea>
+  </Card>
+);
+
+/** Cấu hình: where its pages are, and what differs from the usual. */
+export function OverviewPage() {
+  const pages = useGroupPages();
+  const config = useQuery(systemConfigApi.read());
+  return (
+    <Page title="Cấu hình" query={[pages, config]}>
+      {() => (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}>
+          {pages.data?.map((page) => (
+            <PageCard key={page.path} {...page}>
+              {page.path === SYSTEM_PATH && config.data && <Unusual values={config.data.values} />}
+            </PageCard>
+          ))}
+        </Box>
+      )}
+    </Page>
+  );
+}

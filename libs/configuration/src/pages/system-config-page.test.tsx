@@ -1,0 +1,174 @@
+import { USUAL_SETTINGS, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
+import { COMMUNE, failure, PROVINCE, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SystemConfigPage } from './system-config-page';
+
+const placeOf = ({ id, name, path }: typeof COMMUNE, is_own = true) => ({ id, name, path, is_own });
+const buildConfig = (values: Partial<SettingValues> = {}, more: Partial<SystemConfig> = {}): SystemConfig => ({
+  id: 'system-config', version: 4, updated_by: null, values: { ...USUAL_SETTINGS, ...values }, changes: [], areas: [placeOf(PROVINCE), placeOf(COMMUNE)], is_everywhere: true, ...more,
+});
+const day = [{ start_time: '05:00', end_time: '21:00' }];
+
+/** `search` narrows the page, so that a test draws what it is about. */
+function open(config = buildConfig(), { search = '', ...options }: FixtureOptions & { search?: string } = {}) {
+  const routes = {
+    'GET /api/system-config/find': () => config,
+    'PUT /api/system-config': ({ body }: { body: Record<string, unknown> }) => ({ ...config, version: config.version + 1, values: { ...config.values, ...body } }),
+    'POST /api/system-config/preview': () => ({ touched: [] }),
+    ...options.routes,
+  };
+  return renderPage(<SystemConfigPage />, { ...options, routes, path: `/cau-hinh/cai-dat-he-thong?search=${encodeURIComponent(search)}` });
+}
+const setting = (label: string) => screen.findByRole('group', { name: label });
+const saved = (api: ReturnType<typeof open>['api']) => api.lastBody('PUT', '/api/system-config');
+const save = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: 'Lưu' }));
+
+describe('the settings', () => {
+  it('tell what each does, its usual value, when it is felt and who changed it', async () => {
+    open(buildConfig({ max_upload_mb: 100 }, { changes: [{ key: 'max_upload_mb', at: '2026-11-20T03:00:00.000Z', by: { id: 'a', name: 'Nguyễn Văn An' } }] }), { search: 'noi dung' });
+    const row = within(await setting('Dung lượng tệp tải lên tối đa'));
+    for (const told of ['Khác mặc định', 'Mặc định: 2.048 MB', 'Có hiệu lực: Với tệp tải lên từ lúc lưu', 'Nguyễn Văn An sửa 10:00 20/11/2026']) expect(row.getByText(told)).toBeTruthy();
+    expect(row.getByText(/từ chối ngay khi chọn/)).toBeTruthy();
+    expect(within(await setting('Độ to')).getByText('Chưa ai sửa')).toBeTruthy();
+  });
+
+  it('are found without marks', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Tìm cấu hình' }), 'am luong');
+    expect(await setting('Âm lượng mặc định')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Múi giờ' })).toBeNull());
+    expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe('Thiết bị');
+  });
+
+  it('send only what was changed', async () => {
+    const { user, api } = open(buildConfig(), { search: 'khan cap' });
+    const field = await screen.findByRole('textbox', { name: /^Thời lượng khẩn cấp tối đa/ });
+    await user.clear(field);
+    await user.type(field, '600');
+    await save(user);
+    expect(await screen.findByText('Đã lưu cấu hình hệ thống')).toBeTruthy();
+    expect(saved(api)).toEqual({ version: 4, emergency_max_sec: 600 });
+    expect(api.asked('POST')).toEqual([]);
+  });
+
+  it('go back to the usual one by one', async () => {
+    const { user, api } = open(buildConfig({ max_upload_mb: 100, loudness_lufs: -20 }), { search: 'do to' });
+    await user.click(await screen.findByRole('button', { name: 'Về mặc định: Độ to' }));
+    await save(user);
+    await waitFor(() => expect(saved(api)).toEqual({ version: 4, loudness_lufs: -16 }));
+  });
+
+  it('hold to the rules between them', async () => {
+    const { user, api } = open(buildConfig(), { search: 'thiet bi' });
+    const field = await screen.findByRole('textbox', { name: /^Coi là mất kết nối sau/ });
+    await user.clear(field);
+    await user.type(field, '40');
+    await save(user);
+    expect(await screen.findByText('Phải dài ít nhất gấp đôi nhịp báo của thiết bị')).toBeTruthy();
+    expect(saved(api)).toBeUndefined();
+  });
+
+  it('ask about what has consequences, with counts, and are not saved when one thinks again', async () => {
+    const { user, api } = open(buildConfig(), { search: 'luu tru', routes: { 'POST /api/system-config/preview': () => ({ touched: [{ key: 'history_keep_months', what: 'runs_forgotten', count: 1234 }] }) } });
+    const field = await screen.findByRole('textbox', { name: /^Giữ lịch sử phát/ });
+    await user.clear(field);
+    await user.type(field, '6');
+    await save(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/24 tháng → 6 tháng.*không lấy lại được.*1\.234 lượt phát cũ sẽ bị xóa/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Xem lại' }));
+    expect(await screen.findByText(/Chưa lưu/)).toBeTruthy();
+    expect(saved(api)).toBeUndefined();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(saved(api)).toEqual({ version: 4, history_keep_months: 6 }));
+  });
+
+  it('tell only of what both changed when somebody else was first', async () => {
+    const current = buildConfig({ loudness_lufs: -20, max_upload_mb: 5 }, { version: 6, updated_by: { id: 'b', name: 'Trần Thị Bình' } });
+    let answers = 0;
+    const { user, api } = open(buildConfig(), { search: 'do to', routes: { 'PUT /api/system-config': ({ body }) => (answers++ === 0 ? failure(409, 'STALE', 'Đã đổi', { details: { current } }) : { ...current, version: 7, values: { ...current.values, ...body, version: undefined } }) } });
+    const field = await screen.findByRole('textbox', { name: /^Độ to/ });
+    await user.clear(field);
+    await user.type(field, '-18');
+    await save(user);
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByText(/Trần Thị Bình đã sửa/)).toBeTruthy();
+    expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Độ to: hiện là “-20 LUFS”, bạn nhập “-18 LUFS”']);
+    await user.click(banner.getByRole('button', { name: 'Giữ nội dung của tôi' }));
+    await save(user);
+    await waitFor(() => expect(saved(api)).toEqual({ version: 6, loudness_lufs: -18 }));
+  });
+
+  it('are read by who may not change them', async () => {
+    open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26'] }), { permissions: [] });
+    expect(within(await setting('Độ to')).getByText('-16 LUFS')).toBeTruthy();
+    expect(screen.getByText('Giỗ Tổ Hùng Vương')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Được phát 05:00–21:00; yên lặng 00:00–05:00, 21:00–24:00' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('quiet hours', () => {
+  it('of a place follow the nearest around it until it has its own, and again afterwards', async () => {
+    const { user, api } = open(buildConfig({ quiet_windows: [{ area_id: PROVINCE.id, windows: day }] }), { search: 'yen lang' });
+    await user.click(await screen.findByRole('button', { name: /Xem một nơi, hoặc đặt giờ riêng/ }));
+    await screen.findByRole('tree');
+    await user.click(await screen.findByText(COMMUNE.name));
+    expect(await screen.findByText(`${COMMUNE.name} theo ${PROVINCE.name}`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Đặt giờ riêng cho ${COMMUNE.name}` }));
+    const own = within(await screen.findByRole('listitem', { name: new RegExp(`^${COMMUNE.name}`) }));
+    const from = own.getByRole('textbox', { name: /^Từ giờ/ });
+    await user.clear(from);
+    await user.type(from, '6h30{Enter}');
+    expect(own.getByText('Được phát 06:30–21:00')).toBeTruthy();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(saved(api)?.quiet_windows).toEqual([{ area_id: PROVINCE.id, windows: day }, { area_id: COMMUNE.id, windows: [{ start_time: '06:30', end_time: '21:00' }] }]));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Bỏ giờ riêng: ${COMMUNE.name}`) }));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: new RegExp(`^${COMMUNE.name}`) })).toBeNull());
+  });
+
+  it('are moved on the bar with the arrow keys, and refused where windows overlap', async () => {
+    const { user } = open(buildConfig({ quiet_windows: [{ area_id: null, windows: [{ start_time: '05:00', end_time: '08:00' }, { start_time: '08:00', end_time: '21:00' }] }] }), { search: 'yen lang' });
+    const [, end] = await screen.findAllByRole('slider', { name: /05:00–08:00/ });
+    end?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Được phát 05:00–08:15, 08:00–21:00')).toBeTruthy();
+    await save(user);
+    expect((await screen.findAllByText('Các khung giờ không được chồng lên nhau')).length).toBeGreaterThan(0);
+  });
+
+  it('of other places are only read by who answers for one', async () => {
+    open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }, { area_id: COMMUNE.id, windows: day }] }, { is_everywhere: false, areas: [placeOf(COMMUNE)] }), { search: 'yen lang' });
+    expect((await screen.findAllByRole('slider')).length).toBe(2);
+    expect(screen.queryByRole('button', { name: 'Bỏ giờ riêng: Mọi nơi' })).toBeNull();
+  });
+});
+
+describe('holidays', () => {
+  const year = new Date().getFullYear();
+
+  it('of Viet Nam are loaded for a year, lunar ones with them, and listed by name', async () => {
+    const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });
+    await user.click(await screen.findByRole('button', { name: `Nạp ngày lễ Việt Nam ${year + 1}` }));
+    expect(await screen.findByText(`Năm ${year + 1}: 11 ngày nghỉ`)).toBeTruthy();
+    expect(screen.getByText('Giỗ Tổ Hùng Vương')).toBeTruthy();
+    expect(screen.getByText(/tính sẵn đến hết năm 2199/)).toBeTruthy();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(saved(api)?.holidays).toHaveLength(11));
+  });
+
+  it('are pressed on the calendar, which is walked with the arrow keys and one stop of the Tab key', async () => {
+    const { user } = open(buildConfig(), { search: 'ngay nghi le' });
+    const calendar = within(await screen.findByRole('group', { name: `Lịch năm ${year}` }));
+    expect(calendar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    calendar.getAllByRole('button')[0]?.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight} ');
+    expect(await screen.findByText(`Năm ${year}: 1 ngày nghỉ`)).toBeTruthy();
+    expect(calendar.getAllByRole('button', { pressed: true }).map(({ dataset }) => dataset.day)).toEqual([`${year}-01-09`]);
+  });
+});

@@ -1,0 +1,82 @@
+import { readTimeOfDay } from '@loa/ui-kit/form';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Slider from '@mui/material/Slider';
+import { useState } from 'react';
+import { DAY_MINUTES, minutesOf, STEP_MINUTES, timeAt, windowText, type Window } from './windows-of-day';
+
+interface TimeInputProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** A time as it is typed; what is no time goes back to what it was. */
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+  const [draft, setDraft] = useState<string>();
+  const settle = () => {
+    const read = draft === '24:00' ? '00:00' : readTimeOfDay(draft ?? '');
+    if (read) onChange(read);
+    setDraft(undefined);
+  };
+  return (
+    <OutlinedInput
+      size="small"
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}
+      inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
+      sx={{ width: 76 }}
+    />
+  );
+}
+
+interface WindowEditorProps {
+  place: string;
+  window: Window;
+  onChange: (window: Window) => void;
+  /** Absent for the only one: a place without windows has no hours of its own. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One window of the day: its ends are dragged, moved with the arrow keys, or typed. One that crosses midnight is drawn from outside in. */
+export function WindowEditor({ place, window, onChange, onRemove }: WindowEditorProps) {
+  const { start_time, end_time } = window;
+  const [start, end] = [minutesOf(start_time), minutesOf(end_time) || DAY_MINUTES];
+  const crosses = start >= end;
+  const move = (ends: number[]) => {
+    const [low = 0, high = DAY_MINUTES] = ends;
+    if (low < high) onChange(crosses ? { start_time: timeAt(high), end_time: timeAt(low) } : { start_time: timeAt(low), end_time: timeAt(high) });
+  };
+  const called = `${place} ${windowText(window)}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, px: 1.25 }}>
+        <Slider
+          size="small"
+          min={0}
+          max={DAY_MINUTES}
+          step={STEP_MINUTES}
+          value={crosses ? [end, start] : [start, end]}
+          track={crosses ? 'inverted' : 'normal'}
+          onChange={(_, ends) => move(ends as number[])}
+          getAriaLabel={(at) => `${(at === 0) === !crosses ? 'Từ' : 'Đến'}, ${called}`}
+          getAriaValueText={timeAt}
+          valueLabelDisplay="auto"
+          valueLabelFormat={timeAt}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <TimeInput label={`Từ giờ, ${called}`} value={start_time} onChange={(time) => onChange({ ...window, start_time: time })} />
+        –
+        <TimeInput label={`Đến giờ, ${called}`} value={end_time} onChange={(time) => onChange({ ...window, end_time: time })} />
+        <IconButton aria-label={`Bỏ khung giờ ${called}`} onClick={onRemove} disabled={!onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

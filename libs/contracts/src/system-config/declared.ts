@@ -1,0 +1,130 @@
+/**
+ * Everything an installation can set, each key said once. Its schema, its control, its name in the log and what the server holds it
+ * to follow from its line. No schema stands here, so that a menu or a log may read it.
+ */
+
+/** What a value may be; `schemas.ts` makes a schema of it, the console a control. */
+export type SettingRule =
+  | { kind: 'number'; min: number; max: number; whole: boolean }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly { value: number; label: string }[] }
+  | { kind: 'zone' }
+  | { kind: 'days' }
+  | { kind: 'windows' };
+
+export interface SettingDeclaration {
+  group: SettingGroup;
+  label: string;
+  /** What it does, in a sentence or two. */
+  help: string;
+  rule: SettingRule;
+  /** What it is until somebody sets it. */
+  usual: unknown;
+  unit?: string;
+  /** When a change is felt. */
+  felt: string;
+  /** What a change does to what is there already; asked about before it is saved, with the counts of the server. */
+  danger?: string;
+}
+
+/** In the order they are shown. */
+export const SETTING_GROUPS = {
+  places: 'Địa bàn và thời gian',
+  broadcast: 'Phát sóng',
+  quiet: 'Giờ yên lặng',
+  holidays: 'Ngày nghỉ lễ',
+  devices: 'Thiết bị',
+  content: 'Nội dung',
+  keeping: 'Lưu trữ',
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+const whole = (min: number, max: number) => ({ kind: 'number', min, max, whole: true }) as const;
+const NONE: readonly never[] = [];
+const AT_ONCE = 'Ngay khi lưu';
+
+export const DECLARED = {
+  area_levels: {
+    group: 'places', label: 'Số cấp địa bàn', usual: 3, felt: AT_ONCE,
+    help: 'Ba cấp: tỉnh, xã, thôn. Bốn cấp: có thêm huyện.',
+    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có huyện' }] },
+    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp huyện. Không dữ liệu nào mất: xã trong huyện bị ẩn hiện ngay dưới tỉnh.',
+  },
+  time_zone: {
+    group: 'places', label: 'Múi giờ', usual: 'Asia/Ho_Chi_Minh', felt: AT_ONCE, rule: { kind: 'zone' },
+    help: 'Giờ mà các thiết bị sống theo: một ngày bắt đầu lúc nào, giờ yên lặng tính ra sao. Lịch phát giữ múi giờ riêng của lịch.',
+    danger: 'Giờ yên lặng và ranh giới ngày của mọi thiết bị dời theo múi giờ mới; kế hoạch phát được lập lại.',
+  },
+  require_approval: {
+    group: 'broadcast', label: 'Phê duyệt trước khi phát', usual: true, felt: 'Với lịch gửi từ lúc lưu', rule: { kind: 'switch' },
+    help: 'Bật: lịch gửi đi chờ người có quyền phê duyệt. Tắt: lịch gửi đi được duyệt ngay.',
+    danger: 'Lịch gửi từ nay lên sóng hay phải chờ theo lựa chọn mới. Lịch đang chờ duyệt vẫn phải được duyệt.',
+  },
+  emergency_max_sec: {
+    group: 'broadcast', label: 'Thời lượng khẩn cấp tối đa', unit: 'giây', usual: 1800, felt: 'Với lịch lưu từ lúc đó', rule: whole(10, 86_400),
+    help: 'Một lượt phát khẩn cấp dài nhất bao lâu; lịch khẩn cấp đặt dài hơn được rút về mức này.',
+  },
+  quiet_windows: {
+    group: 'quiet', label: 'Giờ được phép phát', usual: NONE, felt: AT_ONCE, rule: { kind: 'windows' },
+    help: 'Ngoài các khung giờ này là giờ yên lặng: chỉ phát khẩn cấp. Mỗi nơi theo khung giờ riêng, hoặc theo nơi gần nhất phía trên có đặt.',
+    danger: 'Lượt phát rơi vào giờ yên lặng bị bỏ qua ở những thiết bị đó, kể cả của lịch đã duyệt.',
+  },
+  holidays: {
+    group: 'holidays', label: 'Các ngày nghỉ lễ', usual: NONE, felt: AT_ONCE, rule: { kind: 'days' },
+    help: 'Lịch phát có chọn “Không phát vào ngày nghỉ lễ” bỏ qua những ngày này.',
+    danger: 'Lịch bỏ qua ngày lễ mất lượt phát của những ngày được thêm, và phát lại vào những ngày được bỏ.',
+  },
+  heartbeat_sec: {
+    group: 'devices', label: 'Nhịp báo của thiết bị', unit: 'giây', usual: 30, felt: 'Từ nhịp kế tiếp của mỗi thiết bị', rule: whole(5, 600),
+    help: 'Bao lâu thiết bị báo tình trạng một lần khi không có gì thay đổi. Ngắn thì thấy sớm, tốn dữ liệu di động hơn.',
+    danger: 'Mọi thiết bị đã lắp đặt nhận lại kế hoạch để đổi nhịp báo.',
+  },
+  offline_after_sec: {
+    group: 'devices', label: 'Coi là mất kết nối sau', unit: 'giây', usual: 90, felt: AT_ONCE, rule: whole(10, 3600),
+    help: 'Thiết bị không báo gì trong chừng này thời gian thì hiện là mất kết nối.',
+  },
+  default_volume: {
+    group: 'devices', label: 'Âm lượng mặc định', unit: '%', usual: 70, felt: 'Khi thiết bị nhận kế hoạch mới, thường trong vài giây', rule: whole(0, 100),
+    help: 'Âm lượng của thiết bị chưa ai chỉnh. Âm lượng của lịch phát và âm lượng đã chỉnh cho thiết bị được giữ nguyên.',
+    danger: 'Thiết bị chưa ai chỉnh âm lượng phát to hay nhỏ theo mức mới.',
+  },
+  max_upload_mb: {
+    group: 'content', label: 'Dung lượng tệp tải lên tối đa', unit: 'MB', usual: 2048, felt: 'Với tệp tải lên từ lúc lưu', rule: whole(1, 2048),
+    help: 'Tệp lớn hơn bị từ chối ngay khi chọn.',
+  },
+  loudness_lufs: {
+    group: 'content', label: 'Độ to', unit: 'LUFS', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
+    help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. -16 là mức thường dùng.',
+  },
+  history_keep_months: {
+    group: 'keeping', label: 'Giữ lịch sử phát', unit: 'tháng', usual: 24, felt: 'Lần dọn kế tiếp, trong vòng một giờ', rule: whole(1, 240),
+    help: 'Lượt phát và kết quả từng thiết bị cũ hơn được xóa hẳn.',
+    danger: 'Lịch sử cũ hơn được xóa hẳn, không lấy lại được.',
+  },
+  log_keep_months: {
+    group: 'keeping', label: 'Giữ nhật ký hoạt động', unit: 'tháng', usual: 36, felt: 'Lần dọn kế tiếp, trong vòng một giờ', rule: whole(1, 240),
+    help: 'Dòng nhật ký cũ hơn được xóa hẳn.',
+    danger: 'Dòng nhật ký cũ hơn được xóa hẳn, không lấy lại được.',
+  },
+} as const satisfies Record<string, SettingDeclaration>;
+
+export type SettingKey = keyof typeof DECLARED;
+export const SETTING_KEYS = Object.keys(DECLARED) as SettingKey[];
+/** The same line, without the exact types of its values. */
+export const declarationOf = (key: SettingKey): SettingDeclaration => DECLARED[key];
+
+export const isUsual = (key: SettingKey, value: unknown) => JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);
+
+/** What a change touches that is there already, as it is counted before somebody saves. */
+export const TOUCHED = {
+  districts: 'quận huyện',
+  devices: 'thiết bị',
+  schedules_waiting: 'lịch đang chờ duyệt',
+  runs_silenced: 'lượt phát sắp tới sẽ bị bỏ qua vì giờ yên lặng',
+  runs_allowed: 'lượt phát đang bị bỏ qua sẽ được phát',
+  runs_removed: 'lượt phát sắp tới sẽ bị bỏ',
+  runs_added: 'lượt phát sẽ thêm vào',
+  runs_forgotten: 'lượt phát cũ sẽ bị xóa khỏi lịch sử',
+  log_lines: 'dòng nhật ký sẽ bị xóa',
+} as const;
+export type Touched = keyof typeof TOUCHED;

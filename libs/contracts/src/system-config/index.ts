@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { instant } from '../common/moments';
+import { recordVersion, ref } from '../common/record';
+import { versioned } from '../common/resource';
+import { SETTING_KEYS, TOUCHED, type Touched } from './declared';
+import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
+
+const settingKey = z.enum(SETTING_KEYS);
+/** All settings, without the rules between them. */
+export const settingShape = z.object(SETTING_SCHEMAS);
+
+/** All settings as a form holds them, with the rules between them. */
+export const settingValues = settingShape.superRefine((values, context) => {
+  for (const { key, holds, message } of CROSS_RULES) if (!holds(values as SettingValues)) context.addIssue({ code: 'custom', path: [key], message });
+});
+
+/**
+ * Answer of `GET /api/system-config/find` and of a change. `version` counts the changes of the installation; each key keeps the one
+ * it was last changed by, so that two people who set different things do not stand in each other's way. `quiet_windows` are those of
+ * the caller's areas and of what they lie in, whose names are in `areas`.
+ */
+export const systemConfig = z.object({
+  id: z.literal('system-config'),
+  version: recordVersion,
+  updated_by: ref.nullable(),
+  values: settingShape,
+  changes: z.array(z.object({ key: settingKey, at: instant, by: ref.nullable() })),
+  /** `is_own`: the caller may set quiet hours there. */
+  areas: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), is_own: z.boolean() })),
+  /** Whether the caller may set what holds for all places. */
+  is_everywhere: z.boolean(),
+});
+export type SystemConfig = z.output<typeof systemConfig>;
+
+/** Body of `POST /api/system-config/preview`: only what is to be changed. */
+export const previewSettingsBody = z.strictObject(SETTING_SCHEMAS).partial();
+/** Body of `PUT /api/system-config`: that, and the version it was read at. A key that was changed since is a 409. */
+export const changeSettingsBody = previewSettingsBody.extend(versioned.shape);
+/** What a change would touch, by the key it comes from; counts of nothing are left out. */
+export const settingsPreview = z.object({
+  touched: z.array(z.object({ key: settingKey, what: z.enum(Object.keys(TOUCHED) as [Touched, ...Touched[]]), count: z.number().int() })),
+});
+export type SettingsPreview = z.output<typeof settingsPreview>;
+
+export { SYSTEM_CONFIG_CALLS } from './calls';
+export { DECLARED, declarationOf, isUsual, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
+export type { SettingDeclaration, SettingGroup, SettingKey, SettingRule, Touched } from './declared';
+export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';
+export type { QuietRule, SettingValue, SettingValues } from './schemas';
