@@ -29,6 +29,8 @@ export const soundQualities = defineResource({
 
 const newsCategoryFields = z.strictObject({
   ...listed,
+  /** What others call it: the code under which a ministry or a portal knows it. */
+  external_code: text.max(50).default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB'),
   sort: z.number().int().min(0).max(9999),
 });

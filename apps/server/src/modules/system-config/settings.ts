@@ -21,6 +21,8 @@ export const SETTINGS = {
   history_keep_months: z.number().int().min(1).max(240).default(24),
   log_keep_months: z.number().int().min(1).max(240).default(36),
   emergency_max_sec: seconds(10, 86_400).default(1800),
+  /** The newest news beside the form that signs in, for whoever comes to it. */
+  news_on_sign_in: z.boolean().default(false),
   loudness_lufs: z.number().min(-40).max(-5).default(-16),
   /** Modules whose demo data is in place, so that an interrupted first start goes on where it was. */
   demo_seeded: z.array(z.string()).default([]),
