@@ -37,7 +37,7 @@ describe('the news fields', () => {
     await user.type(color, '#112233');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm lĩnh vực tin tức')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', is_active: true, color: '#112233', sort: 100 });
+    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', external_code: '', is_active: true, color: '#112233', sort: 100 });
     await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế', 'Du lịch']));
   });
 

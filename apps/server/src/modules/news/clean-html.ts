@@ -7,6 +7,7 @@ const CELL = { colspan: upTo(2), rowspan: upTo(2) };
 const PICTURE = { src: NEWS_PICTURE, width: upTo(4), height: upTo(4) };
 
 const fitting = (attributes: Record<string, string>, wanted: Record<string, RegExp>) => Object.fromEntries(Object.entries(attributes).filter(([name, value]) => wanted[name]?.test(value)));
+const linkOf = (href: string): Record<string, string> => (/^(https?:\/\/|mailto:|tel:)/i.test(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {});
 const cell = (tagName: string, attributes: Record<string, string>) => ({ tagName, attribs: fitting(attributes, CELL) });
 
 /** What news is made of. There is no style and no class: how it looks is ours, so nothing leaves its box or covers another. */
@@ -34,7 +35,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ol: (tagName, attributes) => ({ tagName, attribs: fitting(attributes, { start: upTo(4) }) }),
     img: (tagName, { alt = '', ...attributes }) => ({ tagName, attribs: { ...fitting(attributes, PICTURE), alt } }),
     // A reader is told apart from whoever wrote the page he goes to; an address within this console is nobody's to plant here.
-    a: (tagName, { href = '' }) => ({ tagName, attribs: /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? { href: href.trim(), rel: 'noopener noreferrer nofollow', target: '_blank' } : {} }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href.trim()) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
