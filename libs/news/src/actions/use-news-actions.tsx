@@ -45,8 +45,8 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       ...(status === 'published' ? [{ label: 'Mở trang đọc', permission: 'CAU_HINH_HE_THONG_VIEW' as const, icon: <OpenInNew />, run: () => window.open(newsPagePath(slug), '_blank', 'noopener') }] : []),
       ...(status === 'published' ? [] : [{ label: 'Đăng ngay', permission, icon: <PublishOutlined />, run: () => askAndPublish(item) } as const]),
       ...(status === 'published' ? [] : [{ label: status === 'scheduled' ? 'Đổi giờ đăng' : 'Hẹn giờ đăng', permission, icon: <ScheduleOutlined />, run: () => setScheduling(item) } as const]),
-      { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
       ...(isUp ? [{ label: 'Gỡ', permission, icon: <VisibilityOffOutlined />, run: () => askAndHide(item) } as const] : []),
+      { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
       { label: 'Xóa', permission: 'CAU_HINH_HE_THONG_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(item) },
     ]);
   };

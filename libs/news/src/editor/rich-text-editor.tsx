@@ -33,8 +33,8 @@ async function insertPictures(editor: Editor, files: readonly File[]) {
   }
 }
 
-/** Nothing written is no text, rather than an empty paragraph. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+/** Nothing written is no text; the line that waits below the last block for more is none either. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
 
 /** The editor. What comes from outside (another version, a kept draft) takes the place of what it holds; what it held before is one step back. */
 export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, helpId, isWrong }: RichTextEditorProps) {

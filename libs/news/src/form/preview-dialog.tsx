@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useFormContext } from 'react-hook-form';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { useAreaName } from '@loa/areas';
@@ -16,7 +17,8 @@ export function PreviewDialog({ publish_at, onClose }: { publish_at: string; onC
   const area = useAreaName(item.area_id);
   const category = choicesOf(data)?.find(({ value }) => value === item.category_news_id);
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label="Xem trước">
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="preview-title">
+      <DialogTitle id="preview-title">Xem trước</DialogTitle>
       <DialogContent>
         <Article item={{ ...item, publish_at, category_news: category ? { name: category.label } : null, area: { name: area ?? '' } }} />
       </DialogContent>
