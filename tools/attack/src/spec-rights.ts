@@ -96,6 +96,7 @@ const OTHERS: Record<string, Right> = {
   ...Object.fromEntries(
     PLACE_MODULES.flatMap(([base, module]) => ['/preview-merge', '/merge', '/{id}/preview-move', '/{id}/move'].map((rest) => [`POST ${base}${rest}`, [`${module}_EDIT`]] as const)),
   ),
+  'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
   'GET /api/news': 'public',
   'GET /api/news/newest': 'public',
   'GET /api/news/{key}': 'public',

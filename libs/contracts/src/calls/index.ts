@@ -16,7 +16,7 @@ import {
 } from '../schedules';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
-import { factories, newsCategories, soundQualities } from '../settings';
+import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
 import { standardCalls, type Call } from './standard-calls';
 
 export { standardCalls, type Call } from './standard-calls';
@@ -78,6 +78,7 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
   ...standardCalls(newsCategories),
+  'PUT /api/category-news/order': { body: newsCategoryOrderBody, answer: newsCategoryOrder },
 
   ...standardCalls(news),
   'POST /api/news/:id/publish': { body: publishNewsBody, answer: newsItem },
