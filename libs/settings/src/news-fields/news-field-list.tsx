@@ -22,5 +22,6 @@ export const newsFieldList: RecordList<typeof newsCategories> = {
   fields,
   search: 'Tìm theo tên, mã, mã ngoài',
   filters: { is_active: usage.options },
+  order: () => import('./news-field-order').then((order) => order.NewsFieldOrder),
   form: () => import('./news-field-form').then((form) => form.NewsFieldForm),
 };
