@@ -173,6 +173,19 @@ describe('what news refers to', () => {
   });
 });
 
+describe('the place of a news item', () => {
+  it('cannot be deleted while it has news', async () => {
+    const admin = await server.signIn('admin');
+    const { area } = (await (await server.signIn('canbo')).get('/api/users/profile')).json();
+    const village = (await admin.post('/api/category/village', { name: 'Thôn có tin', parent_id: area.id })).json();
+    const item = await write(admin, 'thôn', { area_id: village.id });
+    const refused = (await admin.delete(`/api/category/village/${village.id}`)).json();
+    expect(refused).toMatchObject({ status: 409, code: 'IN_USE', details: { uses: [{ base: '/api/news', id: item.id }] } });
+    await admin.delete(`/api/news/${item.id}`);
+    expect((await admin.delete(`/api/category/village/${village.id}`)).statusCode).toBe(200);
+  });
+});
+
 describe('a picture of news', () => {
   const send = async (client: TestClient, bytes: Uint8Array, name = 'anh.jpg') => {
     const form = new FormData();
