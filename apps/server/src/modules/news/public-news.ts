@@ -60,7 +60,7 @@ const asKept = ({ category_name, category_color, area_name, publish_at, ...row }
 /** What travels of it: no ids and nothing that is no reader's business. */
 export const asSummary = ({ id: _id, expire_at: _expires, category_news_id: _category, ...summary }: KeptNews): NewsSummary => summary;
 
-export const isId = (key: string) => z.uuid().safeParse(key).success;
+const isId = (key: string) => z.uuid().safeParse(key).success;
 
 const isPublic = ({ publish_at, expire_at }: KeptNews, now: string) => publish_at <= now && (expire_at === null || expire_at > now);
 
