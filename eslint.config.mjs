@@ -14,6 +14,7 @@ const domainEdges = {
   devices: ['areas'],
   schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
+  news: ['areas', 'settings'],
   'account-groups': [],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };

@@ -21,7 +21,7 @@ const shipMigrations: Plugin = {
 };
 
 /** What has files of its own beside its code: native parts, WASM, pages, workers; and mqtt, whose way of reading addresses Node warns of elsewhere. */
-const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'classic-level', 'node-av', 'espeak-ng', 'pino', '@fastify/swagger-ui', 'mqtt'];
+const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'classic-level', 'node-av', 'espeak-ng', 'pino', '@fastify/swagger-ui', 'mqtt', 'sharp'];
 
 /** For Node, with the packages it uses inside: finding and reading a thousand files takes a good part of a start. */
 export default defineConfig({

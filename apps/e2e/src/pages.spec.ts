@@ -16,6 +16,7 @@ async function screens() {
   const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
   const commune = await first('/api/category/commune');
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
+  const news = (await admin.call<{ rows: { id: string; slug: string }[] }>('GET', '/api/news/find?limit=1&status=published')).body.rows[0];
   return {
     'trang-chu': '/',
     'noi-dung': '/quan-ly-noi-dung/danh-sach',
@@ -35,6 +36,11 @@ async function screens() {
     'linh-vuc-tin-tuc': '/cai-dat/linh-vuc-tin-tuc',
     'linh-vuc-tin-tuc-moi': '/cai-dat/linh-vuc-tin-tuc?id=moi',
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
+    'tin-tuc': '/cau-hinh/tin-tuc',
+    'tin-tuc-moi': '/cau-hinh/tin-tuc?id=moi',
+    'mot-tin': `/cau-hinh/tin-tuc?id=${news?.id}`,
+    'tin-tuc-sua': `/cau-hinh/tin-tuc?id=${news?.id}&sua=1`,
+    'trang-doc-tin': `/tin-tuc/${news?.slug}`,
     'nhat-ky': '/nhat-ky-hoat-dong',
     'nha-san-xuat-moi': '/cai-dat/nha-san-xuat-goc?id=moi',
     'cac-tai-khoan': '/cai-dat/tai-khoan',

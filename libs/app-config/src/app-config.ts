@@ -1,7 +1,14 @@
 import { deploymentSetting } from '@loa/api-client';
 import type { TypeApp } from '@loa/contracts/common';
 import type { FeatureLoader, MenuGroup } from './console-feature';
+import type { ComponentType } from 'react';
 import type { Terms } from './terms';
+
+/** A page for everybody, signed in or not, outside of the frame: `/tin-tuc/:key`. */
+export interface PublicPage {
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
 
 /** What a variant can do; features ask for it instead of for the app type. */
 export type Capability = 'audio' | 'boards' | 'sound_quality';
@@ -29,6 +36,10 @@ export interface AppConfig {
   terms?: Partial<Terms>;
   /** In the order they appear within a menu group. */
   features: FeatureLoader[];
+  /** Beside those that sign in. */
+  publicPages?: readonly PublicPage[];
+  /** Below the form that signs in; loaded once the form is there. */
+  belowSignIn?: () => Promise<{ default: ComponentType }>;
   /** Order of the menu groups, where it is not that of the specification; a group left out is not shown. */
   menuOrder?: readonly MenuGroup[];
   capabilities: readonly Capability[];

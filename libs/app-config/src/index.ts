@@ -1,4 +1,4 @@
-export { deployedConfig, type AppConfig, type Brand, type Capability } from './app-config';
+export { deployedConfig, type AppConfig, type Brand, type Capability, type PublicPage } from './app-config';
 export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
 export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';

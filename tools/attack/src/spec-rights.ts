@@ -15,6 +15,7 @@ const MODULES = [
   ['/api/account', 'TAI_KHOAN'],
   ['/api/sound-quality', 'CHAT_LUONG_AM_THANH'],
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
+  ['/api/news', 'CAU_HINH_HE_THONG'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],
@@ -101,6 +102,14 @@ const OTHERS: Record<string, Right> = {
   'GET /api/system-config/find': 'signed-in',
   'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
+  'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
+  'GET /api/news': 'public',
+  'GET /api/news/newest': 'public',
+  'GET /api/news/{key}': 'public',
+  'POST /api/news/picture': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/news/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/news/{id}/hide': ['CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/news/{id}/pin': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
 };
 

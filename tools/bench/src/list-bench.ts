@@ -1,6 +1,7 @@
 import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { startChild } from './children.ts';
+import { interleaved } from './interleaved.ts';
 import { listQuery } from './list-query.ts';
 import { putLoad, type Load } from './load.ts';
 import { fillContents, skipDemoParts } from './many-contents.ts';
@@ -11,7 +12,6 @@ import { compare, type Result } from './result.ts';
 import { temporaryFolder } from './workspace.ts';
 
 const ROWS = 100_000;
-const ROUNDS = 3;
 const load = { connections: 50, seconds: 4 };
 const SECRET = 'bench-0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -48,18 +48,6 @@ export const listBench: Bench = async (own, { log }) => {
   }
   return results;
 };
-
-async function interleaved(product: () => Promise<Load>, reference: () => Promise<Load>) {
-  const loads = { product: [] as Load[], reference: [] as Load[] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = { product: await product(), reference: await reference() };
-    // The first round only warms up.
-    if (round === 0) continue;
-    loads.product.push(pair.product);
-    loads.reference.push(pair.reference);
-  }
-  return loads;
-}
 
 function resultsOf(name: string, product: readonly Load[], reference: readonly Load[]): Result[] {
   const both = (read: (one: Load) => number) => ({ measured: product.map(read), reference: reference.map(read) });

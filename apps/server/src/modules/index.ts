@@ -5,10 +5,11 @@ import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
 import { devicesModule } from './devices';
 import type { ServerModule } from './module';
+import { newsModule } from './news';
 import { notificationsModule } from './notifications';
 import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -1,7 +1,7 @@
 import { useAppConfig } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '../session';
 import { HotlineLink } from './hotline-link';
@@ -15,7 +15,8 @@ function originOf(state: unknown) {
 
 /** `/dang-nhap`: the variant's picture, logo and name, and the form. */
 export function LoginPage() {
-  const { title, shortName, description, brand, home, hotline } = useAppConfig();
+  const { title, shortName, description, brand, home, hotline, belowSignIn } = useAppConfig();
+  const [Below] = useState(() => belowSignIn && lazy(belowSignIn));
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const endedBecause = useSession((session) => session.endedBecause);
   const { state } = useLocation();
@@ -59,6 +60,11 @@ export function LoginPage() {
               </>
             )}
           </Typography>
+          {Below && (
+            <Suspense fallback={null}>
+              <Below />
+            </Suspense>
+          )}
         </Box>
       </Box>
     </Box>

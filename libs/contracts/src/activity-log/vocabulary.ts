@@ -17,6 +17,9 @@ const OTHER_ACTIONS = {
   LICH_PHAT_EXPIRE: 'Quá hạn duyệt',
   LICH_PHAT_SETTLE: 'Chốt kết quả lượt phát',
   NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
+  TIN_TUC_PUBLISH: 'Đăng tin',
+  TIN_TUC_HIDE: 'Gỡ tin',
+  TIN_TUC_PIN: 'Ghim hoặc bỏ ghim tin',
   REFUSED_CALL: 'Thao tác không được phép',
 } as const;
 type OtherAction = keyof typeof OTHER_ACTIONS;
@@ -52,6 +55,7 @@ export const LOG_FIELDS = {
   is_hotline: 'Đường dây nóng', hotline_order: 'Thứ tự gọi', must_change_password: 'Phải đổi mật khẩu', last_login_at: 'Đăng nhập lần cuối lúc', is_administrator: 'Nhóm quản trị',
   account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',
   added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
+  external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

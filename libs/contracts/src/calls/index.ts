@@ -16,8 +16,9 @@ import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
 } from '../schedules';
+import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
-import { factories, newsCategories, soundQualities } from '../settings';
+import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -86,6 +87,16 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
   ...standardCalls(newsCategories),
+  'PUT /api/category-news/order': { body: newsCategoryOrderBody, answer: newsCategoryOrder },
+
+  ...standardCalls(news),
+  'POST /api/news/:id/publish': { body: publishNewsBody, answer: newsItem },
+  'POST /api/news/:id/hide': { body: hideNewsBody, answer: newsItem },
+  'POST /api/news/:id/pin': { body: pinNewsBody, answer: newsItem },
+  'POST /api/news/picture': { answer: newsPicture },
+  'GET /api/news': { query: publicNewsQuery, answer: publicNewsPage },
+  'GET /api/news/newest': { answer: newestNews },
+  'GET /api/news/:key': { answer: newsArticle },
 
   ...standardCalls(contents),
   'GET /api/content-manager/:id/peaks': { answer: contentPeaks },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, noteText, phoneNumber, recordFields, shortText, text } from '../common';
+import { defineResource, noteText, phoneNumber, recordFields, recordVersion, shortText, text } from '../common';
 import { AUDIO_CODECS, FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS } from './calls';
 
 export const SAMPLE_RATES = [16000, 22050, 24000, 32000, 44100, 48000] as const;
@@ -29,6 +29,8 @@ export const soundQualities = defineResource({
 
 const newsCategoryFields = z.strictObject({
   ...listed,
+  /** What others call it: the code under which a ministry or a portal knows it. */
+  external_code: text.max(50).default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB'),
   sort: z.number().int().min(0).max(9999),
 });
@@ -42,6 +44,11 @@ export const newsCategories = defineResource({
   list: NEWS_CATEGORY_FIELDS,
   scope: 'everyone',
 });
+
+/** `PUT /api/category-news/order`: every field of news as it was read, in the order it is to have. Answers their new versions. */
+export const newsCategoryOrder = z.object({ rows: z.array(z.object({ id: z.uuid(), version: recordVersion })) });
+export const newsCategoryOrderBody = z.strictObject({ rows: z.array(z.strictObject({ id: z.uuid(), version: recordVersion })).min(1).max(500) });
+export type NewsCategoryOrder = z.output<typeof newsCategoryOrder>;
 
 const isWebsite = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 

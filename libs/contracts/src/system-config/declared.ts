@@ -35,6 +35,7 @@ export const SETTING_GROUPS = {
   holidays: 'Ngày nghỉ lễ',
   devices: 'Thiết bị',
   content: 'Nội dung',
+  news: 'Tin tức',
   keeping: 'Lưu trữ',
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -95,6 +96,10 @@ export const DECLARED = {
   loudness_lufs: {
     group: 'content', label: 'Độ to', unit: 'LUFS', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
     help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. -16 là mức thường dùng.',
+  },
+  news_on_sign_in: {
+    group: 'news', label: 'Tin mới ở trang đăng nhập', usual: false, felt: AT_ONCE, rule: { kind: 'switch' },
+    help: 'Bật: ai mở trang đăng nhập cũng thấy các tin mới nhất bên cạnh ô đăng nhập.',
   },
   history_keep_months: {
     group: 'keeping', label: 'Giữ lịch sử phát', unit: 'tháng', usual: 24, felt: 'Lần dọn kế tiếp, trong vòng một giờ', rule: whole(1, 240),

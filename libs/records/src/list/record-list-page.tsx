@@ -5,8 +5,9 @@ import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SwapVert from '@mui/icons-material/SwapVert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { capital, NEW_RECORD } from '../record-words';
 import { RecordCard, recordColumns, type Row } from './record-columns';
@@ -38,12 +39,15 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   };
   // The file is called as the screen's address ends.
   const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
+  const [Order] = useState(() => list.order && lazy(() => list.order!().then((order) => ({ default: order }))));
+  const [isOrdering, setOrdering] = useState(false);
+  const orderAction = allowed<UserAction>(Order ? [{ label: 'Đổi thứ tự', permission: permissionOf(calls, 'EDIT'), icon: <SwapVert />, run: () => setOrdering(true) }] : []);
   const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
   const actionsOf = (row: Row) =>
     allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]);
 
   return (
-    <Page title={title} actions={add}>
+    <Page title={title} actions={[...add, ...orderAction]}>
       <DataTable
         label={title}
         rows={rows}
@@ -59,6 +63,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
         emptyHint={`Chưa có ${calls.label} nào.`}
         emptyAction={add[0]}
       />
+      <Suspense fallback={null}>{Order && isOrdering && <Order onClose={() => setOrdering(false)} />}</Suspense>
       <Suspense fallback={null}>{openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}</Suspense>
     </Page>
   );

@@ -23,6 +23,8 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
+  /** Where people put them in order by hand: what they do it with, loaded when it is asked for. */
+  order?: () => Promise<ComponentType<{ onClose: () => void }>>;
   /** Loaded when a record is opened. */
   form: () => Promise<ComponentType<RecordFormProps<EntityOf<R>>>>;
 }

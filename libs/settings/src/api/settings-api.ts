@@ -1,10 +1,20 @@
-import { createResourceApi } from '@loa/api-client';
-import { FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type factories, type newsCategories, type soundQualities } from '@loa/contracts/settings';
+import { createResourceApi, putJson } from '@loa/api-client';
+import { FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type soundQualities } from '@loa/contracts/settings';
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 
 /** Chất lượng âm thanh. */
 export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
 /** Lĩnh vực tin tức. */
-export const newsCategoriesApi = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
+const newsCategoryCalls = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
+export const newsCategoriesApi = {
+  ...newsCategoryCalls,
+  /** All of them in the order they are to have, as they were read. */
+  order: () =>
+    mutationOptions({
+      mutationFn: (rows: readonly NewsCategory[]) => putJson<NewsCategoryOrder>(`${NEWS_CATEGORY_CALLS.base}/order`, { rows: rows.map(({ id, version }) => ({ id, version })) }),
+      onSuccess: (_order: NewsCategoryOrder, _rows: unknown, _result: unknown, { client }: MutationFunctionContext) => newsCategoryCalls.refresh(client),
+    }),
+};
 /** Nhà sản xuất gốc. */
 export const factoriesApi = createResourceApi<typeof factories>(FACTORY_CALLS);
 

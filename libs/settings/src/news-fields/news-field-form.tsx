@@ -10,8 +10,8 @@ import { Swatch } from './swatch';
 
 type NewsFieldFields = z.output<typeof newsCategories.write>;
 
-const formOf = ({ name, note, code, is_active, color, sort }: NewsCategory): NewsFieldFields => ({ name, note, code, is_active, color, sort });
-const blank: NewsFieldFields = { name: '', note: '', code: '', is_active: true, color: '#0277BD', sort: 100 };
+const formOf = ({ name, note, code, external_code, is_active, color, sort }: NewsCategory): NewsFieldFields => ({ name, note, code, external_code, is_active, color, sort });
+const blank: NewsFieldFields = { name: '', note: '', code: '', external_code: '', is_active: true, color: '#0277BD', sort: 100 };
 const texts = textsOf<NewsFieldFields>(fields);
 
 /** The colour as it will look, while its code is typed. */
@@ -33,7 +33,8 @@ export function NewsFieldForm({ record, onSaved, panel }: RecordFormProps<NewsCa
       </FormGrid>
       <ColorField />
       <SwitchField name="is_active" label="Đang dùng" />
-      <MoreFields usual={{ note: '' }}>
+      <MoreFields usual={{ external_code: '', note: '' }}>
+        <TextField name="external_code" label={fields.external_code.label} help="Mã của lĩnh vực này ở hệ thống khác" />
         <TextArea name="note" label={fields.note.label} minRows={2} />
       </MoreFields>
     </ZodForm>

@@ -1,6 +1,6 @@
 import { newsCategories } from '@loa/contracts/settings';
 import { RecordListPage } from '@loa/records/list';
-import { buildNewsCategory, buildRef, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildNewsCategory, buildRef, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newsFieldList } from './news-field-list';
@@ -27,7 +27,7 @@ describe('the news fields', () => {
     const { user, api } = open({}, '?id=moi');
     const form = await panel('Thêm lĩnh vực tin tức');
     await user.type(await form.findByLabelText(/^Tên lĩnh vực/), 'Du lịch');
-    await user.type(form.getByLabelText(/^Mã/), 'DL');
+    await user.type(form.getByLabelText(/^Mã(?! ngoài)/), 'DL');
     const color = form.getByLabelText(/^Màu/);
     await user.clear(color);
     await user.type(color, 'xanh');
@@ -37,7 +37,7 @@ describe('the news fields', () => {
     await user.type(color, '#112233');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm lĩnh vực tin tức')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', is_active: true, color: '#112233', sort: 100 });
+    expect(api.lastBody('POST', '/api/category-news')).toEqual({ name: 'Du lịch', note: '', code: 'DL', external_code: '', is_active: true, color: '#112233', sort: 100 });
     await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Thể thao', 'Y tế', 'Du lịch']));
   });
 
@@ -60,5 +60,26 @@ describe('the news fields', () => {
     const facts = await panel('Thể thao');
     expect(await facts.findByText('#EF6C00')).toBeTruthy();
     for (const name of ['Lưu', /^Thêm/, /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('are put in order by the arrow keys, stored in one call, and ordered anew when the list has changed', async () => {
+    let isStale = true;
+    const { user, api } = open({ routes: { 'PUT /api/category-news/order': ({ body }) => (isStale ? failure(409, 'STALE', 'Danh sách lĩnh vực vừa thay đổi') : body) } });
+    await user.click(await screen.findByRole('button', { name: 'Đổi thứ tự' }));
+    const handle = await screen.findByRole('button', { name: 'Di chuyển Thể thao' }, { timeout: 10_000 });
+    const order = () => within(screen.getByRole('list', { name: 'Thứ tự lĩnh vực' })).getAllByRole('listitem').map((line) => line.textContent);
+    expect(order()[0]).toContain('Thể thao');
+    handle.focus();
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(screen.getByText('Thể thao: vị trí 2 trong 2')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Di chuyển Thể thao');
+    await user.click(screen.getByRole('button', { name: 'Lưu thứ tự' }));
+    expect(api.lastBody('PUT', '/api/category-news/order')).toEqual({ rows: [{ id: health.id, version: 1 }, { id: sport.id, version: 1 }] });
+    await waitFor(() => expect(order()[0]).toContain('Thể thao'));
+    isStale = false;
+    screen.getByRole('button', { name: 'Di chuyển Y tế' }).focus();
+    await user.keyboard('{Home}');
+    await user.click(screen.getByRole('button', { name: 'Lưu thứ tự' }));
+    expect(await screen.findByText('Đã lưu thứ tự')).toBeTruthy();
   });
 });

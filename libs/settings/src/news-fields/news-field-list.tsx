@@ -6,6 +6,7 @@ import { Swatch } from './swatch';
 export const fields = {
   name: { label: 'Tên lĩnh vực' },
   code: { label: 'Mã', width: 130, card: true },
+  external_code: { label: 'Mã ngoài' },
   color: { label: 'Màu', width: 130, card: true, draw: (color) => <Swatch color={color} /> },
   sort: { label: 'Thứ tự', width: 100, align: 'right' },
   note: { label: 'Ghi chú' },
@@ -19,7 +20,8 @@ export const newsFieldList: RecordList<typeof newsCategories> = {
   lists: NEWS_CATEGORY_FIELDS,
   sort: 'sort',
   fields,
-  search: 'Tìm theo tên, mã',
+  search: 'Tìm theo tên, mã, mã ngoài',
   filters: { is_active: usage.options },
+  order: () => import('./news-field-order').then((order) => order.NewsFieldOrder),
   form: () => import('./news-field-form').then((form) => form.NewsFieldForm),
 };

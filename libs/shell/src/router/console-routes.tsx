@@ -1,7 +1,7 @@
 import { screensOf, type AppConfig } from '@loa/app-config';
 import { loadForgotPassword, LoginPage, useSession } from '@loa/auth';
 import { WaitOverlay } from '@loa/ui-kit';
-import { Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
+import { matchPath, Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import type { RouteHandle } from '../frame/use-page';
 import { BootSkeleton } from './boot-skeleton';
@@ -24,7 +24,7 @@ function Pages() {
   );
 }
 
-const routes: RouteObject[] = [
+const routesOf = ({ publicPages = [] }: AppConfig): RouteObject[] => [
   {
     Component: Pages,
     errorElement: <RouteErrorPage alone />,
@@ -32,11 +32,14 @@ const routes: RouteObject[] = [
     children: [
       { path: '/dang-nhap', Component: LoginPage },
       { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
+      ...publicPages.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()), HydrateFallback: BootSkeleton })),
       { id: FRAME, Component: SessionGate, children: [] },
       { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: unknownPage }] },
     ],
   },
 ];
+
+const isPublic = ({ publicPages = [] }: AppConfig, address: string) => publicPages.some(({ path }) => matchPath(path, address));
 
 /**
  * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
@@ -45,10 +48,10 @@ const routes: RouteObject[] = [
 export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts] {
   let added = false;
   return [
-    routes,
+    routesOf(config),
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (added || (path === HOME && !useSession.getState().isAuthenticated)) return;
+        if (added || isPublic(config, path) || (path === HOME && !useSession.getState().isAuthenticated)) return;
         const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
         const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);

@@ -13,6 +13,6 @@ export const buildSoundQuality = (over: Partial<SoundQuality> = {}): SoundQualit
   ...over,
 });
 
-export const buildNewsCategory = (over: Partial<NewsCategory> = {}): NewsCategory => ({ ...recordBase('Thời sự'), code: 'thoi-su', color: '#0B84DB', sort: 1, ...over });
+export const buildNewsCategory = (over: Partial<NewsCategory> = {}): NewsCategory => ({ ...recordBase('Thời sự'), code: 'thoi-su', external_code: '', color: '#0B84DB', sort: 1, ...over });
 
 export const buildFactory = (over: Partial<Factory> = {}): Factory => ({ ...recordBase('Loa Sài Gòn'), code: 'LSG', country: 'VN', contact: '', phone: '', website: '', ...over });

@@ -13,7 +13,7 @@ import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
 import { nowIso } from '../../db/columns';
 import { writeLog } from '../../activity-log';
-import { avatarPath, Avatars, pictureOf } from './avatars';
+import { avatarPath, avatarStore, pictureOf } from './avatars';
 import { ownAccount } from './repository';
 import { accountTable } from './table';
 
@@ -33,7 +33,7 @@ const readForm = (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
 /** The own picture: put, taken away, and read by whoever was given its signed address. */
 export async function avatarRoutes(parent: App, ground: Ground) {
   const { db, config } = ground;
-  const avatars = new Avatars(config.data_dir);
+  const avatars = avatarStore(config.data_dir);
   const options = { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: account } } } as const;
 
   const removeUnused = (file: string) =>
@@ -62,7 +62,7 @@ export async function avatarRoutes(parent: App, ground: Ground) {
     app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: AVATAR_MAX_BYTES + AROUND_PICTURE }, readForm);
     app.put('/api/account/avatar', { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } }, async (request) => {
       const picture = await pictureOf(request.body);
-      return change(callerOf(request), () => avatars.put(picture));
+      return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));
     });
   });
   parent.delete('/api/account/avatar', options, (request) => change(callerOf(request), () => null));

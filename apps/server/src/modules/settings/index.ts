@@ -2,6 +2,7 @@ import { factories, newsCategories, soundQualities } from '@loa/contracts/settin
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
 import { factoryRepository } from './factories/repository';
+import { orderRoutes } from './news-categories/order-routes';
 import { newsCategoryRepository } from './news-categories/repository';
 import { seedSettings } from './seed';
 import { soundQualityRepository } from './sound-qualities/repository';
@@ -13,6 +14,7 @@ export const settingsModule: ServerModule = {
   routes: (app, ground) => {
     crudRoutes(app, ground, soundQualities, soundQualityRepository);
     crudRoutes(app, ground, newsCategories, newsCategoryRepository);
+    orderRoutes(app, ground);
     crudRoutes(app, ground, factories, factoryRepository);
   },
   seed: seedSettings,

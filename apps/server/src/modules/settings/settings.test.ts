@@ -1,6 +1,7 @@
 import { factories, mbPerHour, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
+import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 
@@ -22,7 +23,7 @@ describeCrud(soundQualities, {
   duplicate: { body: { ...quality, name: 'Hai lần', code: 'HAI-LAN' }, field: 'code' },
 });
 
-const category = { color: '#123456', sort: 20 };
+const category = { color: '#123456', sort: 20, external_code: 'BO-01' };
 describeCrud(newsCategories, {
   server: () => server,
   valid: (n) => ({ ...category, name: `Lĩnh vực đời sống ${n}`, code: `LV-${n}` }),
@@ -85,4 +86,33 @@ it('lists names in Vietnamese order', async () => {
   const { rows } = (await admin.get('/api/category-news/find?limit=200&sort=name')).json();
   const names = rows.map(({ name }: { name: string }) => name);
   expect(names).toEqual([...names].sort(new Intl.Collator('vi', { numeric: true }).compare));
+});
+
+describe('the order of news fields', () => {
+  const all = async (client: TestClient) => (await client.get('/api/category-news/find?limit=200&sort=sort')).json().rows as { id: string; version: number; name: string; sort: number }[];
+  const asOrdered = (rows: { id: string; version: number }[]) => ({ rows: rows.map(({ id, version }) => ({ id, version })) });
+
+  it('is stored in one call, and the log tells of those that moved', async () => {
+    const admin = await server.signIn('admin');
+    const turned = (await all(admin)).toReversed();
+    const answer = await admin.put('/api/category-news/order', asOrdered(turned));
+    const now = await all(admin);
+    expect(now.map(({ id }) => id)).toEqual(turned.map(({ id }) => id));
+    expect(now.map(({ sort }) => sort)).toEqual(now.map((_row, at) => at + 1));
+    expect(answer.json()).toEqual(asOrdered(now));
+    const { rows } = (await admin.get(`/api/log/find?entity_id=${turned[0]!.id}`)).json();
+    expect(rows[0].changes).toEqual([{ field: 'sort', old: turned[0]!.sort, new: 1 }]);
+    // Nothing moves: nothing is written.
+    expect((await admin.put('/api/category-news/order', asOrdered(now))).json()).toEqual(asOrdered(now));
+  });
+
+  it('is refused when the list is another by now, and nothing of it is stored', async () => {
+    const admin = await server.signIn('admin');
+    const before = await all(admin);
+    const [first, ...rest] = before;
+    const stale = [[{ ...first!, version: first!.version + 1 }, ...rest], rest, [...rest, rest[0]!], [first!, ...rest, { id: '01900000-0000-7000-8000-00000000ffff', version: 1 }]];
+    for (const rows of stale) expect((await admin.put('/api/category-news/order', asOrdered(rows.toReversed()))).json()).toMatchObject({ status: 409, code: 'STALE' });
+    expect(await all(admin)).toEqual(before);
+    expect((await (await server.signIn('xemthoi')).put('/api/category-news/order', asOrdered(before))).statusCode).toBe(403);
+  });
 });

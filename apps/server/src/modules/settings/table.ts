@@ -19,7 +19,7 @@ export const soundQualityTable = pgTable(
 /** Lĩnh vực tin tức. */
 export const newsCategoryTable = pgTable(
   'category_news',
-  { ...recordColumns(), code: text().notNull(), color: text().notNull(), sort: integer().notNull().default(0) },
+  { ...recordColumns(), code: text().notNull(), external_code: text().notNull().default(''), color: text().notNull(), sort: integer().notNull().default(0) },
   (category) => [...recordIndexes('category_news', category), uniqueIndex('category_news_code_idx').on(category.code)],
 );
 

@@ -5,5 +5,5 @@ import { newsCategoryTable as table } from '../table';
 export const newsCategoryRepository = tableRepository(newsCategories, table, {
   sort: { name: table.name_sort, sort: table.sort, created_at: table.created_at },
   first: 'sort',
-  searched: ['code'],
+  searched: ['code', 'external_code'],
 });

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { faultsOf, openConsole, shot, signIn, withBrowser } from './browser';
+import { startProduct } from './product';
+
+withBrowser();
+const product = startProduct();
+
+/** One dot, as a telephone would send a picture of it. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+async function agree(page: Page, name: string) {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+async function choose(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.count()) === 0) {
+    await page.getByRole('button', { name: 'Thao tác khác' }).click();
+    return page.getByRole('menuitem', { name, exact: true }).click();
+  }
+  return button.click();
+}
+
+it.each([1440, 390])('writes a news item, publishes it to everybody and takes it back, %d px', async (width) => {
+  const { url } = await product;
+  const page = await openConsole(url, { width });
+  const problems: string[] = [];
+  const look = async (on: Page, name: string) => {
+    problems.push(...(await faultsOf(on, `${name} ${width}`)));
+    await shot(on, `tin-${name}-${width}`);
+  };
+  await signIn(page, 'admin');
+  await page.goto('/cau-hinh/tin-tuc');
+  await page.getByRole('link', { name: /\S/ }).first().waitFor();
+  await look(page, 'danh-sach');
+
+  await page.goto('/cau-hinh/tin-tuc?id=moi');
+  await page.getByLabel(/^Tiêu đề/).fill('Họp thôn đầu năm');
+  await page.getByLabel(/^Tóm tắt/).fill('Mời bà con đến nhà văn hóa.');
+  const text = page.getByRole('textbox', { name: 'Nội dung' });
+  await text.click();
+  await page.keyboard.type('Thành phần');
+  await page.getByRole('combobox', { name: 'Kiểu đoạn' }).click();
+  await page.getByRole('option', { name: 'Tiêu đề lớn' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Chủ hộ');
+  await page.getByRole('button', { name: 'Danh sách dấu đầu dòng' }).click();
+  await page.getByLabel('Chọn ảnh chèn vào nội dung').setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PICTURE });
+  await text.locator('img').waitFor();
+  await look(page, 'soan');
+  await page.getByRole('button', { name: 'Lưu nháp' }).click();
+  const article = page.getByRole('article', { name: 'Họp thôn đầu năm' });
+  await article.waitFor();
+  expect(await article.locator('h2').textContent()).toBe('Thành phần');
+  expect(await article.locator('li strong').textContent()).toBe('Chủ hộ');
+  await look(page, 'mot-tin');
+
+  const reader = await openConsole(url, { width });
+  await reader.goto('/dang-nhap');
+  await reader.getByRole('region', { name: 'Tin mới' }).waitFor();
+  await look(reader, 'dang-nhap');
+  expect(await reader.getByRole('link', { name: /Họp thôn/ }).count()).toBe(0);
+
+  await choose(page, 'Đăng ngay');
+  await agree(page, 'Đăng');
+  await page.getByText('Đang đăng').waitFor();
+  await choose(page, 'Ghim');
+  await page.getByText('Đã ghim lên đầu').waitFor();
+
+  await reader.goto('/dang-nhap');
+  await reader.getByRole('link', { name: /Họp thôn/ }).click();
+  await reader.getByRole('heading', { level: 1, name: 'Họp thôn đầu năm' }).waitFor();
+  expect(await reader.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await look(reader, 'trang-doc');
+  const loaded = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => /data-grid|rich-text-editor|row-grid/.test(name))).toEqual([]);
+
+  await choose(page, 'Gỡ');
+  await agree(page, 'Gỡ');
+  await page.getByText('Đã gỡ', { exact: true }).waitFor();
+  await reader.reload();
+  await reader.getByText('Không có tin này, hoặc tin đã được gỡ').waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('puts the fields of news in order by dragging', async () => {
+  const { url } = await product;
+  const page = await openConsole(url);
+  await signIn(page, 'admin');
+  await page.goto('/cai-dat/linh-vuc-tin-tuc');
+  await page.getByRole('button', { name: 'Đổi thứ tự' }).click();
+  const lines = page.getByRole('list', { name: 'Thứ tự lĩnh vực' }).getByRole('listitem');
+  const [first, second] = [await lines.nth(0).textContent(), await lines.nth(1).textContent()];
+  const handle = lines.nth(0).getByRole('button');
+  const [from, to] = [await handle.boundingBox(), await lines.nth(2).boundingBox()];
+  await page.mouse.move(from!.x + 10, from!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from!.x + 12, from!.y + 30, { steps: 4 });
+  await page.mouse.move(to!.x + 12, to!.y + to!.height / 2 + 6, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => lines.nth(0).textContent()).toContain(second!.replace(/\d+$/, ''));
+  await shot(page, 'thu-tu-linh-vuc');
+  await page.getByRole('button', { name: 'Lưu thứ tự' }).click();
+  await page.getByText('Đã lưu thứ tự').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Đổi thứ tự' }).click();
+  await expect.poll(async () => (await lines.allTextContents()).indexOf((await lines.filter({ hasText: first!.replace(/\d+$/, '').replace(/#.*/, '') }).first().textContent()) ?? '')).toBeGreaterThan(0);
+});

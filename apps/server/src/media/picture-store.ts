@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMediaStore } from './media-store.ts';
+
+const partsOf = (file: string) => file.split('.') as [sha256: string, ext: string];
+
+/** Pictures under the name of their content. What is kept of one is its file: `<sha256>.<ext>`. */
+export class PictureStore {
+  readonly #folder: string;
+  readonly #store;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#store = createMediaStore(folder);
+  }
+
+  pathOf = (file: string) => this.#store.pathOf(...partsOf(file));
+  remove = (file: string) => this.#store.remove(...partsOf(file));
+
+  /** Answers its file. One that was here already counts as put now. */
+  async put(bytes: Uint8Array, ext: string): Promise<string> {
+    const temp = join(this.#folder, `.${randomUUID()}`);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(temp, bytes);
+      const file = `${(await this.#store.put(temp, ext)).sha256}.${ext}`;
+      const now = new Date();
+      await utimes(this.pathOf(file), now, now);
+      return file;
+    } finally {
+      await rm(temp, { force: true });
+    }
+  }
+
+  /** Those that were put before a moment. */
+  async putBefore(moment: Date): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile() && /^[0-9a-f]{64}\./.test(entry.name)).map(({ name }) => name);
+    const times = await Promise.all(files.map(async (file) => (await stat(this.pathOf(file))).mtime));
+    return files.filter((_file, at) => (times[at] ?? moment) < moment);
+  }
+}

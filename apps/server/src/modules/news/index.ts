@@ -1,0 +1,32 @@
+import { news } from '@loa/contracts/news';
+import { crudRoutes } from '../../http/crud-routes';
+import type { ServerModule } from '../module';
+import { pictureRoutes } from './picture-routes';
+import { pictureStore, sweepPictures } from './pictures';
+import { publicRoutes } from './public-routes';
+import { newsRepository } from './repository';
+import { seedDemoNews } from './seed-demo';
+import { stateRoutes } from './state-routes';
+import { newsTable } from './table';
+import { newsUses } from './uses';
+
+const SWEEP_EVERY_MS = 24 * 3600 * 1000;
+
+export const newsModule: ServerModule = {
+  name: 'news',
+  uses: newsUses,
+  places: { hanging: [{ area_id: newsTable.area_id }] },
+  routes: async (app, ground) => {
+    crudRoutes(app, ground, news, newsRepository);
+    stateRoutes(app, ground);
+    publicRoutes(app, ground);
+    await pictureRoutes(app, ground);
+  },
+  seedDemo: seedDemoNews,
+  start: ({ db, config, log }) => {
+    const store = pictureStore(config.data_dir);
+    const sweep = () => void sweepPictures(db, store, new Date()).catch((err: unknown) => log.error({ err }, 'sweep of pictures failed'));
+    const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+    return () => clearInterval(timer);
+  },
+};

@@ -1,0 +1,26 @@
+import { NEWS_PICTURE, NEWS_PICTURE_PATH } from '@loa/contracts/news';
+import Image from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+
+export const HEADINGS = [2, 3, 4] as const;
+
+/** A link that leaves by a way the server lets through. */
+export const isLinkAllowed = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);
+
+/** Only pictures that were sent here: one that is copied from elsewhere would vanish when it is saved. */
+const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: `img[src^="${NEWS_PICTURE_PATH}"]`, getAttrs: (element) => (NEWS_PICTURE.test(element.getAttribute('src') ?? '') ? null : false) }],
+});
+
+/** What can be written is what the server keeps: nothing else has a place in the document, typed or pasted. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [...HEADINGS] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'], isAllowedUri: (address) => isLinkAllowed(address), HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' } },
+  }),
+  OwnImage.configure({ inline: false, allowBase64: false }),
+  TableKit.configure({ table: { resizable: false, renderWrapper: false } }),
+];

@@ -1,0 +1,90 @@
+import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { toast } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { sendPicture } from '../api/news-api';
+import { articleText } from '../reader/article-text';
+import { cleanPasted } from './clean-pasted';
+import { EditorToolbar } from './editor-toolbar';
+import { extensions } from './extensions';
+
+interface RichTextEditorProps {
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** Whoever finds the field wrong brings the cursor there. */
+  focusRef: (element: { focus: () => void } | null) => void;
+  labelId: string;
+  helpId: string;
+  isWrong: boolean;
+}
+
+const picturesIn = (files: FileList | undefined) => [...(files ?? [])].filter(({ type }) => (NEWS_PICTURE_TYPES as readonly string[]).includes(type));
+
+async function insertPictures(editor: Editor, files: readonly File[]) {
+  for (const file of files) {
+    try {
+      const { image, width, height } = await sendPicture(file);
+      if (!editor.isDestroyed) editor.chain().focus().setImage({ src: image, alt: '', width, height }).run();
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+}
+
+/** Nothing written is no text; the line that waits below the last block for more is none either. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
+
+/** The editor. What comes from outside (another version, a kept draft) takes the place of what it holds; what it held before is one step back. */
+export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, helpId, isWrong }: RichTextEditorProps) {
+  const told = useRef(value);
+  const current = useRef<Editor | null>(null);
+  const take = (files: FileList | undefined) => {
+    const pictures = picturesIn(files);
+    if (pictures.length === 0 || !current.current) return false;
+    void insertPictures(current.current, pictures);
+    return true;
+  };
+  const editor = useEditor({
+    extensions,
+    content: value,
+    onUpdate: ({ editor: changed }) => {
+      told.current = htmlOf(changed);
+      onChange(told.current);
+    },
+    onBlur,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-describedby': helpId },
+      transformPastedHTML: cleanPasted,
+      // Word sends a picture of the text along with it: only where there is no text is it the picture that is meant.
+      handlePaste: (_view, { clipboardData }) => !clipboardData?.getData('text/html') && take(clipboardData?.files),
+      handleDrop: (_view, { dataTransfer }) => take(dataTransfer?.files),
+    },
+  });
+  useEffect(() => {
+    current.current = editor;
+    focusRef({ focus: () => void editor.commands.focus() });
+    return () => focusRef(null);
+  }, [editor, focusRef]);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Box sx={{ border: 1, borderColor: isWrong ? 'error.main' : 'grey.300', borderRadius: 1, minWidth: 0, '[data-color-scheme="dark"] &': { borderColor: isWrong ? 'error.main' : 'grey.700' }, '&:focus-within': { borderColor: 'primary.main' } }}>
+      <EditorToolbar editor={editor} onPictures={(files) => insertPictures(editor, files)} />
+      <Box
+        component={EditorContent}
+        editor={editor}
+        sx={{
+          '& .tiptap': { ...articleText, minHeight: 280, maxHeight: '70vh', overflowY: 'auto', px: 1.5, py: 1, outline: 'none', overflowWrap: 'anywhere' },
+          '& .tiptap img.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
+          '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { AreaField } from '@loa/areas/picker';
+import { useTerm } from '@loa/app-config';
+import { useRecordForm } from '@loa/api-client/form';
+import type { NewsItem } from '@loa/contracts/news';
+import { choicesOf, newsCategoryChoices } from '@loa/settings';
+import { Section } from '@loa/ui-kit';
+import { DateField } from '@loa/ui-kit/date';
+import { FormGrid, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { newsApi } from '../api/news-api';
+import { RichTextField } from '../editor/rich-text-field';
+import { blankNews, bodyOf, formOf, newsForm } from './news-form-model';
+import { PictureField } from './picture-field';
+import { useNewsTexts } from './use-news-texts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog').then((dialog) => ({ default: dialog.PreviewDialog })));
+
+/** Everything that is not the text itself. */
+function Particulars() {
+  const area = useTerm('area');
+  const { data: fields } = useQuery(newsCategoryChoices());
+  return (
+    <Section title="Thông tin">
+      <PictureField name="image" label="Ảnh đầu tin" help="Được vẽ lại, rộng nhất 1600 điểm ảnh" />
+      <FormGrid minWidth={240}>
+        <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(fields) ?? []} emptyLabel="Không chọn" />
+        <AreaField name="area_id" label={area} />
+        <TextField name="source_name" label="Nguồn tin" />
+        <TextField name="source_url" label="Địa chỉ nguồn tin" type="url" placeholder="https://" />
+        <DateField name="expire_on" label="Đọc được đến hết ngày" />
+      </FormGrid>
+      <SwitchField name="is_pinned" label="Ghim lên đầu" />
+      <TextArea name="note" label="Ghi chú" help="Chỉ người soạn tin đọc" minRows={2} />
+    </Section>
+  );
+}
+
+interface NewsFormProps {
+  record: NewsItem | undefined;
+  area_id: string;
+  onSaved: (saved: NewsItem) => void;
+  onCancel: () => void;
+}
+
+/** A news item to write. What readers get is decided on its page; what is typed here is kept until it is saved. */
+export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) {
+  const form = useRecordForm({ schema: newsForm, api: newsApi, record, formOf, blank: blankNews(area_id), bodyOf, texts: useNewsTexts(), onSaved });
+  const [previewed, setPreviewed] = useState<string>();
+  const preview = (
+    <Button variant="outlined" size="medium" onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}>
+      Xem trước
+    </Button>
+  );
+  return (
+    <ZodForm {...form.props} onCancel={onCancel} extra={preview} label={record ? 'Sửa tin' : 'Viết tin'} submitLabel={record ? 'Lưu' : 'Lưu nháp'}>
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
+        <Section title="Bài viết">
+          <TextField name="name" label="Tiêu đề" />
+          <TextArea name="summary" label="Tóm tắt" maxLength={500} minRows={2} />
+          <RichTextField name="body" label="Nội dung" />
+        </Section>
+        <Particulars />
+      </Box>
+      {previewed && (
+        <Suspense fallback={null}>
+          <PreviewDialog publish_at={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </ZodForm>
+  );
+}

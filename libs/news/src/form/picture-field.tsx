@@ -1,0 +1,52 @@
+import { apiAddress } from '@loa/api-client';
+import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { FieldFrame, useField, type FieldProps } from '@loa/ui-kit/form';
+import { errorText } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { sendPicture } from '../api/news-api';
+
+/** One picture: chosen, sent at once, shown as it is kept. */
+export function PictureField(props: FieldProps) {
+  const { field, ...frame } = useField(props);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const image = field.value as string | null;
+  const send = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    // Choosing the same file a second time is a change too.
+    input.value = '';
+    if (!file) return;
+    setSending(true);
+    setRefused(undefined);
+    await sendPicture(file).then((kept) => field.onChange(kept.image), (error: unknown) => setRefused(String(errorText(error))));
+    setSending(false);
+  };
+  return (
+    <FieldFrame label={props.label} help={props.help} {...frame} error={refused ?? frame.error} group>
+      {image && <Box component="img" src={apiAddress(image)} alt="Ảnh của tin" sx={{ display: 'block', width: '100%', maxWidth: 320, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1, mb: 1 }} />}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button ref={field.ref} variant="outlined" loading={sending} onClick={() => chooser.current?.click()}>
+          {image ? 'Đổi ảnh' : 'Chọn ảnh'}
+        </Button>
+        {image && (
+          <Button variant="outlined" color="error" onClick={() => field.onChange(null)}>
+            Bỏ ảnh
+          </Button>
+        )}
+      </Box>
+      <Box
+        component="input"
+        ref={chooser}
+        type="file"
+        aria-label="Chọn tệp ảnh của tin"
+        accept={NEWS_PICTURE_TYPES.join(',')}
+        tabIndex={-1}
+        onChange={({ target }: { target: HTMLInputElement }) => void send(target)}
+        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { newsFeature } from './news-feature';

@@ -1,0 +1,19 @@
+import type { ConsoleFeature } from '@loa/app-config';
+import { withRows } from '@loa/ui-kit/table';
+import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined';
+import { NEW_NEWS, NEWS_SCREEN } from './model/news-paths';
+
+/** Tin tức in a console: part of its configuration. */
+export const newsFeature: ConsoleFeature = {
+  id: 'news',
+  routes: [
+    {
+      path: NEWS_SCREEN,
+      title: 'Tin tức',
+      permission: 'CAU_HINH_HE_THONG_VIEW',
+      menu: { group: 'configuration', icon: NewspaperOutlined },
+      actions: [{ label: 'Viết tin', search: `?id=${NEW_NEWS}`, permission: 'CAU_HINH_HE_THONG_ADD' }],
+      lazy: () => withRows(() => import('./pages/news-screen')).then((page) => ({ Component: page.NewsScreen })),
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+/** How the text of news looks, to its readers and in the editor alike. Wide tables scroll within themselves. */
+export const articleText = {
+  fontSize: '1.0714rem',
+  lineHeight: 1.65,
+  '& > :first-of-type': { mt: 0 },
+  '& p': { my: 1.25 },
+  '& h2': { fontSize: '1.4286rem', lineHeight: 1.3, mt: 3, mb: 1 },
+  '& h3': { fontSize: '1.2143rem', lineHeight: 1.35, mt: 2.5, mb: 1 },
+  '& h4': { fontSize: '1.0714rem', mt: 2, mb: 0.5 },
+  '& ul, & ol': { my: 1.25, pl: 3.5 },
+  '& li > p': { my: 0.25 },
+  '& blockquote': { mx: 0, my: 2, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', my: 2, borderRadius: 1 },
+  '& a': { color: 'primary.dark', '[data-color-scheme="dark"] &': { color: 'primary.light' } },
+  '& hr': { my: 3, border: 0, borderTop: 1, borderColor: 'divider' },
+  '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse', my: 2 },
+  '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5, minWidth: 64, verticalAlign: 'top', textAlign: 'left' },
+  '& th': { bgcolor: 'action.hover', fontWeight: 600 },
+  '& td > p, & th > p': { my: 0 },
+  '& pre': { overflowX: 'auto' },
+} as const;

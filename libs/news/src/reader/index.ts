@@ -1,0 +1,2 @@
+export { ReaderPage } from './reader-page';
+export { NewestNews } from './newest-news';
