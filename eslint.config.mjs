@@ -14,6 +14,7 @@ const domainEdges = {
   schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
   'account-groups': [],
+  'app-releases': [],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
 

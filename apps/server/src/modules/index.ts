@@ -1,5 +1,6 @@
 import { devicesGatewayModule } from '../devices-gateway';
 import { activityLogModule } from './activity-log';
+import { appReleasesModule } from './app-releases';
 import { areasModule } from './areas';
 import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
@@ -10,4 +11,4 @@ import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, notificationsModule, settingsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, areasModule, accounts, notificationsModule, settingsModule, appReleasesModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

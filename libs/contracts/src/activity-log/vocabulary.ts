@@ -48,6 +48,8 @@ export const LOG_FIELDS = {
   is_hotline: 'Đường dây nóng', hotline_order: 'Thứ tự gọi', must_change_password: 'Phải đổi mật khẩu', last_login_at: 'Đăng nhập lần cuối lúc', is_administrator: 'Nhóm quản trị',
   account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',
   added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
+  platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng (byte)',
+  is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ thiết bị (%)', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

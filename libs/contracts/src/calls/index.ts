@@ -3,6 +3,7 @@ import {
   account, accountGroups, accounts, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
+import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
 import { areaTree, areaTreeQuery, catalogue, catalogueLoaded, loadCatalogueBody, mergeBody, moveBody, PLACE_LEVELS, placeOutlook, places } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
 import { idParams, pageOf } from '../common';
@@ -77,6 +78,12 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
   ...standardCalls(newsCategories),
+
+  ...standardCalls(appReleases),
+  'POST /api/app-manager/file': { body: takeAppFileBody, answer: appFile },
+  'POST /api/app-manager/:id/publish': { answer: appRelease },
+  'POST /api/app-manager/:id/withdraw': { answer: appRelease },
+  'GET /api/app-manager/released': { answer: releasedApps },
 
   ...standardCalls(contents),
   'GET /api/content-manager/:id/peaks': { answer: contentPeaks },
