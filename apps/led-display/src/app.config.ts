@@ -1,4 +1,5 @@
 import type { AppConfig } from '@loa/app-config';
+import { downloadPage } from '@loa/app-releases/download';
 
 export const appConfig: AppConfig = {
   typeApp: 4,
@@ -17,7 +18,9 @@ export const appConfig: AppConfig = {
     () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
+    () => import('@loa/app-releases').then(({ appReleasesFeature }) => appReleasesFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
   ],
+  publicPages: [downloadPage],
   capabilities: ['audio', 'boards'],
 };

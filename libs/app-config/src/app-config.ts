@@ -1,6 +1,6 @@
 import { deploymentSetting } from '@loa/api-client';
 import type { TypeApp } from '@loa/contracts/common';
-import type { FeatureLoader, MenuGroup } from './console-feature';
+import type { FeatureLoader, MenuGroup, PublicPage } from './console-feature';
 import type { Terms } from './terms';
 
 /** What a variant can do; features ask for it instead of for the app type. */
@@ -29,6 +29,8 @@ export interface AppConfig {
   terms?: Partial<Terms>;
   /** In the order they appear within a menu group. */
   features: FeatureLoader[];
+  /** What can be seen without signing in, besides the sign-in itself. */
+  publicPages?: readonly PublicPage[];
   /** Order of the menu groups, where it is not that of the specification; a group left out is not shown. */
   menuOrder?: readonly MenuGroup[];
   capabilities: readonly Capability[];

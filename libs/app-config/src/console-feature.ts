@@ -50,6 +50,12 @@ export interface ConsoleRoute {
   actions?: readonly RouteAction[];
 }
 
+/** A page for everybody, signed in or not. It is declared with the console itself, so it holds no more than its address and the way to its code. */
+export interface PublicPage {
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
 export interface PaletteItem {
   label: string;
   /** Grey text beside it: an area, a code. */

@@ -4,4 +4,4 @@ export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms'
 export { MENU_GROUPS } from './console-feature';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';
 export { screensOf, type ConsoleScreen } from './screens';
-export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';
+export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, Label, MenuGroup, PaletteItem, PaletteSource, PublicPage, RouteAction, RouteInMenu, ShortcutList } from './console-feature';

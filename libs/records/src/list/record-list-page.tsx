@@ -18,10 +18,11 @@ import type { RecordPanel as RecordPanelOf } from './record-panel';
 const RecordPanel = lazy(() => import('./record-panel').then((panel) => ({ default: panel.RecordPanel }))) as unknown as typeof RecordPanelOf;
 
 const unfiltered = {};
+const useNoActions = () => () => [];
 
 /** A list of records, and the one that is open beside it. */
 export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
-  const { calls, api, lists, sort, fields, filters = unfiltered } = list;
+  const { calls, api, lists, sort, fields, filters = unfiltered, useActions = useNoActions } = list;
   const client = useQueryClient();
   const { pathname } = useLocation();
   const allowed = useAllowed();
@@ -30,6 +31,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const rows = useQuery(api.list(query)) as unknown as RowsQuery<Row>;
   const { mutate: remove } = useMutation(api.remove());
   const { id: openId, open } = useOpenRecord();
+  const furtherActions = useActions() as unknown as (row: Row) => UserAction[];
   const columns = useMemo(() => recordColumns(fields, lists), [fields, lists]);
   const narrowed = { lists, fields, filters, query: table.query, set: table.set as (change: Record<string, string | undefined>) => void };
   const title = capital(calls.label);
@@ -39,8 +41,10 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   // The file is called as the screen's address ends.
   const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
   const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
-  const actionsOf = (row: Row) =>
-    allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]);
+  const actionsOf = (row: Row) => [
+    ...furtherActions(row),
+    ...allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]),
+  ];
 
   return (
     <Page title={title} actions={add}>

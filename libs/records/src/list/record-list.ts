@@ -1,6 +1,6 @@
 import type { ResourceApi } from '@loa/api-client';
 import type { EntityOf, ListFields, Resource } from '@loa/contracts/common';
-import type { Option } from '@loa/ui-kit';
+import type { Option, UserAction } from '@loa/ui-kit';
 import type { ComponentType } from 'react';
 import type { RecordFields } from './record-fields';
 
@@ -23,6 +23,8 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
+  /** What can be done with one row besides deleting it; a hook. */
+  useActions?: () => (row: EntityOf<R>) => UserAction[];
   /** Loaded when a record is opened. */
   form: () => Promise<ComponentType<RecordFormProps<EntityOf<R>>>>;
 }

@@ -24,7 +24,7 @@ function Pages() {
   );
 }
 
-const routes: RouteObject[] = [
+const routesOf = ({ publicPages = [] }: AppConfig): RouteObject[] => [
   {
     Component: Pages,
     errorElement: <RouteErrorPage alone />,
@@ -32,6 +32,7 @@ const routes: RouteObject[] = [
     children: [
       { path: '/dang-nhap', Component: LoginPage },
       { path: '/quen-mat-khau', lazy: () => loadForgotPassword().then((page) => ({ Component: page.ForgotPasswordPage })), HydrateFallback: BootSkeleton },
+      ...publicPages.map((page) => ({ ...page, HydrateFallback: BootSkeleton })),
       { id: FRAME, Component: SessionGate, children: [] },
       { Component: UnknownAddress, HydrateFallback: BootSkeleton, children: [{ path: '*', Component: NotFoundPage, handle: unknownPage }] },
     ],
@@ -45,7 +46,7 @@ const routes: RouteObject[] = [
 export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts] {
   let added = false;
   return [
-    routes,
+    routesOf(config),
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (added || (path === HOME && !useSession.getState().isAuthenticated)) return;
