@@ -16,6 +16,7 @@ const domainEdges = {
   settings: ['areas'],
   news: ['areas', 'settings'],
   'account-groups': [],
+  'app-releases': [],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
 

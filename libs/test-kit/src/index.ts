@@ -11,6 +11,7 @@ export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './b
 export { buildPlace } from './build/places';
 export { buildAccount } from './build/account';
 export { buildAccountGroup } from './build/account-group';
+export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
 export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
 export { buildNews } from './build/news';

@@ -1,22 +1,47 @@
 import type { Deed } from './deeds';
 import type { Person } from './person';
 import { NOWHERE, type Actor, type Subject } from './records';
+import { uploadWhole } from './send-upload';
 import { must } from './staging';
 
 const here = async (): Promise<Subject> => NOWHERE;
 export const deed = (call: string, more: Partial<Deed> = {}): Deed => ({ call, takes: 'nothing', on: here, ...more });
 
 /** Records that are the same for everyone. */
-export function sharedRecords(admin: Person, base: string, fields: (at: number) => object): Deed[] {
+export function sharedRecords(admin: Person, base: string, fields: (at: number) => object | Promise<object>): Deed[] {
   let made = 0;
-  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, fields(made++))).id });
+  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, await fields(made++))).id });
   return [
     deed(`GET ${base}/find`),
     deed(`GET ${base}/find/{id}`, { on: make }),
     deed(`POST ${base}/find-ids/`, { on: make, body: ({ id }) => ({ ids: [id] }) }),
     deed(`POST ${base}`, { body: () => fields(made++) }),
-    deed(`PUT ${base}/{id}`, { on: make, body: () => ({ version: 1, ...fields(made++) }) }),
+    deed(`PUT ${base}/{id}`, { on: make, body: async () => ({ version: 1, ...(await fields(made++)) }) }),
     deed(`DELETE ${base}/{id}`, { on: make }),
+  ];
+}
+
+/** A release of the devices' software, with a file of its own. */
+async function releaseFields(admin: Person, at: number) {
+  const upload_id = await uploadWhole(admin, Buffer.from(`firmware ${at} ${Date.now()}`));
+  const { sha256 } = await must<{ sha256: string }>(admin, 'POST', '/api/app-manager/file', { upload_id });
+  return { name: `Bản ${at}`, platform: 'device_fw', package_name: `loa-fw-${Date.now()}`, version_name: `1.${at}`, version_code: at + 1, file_sha256: sha256 };
+}
+function releaseDeeds(admin: Person): Deed[] {
+  const base = '/api/app-manager';
+  let made = 0;
+  const make = async (): Promise<Subject> => ({ ...NOWHERE, what: base, id: (await must<{ id: string }>(admin, 'POST', base, await releaseFields(admin, (made += 1)))).id });
+  const published = async () => {
+    const release = await make();
+    await must(admin, 'POST', `${base}/${release.id}/publish`);
+    return release;
+  };
+  return [
+    ...sharedRecords(admin, base, (at) => releaseFields(admin, at)),
+    deed(`POST ${base}/{id}/publish`, { on: make }),
+    deed(`POST ${base}/{id}/withdraw`, { on: published }),
+    deed(`POST ${base}/file`, { body: () => ({ upload_id: 'none' }), orElse: [400] }),
+    deed(`GET ${base}/released`),
   ];
 }
 
@@ -30,6 +55,7 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('PUT /api/category-news/order', { body: () => ({ rows: [{ id: NOWHERE.id, version: 1 }] }), orElse: [409] }),
   ...sharedRecords(admin, '/api/factory', (at) => ({ code: `TC${at}`, name: `Hãng ${at}`, country: null })),
   ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
+  ...releaseDeeds(admin),
   ...LISTS.map((path) => deed(`GET ${path}`)),
   ...OF_RECORDS.map((base) => deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) })),
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),

@@ -1,5 +1,6 @@
 import { devicesGatewayModule } from '../devices-gateway';
 import { activityLogModule } from './activity-log';
+import { appReleasesModule } from './app-releases';
 import { areasModule } from './areas';
 import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
@@ -12,4 +13,4 @@ import { settingsModule } from './settings';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -1,10 +1,10 @@
+import { useFormUploads } from '@loa/api-client/upload-form';
 import { useRecordForm } from '@loa/api-client/form';
 import type { Content } from '@loa/contracts/content';
 import { Section, toast } from '@loa/ui-kit';
 import { TextField, ZodForm } from '@loa/ui-kit/form';
 import { contentsApi } from '../api/contents-api';
 import { bodyOf, contentForm, formOf, type ContentForm as Form } from '../model/form/content-form';
-import { useFormUploads } from '../uploads/form/use-form-uploads';
 import { DescriptionFields } from './description-fields';
 import { ReplaceFile } from './replace-file';
 import { SharedFields } from './shared-fields';

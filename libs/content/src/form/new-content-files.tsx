@@ -1,3 +1,4 @@
+import { FileProgress, type FormUploads } from '@loa/api-client/upload-form';
 import { TextField } from '@loa/ui-kit/form';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
@@ -8,8 +9,6 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewContentForm } from '../model/form/content-form';
 import { nameOfFile } from '../model/form/name-of-file';
 import { DropZone } from '../uploads/drop-zone';
-import { FileProgress } from '../uploads/form/file-progress';
-import type { FormUploads } from '../uploads/form/use-form-uploads';
 
 /** The files of new contents: sending begins at once, each gets a name of its own. */
 export function NewContentFiles({ uploads }: { uploads: FormUploads }) {

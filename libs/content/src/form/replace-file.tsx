@@ -1,3 +1,4 @@
+import { FileProgress, type FormUploads } from '@loa/api-client/upload-form';
 import { toast } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
@@ -7,8 +8,6 @@ import { useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../model/form/content-form';
 import { refusalOf, sortOutFiles } from '../model/audio-files';
 import { AudioFileInput } from '../uploads/audio-file-input';
-import { FileProgress } from '../uploads/form/file-progress';
-import type { FormUploads } from '../uploads/form/use-form-uploads';
 
 /** Another file for the same content: sent at once, put in place when the form is saved. */
 export function ReplaceFile({ uploads }: { uploads: FormUploads }) {

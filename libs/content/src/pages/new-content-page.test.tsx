@@ -8,7 +8,7 @@ import { ContentsPage } from './contents-page';
 import { NewContentPage } from './new-content-page';
 
 // Of several imports at the same moment only the first gets the replacement, so files are chosen one after the other.
-const { arriving, Upload } = await vi.hoisted(() => import('../uploads/tus-server.fixture'));
+const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality({ name: 'Tiêu chuẩn' });

@@ -1,3 +1,4 @@
+import { useFormUploads, type FormUploads } from '@loa/api-client/upload-form';
 import { isApiError, postJson } from '@loa/api-client';
 import { CONTENT_CALLS, type Content } from '@loa/contracts/content';
 import { Page, Section, toast } from '@loa/ui-kit';
@@ -12,7 +13,6 @@ import { SharedFields } from '../form/shared-fields';
 import { bodyOf, newContentForm, type NewContentForm } from '../model/form/content-form';
 import { CONTENT_LIST } from '../model/content-paths';
 import { keepLastFields } from '../uploads/form/last-fields';
-import { useFormUploads, type FormUploads } from '../uploads/form/use-form-uploads';
 import { useSharedDefaults } from '../uploads/form/use-shared-defaults';
 
 const nothingYet = { items: [], note: '', author: '', source_name: '', transcript: '', expires_on: null };

@@ -3,6 +3,7 @@ import {
   account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
+import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
 import {
   areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
 } from '../areas';
@@ -97,6 +98,12 @@ export const CALLS: Record<string, Call> = {
   'GET /api/news': { query: publicNewsQuery, answer: publicNewsPage },
   'GET /api/news/newest': { answer: newestNews },
   'GET /api/news/:key': { answer: newsArticle },
+
+  ...standardCalls(appReleases),
+  'POST /api/app-manager/file': { body: takeAppFileBody, answer: appFile },
+  'POST /api/app-manager/:id/publish': { answer: appRelease },
+  'POST /api/app-manager/:id/withdraw': { answer: appRelease },
+  'GET /api/app-manager/released': { answer: releasedApps },
 
   ...standardCalls(contents),
   'GET /api/content-manager/:id/peaks': { answer: contentPeaks },

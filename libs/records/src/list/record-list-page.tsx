@@ -19,10 +19,11 @@ import type { RecordPanel as RecordPanelOf } from './record-panel';
 const RecordPanel = lazy(() => import('./record-panel').then((panel) => ({ default: panel.RecordPanel }))) as unknown as typeof RecordPanelOf;
 
 const unfiltered = {};
+const useNoActions = () => () => [];
 
 /** A list of records, and the one that is open beside it. */
 export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
-  const { calls, api, lists, sort, fields, filters = unfiltered } = list;
+  const { calls, api, lists, sort, fields, filters = unfiltered, useActions = useNoActions } = list;
   const client = useQueryClient();
   const { pathname } = useLocation();
   const allowed = useAllowed();
@@ -31,6 +32,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const rows = useQuery(api.list(query)) as unknown as RowsQuery<Row>;
   const { mutate: remove } = useMutation(api.remove());
   const { id: openId, open } = useOpenRecord();
+  const furtherActions = useActions() as unknown as (row: Row) => UserAction[];
   const columns = useMemo(() => recordColumns(fields, lists), [fields, lists]);
   const narrowed = { lists, fields, filters, query: table.query, set: table.set as (change: Record<string, string | undefined>) => void };
   const title = capital(calls.label);
@@ -43,8 +45,10 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const [isOrdering, setOrdering] = useState(false);
   const orderAction = allowed<UserAction>(Order ? [{ label: 'Đổi thứ tự', permission: permissionOf(calls, 'EDIT'), icon: <SwapVert />, run: () => setOrdering(true) }] : []);
   const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
-  const actionsOf = (row: Row) =>
-    allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]);
+  const actionsOf = (row: Row) => [
+    ...furtherActions(row),
+    ...allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]),
+  ];
 
   return (
     <Page title={title} actions={[...add, ...orderAction]}>

@@ -1,6 +1,6 @@
 import type { ResourceApi } from '@loa/api-client';
 import type { EntityOf, ListFields, Resource } from '@loa/contracts/common';
-import type { Option } from '@loa/ui-kit';
+import type { Option, UserAction } from '@loa/ui-kit';
 import type { ComponentType } from 'react';
 import type { RecordFields } from './record-fields';
 
@@ -25,6 +25,8 @@ export interface RecordList<R extends Resource> {
   filters?: Record<string, Option[]>;
   /** Where people put them in order by hand: what they do it with, loaded when it is asked for. */
   order?: () => Promise<ComponentType<{ onClose: () => void }>>;
+  /** What can be done with one row besides deleting it; a hook. */
+  useActions?: () => (row: EntityOf<R>) => UserAction[];
   /** Loaded when a record is opened. */
   form: () => Promise<ComponentType<RecordFormProps<EntityOf<R>>>>;
 }

@@ -1,4 +1,4 @@
-import { cancelUpload, forgetUpload, startUpload } from '@loa/api-client/upload';
+import { cancelUpload, forgetUpload, startUpload } from '../upload';
 import { useEffect, useMemo, useRef } from 'react';
 
 /**

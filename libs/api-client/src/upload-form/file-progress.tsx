@@ -1,4 +1,4 @@
-import { resumeUpload, useUploads } from '@loa/api-client/upload';
+import { resumeUpload, useUploads } from '../upload';
 import { formatBytes, formatPercent } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

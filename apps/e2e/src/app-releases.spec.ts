@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { openConsole, shot, signIn, withBrowser } from './browser';
+import { sharedProduct } from './product';
+
+withBrowser();
+const { url } = sharedProduct();
+
+it.each([1440, 390])('an app goes from a file on disk to whoever opens the download page, %d px', async (width) => {
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100_000), Buffer.from(randomUUID())]);
+  const name = `Loa cho máy tính ${width}`;
+  const page = await openConsole(url, { width });
+  await signIn(page, 'admin');
+  await page.goto('/cau-hinh/quan-ly-cai-dat-app?id=moi');
+  await page.getByLabel('Chọn tệp cài đặt').setInputFiles({ name: 'loa.exe', mimeType: 'application/octet-stream', buffer: program });
+  await page.getByText(/Chương trình Windows \(EXE\)/).waitFor();
+  await page.getByLabel(/^Tên ứng dụng/).fill(name);
+  await page.getByLabel(/^Tên gói/).fill(`Loa.Console${width}`);
+  await page.getByLabel(/^Phiên bản/).fill('1.0.0');
+  await page.getByLabel(/^Số phiên bản/).fill('1');
+  await page.getByRole('button', { name: 'Lưu' }).click();
+  await page.getByText('Đã thêm bản cài đặt').waitFor();
+  await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Phát hành' }).click();
+  await page.getByRole('button', { name: 'Phát hành' }).click();
+  await page.getByText('Đã phát hành').waitFor();
+
+  const visitor = await openConsole(url, { width });
+  await visitor.goto('/download');
+  const card = visitor.getByRole('listitem').filter({ hasText: name });
+  await card.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
+  await shot(visitor, `tai-ung-dung-${width}`);
+  const [download] = await Promise.all([visitor.waitForEvent('download'), card.getByRole('link', { name: 'Tải về' }).click()]);
+  expect(download.suggestedFilename()).toBe(`Loa.Console${width}-1.0.0.exe`);
+  expect((await readFile(await download.path())).equals(program)).toBe(true);
+});

@@ -1,0 +1,18 @@
+import type { ServerModule } from '../module';
+import { AppFiles } from './app-files';
+import { appReleaseRoutes } from './routes';
+
+export { appFileTable, appReleaseTable } from './table';
+
+const SWEEP_EVERY_MS = 3600 * 1000;
+
+export const appReleasesModule: ServerModule = {
+  name: 'app-releases',
+  routes: (app, ground) => appReleaseRoutes(app, ground, new AppFiles(ground)),
+  start: (ground) => {
+    const files = new AppFiles(ground);
+    const hourly = () => void files.sweep(new Date()).catch((err: unknown) => ground.log.error({ err }, 'sweep of release files failed'));
+    const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
+    return () => clearInterval(timer);
+  },
+};

@@ -1,0 +1,17 @@
+import type { ConsoleFeature } from '@loa/app-config';
+import { APP_RELEASE_CALLS } from '@loa/contracts/app-releases';
+import { recordScreen } from '@loa/records';
+import InstallMobileOutlined from '@mui/icons-material/InstallMobileOutlined';
+
+/** Quản lý cài đặt app in a console. */
+export const appReleasesFeature: ConsoleFeature = {
+  id: 'app-releases',
+  routes: [
+    recordScreen({
+      path: '/cau-hinh/quan-ly-cai-dat-app',
+      calls: APP_RELEASE_CALLS,
+      menu: { group: 'configuration', icon: InstallMobileOutlined },
+      list: () => import('./list/release-list').then(({ releaseList }) => releaseList),
+    }),
+  ],
+};

@@ -1,0 +1,1 @@
+export { appReleasesFeature } from './app-releases-feature';
