@@ -24,7 +24,7 @@ const routes: ConsoleRoute[] = [
 ];
 
 const palette: PaletteSource = {
-  label: 'Thiết bị',
+  label: (words) => words.device,
   permission: 'THIET_BI_DA_LAP_DAT_VIEW',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Device>>(`${DEVICE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);

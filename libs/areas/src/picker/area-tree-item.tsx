@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { formatNumber } from '@loa/ui-kit';
 import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
@@ -38,6 +39,7 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
 /** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also accounts, it has. */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
+  const device = inLine(useTerm('device'));
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
@@ -65,7 +67,7 @@ export function AreaTreeItem(props: TreeItemProps) {
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
           {withAccounts && <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />}
-          <Count title="Số thiết bị" word="thiết bị" count={node.device_count} {...(withAccounts && { Icon: SpeakerOutlined })} />
+          <Count title={`Số ${device}`} word={device} count={node.device_count} {...(withAccounts && { Icon: SpeakerOutlined })} />
         </Box>
       }
       slotProps={{

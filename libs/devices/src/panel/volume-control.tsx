@@ -1,3 +1,4 @@
+import { useTerm } from '@loa/app-config';
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
@@ -35,6 +36,7 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
   const [forget] = useState(() => () => setWanted(null));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
+  const term = useTerm('device');
   const volume = device.volume ?? 0;
   const commit = async (next: number) => {
     if (!(await onCommit(next))) setWanted(null);
@@ -57,7 +59,7 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
         />
         <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{`${wanted ?? volume}%`}</Box>
       </Box>
-      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>Thiết bị đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
+      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{term} đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
       {command?.type === 'set_volume' && <OpenCommand key={command.id} command={command} onClosed={forget} />}
     </Section>
   );

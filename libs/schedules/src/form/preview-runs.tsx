@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { SchedulePreview } from '@loa/contracts/schedules';
 import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -8,8 +9,8 @@ import { groupBy } from '../model/group-by';
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
 /** `deviceCount` devices are reached: a run that is quiet on all of them is not heard at all. */
-const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number) => {
-  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} thiết bị`;
+const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number, device: string) => {
+  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
@@ -22,7 +23,7 @@ const dayName = (start: string) => {
 };
 
 function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number }) {
-  const note = noteOf(run, deviceCount);
+  const note = noteOf(run, deviceCount, inLine(useTerm('device')));
   const time = formatTimeRange(run.start, run.end);
   return (
     <Chip

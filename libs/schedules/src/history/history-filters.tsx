@@ -33,7 +33,7 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 }
 
 /** The filters in words, each with a way to take it away. */
-export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName: string | undefined): FilterChip[] {
+export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName: string | undefined, device: string): FilterChip[] {
   const { status, schedule_id, device_id } = query;
   const range = rangeText(query);
   const names = status?.split(',').map((one) => statusOptions.find(({ value }) => value === one)?.label ?? one).join(', ');
@@ -42,6 +42,6 @@ export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName
     ...(names ? [{ key: 'status', label: `Kết quả: ${names}`, onRemove: () => set({ status: undefined }) }] : []),
     ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),
     ...(schedule_id ? [{ key: 'schedule', label: 'Một lịch phát', onRemove: () => set({ schedule_id: undefined }) }] : []),
-    ...(device_id ? [{ key: 'device', label: 'Một thiết bị', onRemove: () => set({ device_id: undefined }) }] : []),
+    ...(device_id ? [{ key: 'device', label: `Một ${device}`, onRemove: () => set({ device_id: undefined }) }] : []),
   ];
 }

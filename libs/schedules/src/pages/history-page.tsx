@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useAreaFilter, useAreaName } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { Page, useOpenRecord } from '@loa/ui-kit';
@@ -15,6 +16,7 @@ const RunPanel = lazy(() => import('../history/run-panel').then((module) => ({ d
 /** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
 export function HistoryPage() {
   const client = useQueryClient();
+  const device = inLine(useTerm('device'));
   const table = useTableState(HISTORY_FIELDS, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
@@ -23,7 +25,7 @@ export function HistoryPage() {
   const { id: runId, open: openRun } = useOpenRecord('run');
   const exportAll = async (kind: FileKind) => {
     const { exportHistory } = await import('../history/export-history');
-    await exportHistory(kind, client, query);
+    await exportHistory(kind, client, query, device);
   };
   return (
     <Page title="Lịch sử phát">
@@ -36,7 +38,7 @@ export function HistoryPage() {
         linkOf={({ id }) => `?run=${id}`}
         searchPlaceholder="Tìm theo tên lịch phát"
         filters={<HistoryFilters query={table.query} set={table.set} />}
-        filterChips={historyFilterChips({ query: table.query, set: table.set }, areaName)}
+        filterChips={historyFilterChips({ query: table.query, set: table.set }, areaName, device)}
         renderCard={(run) => <HistoryCard run={run} />}
         onExport={exportAll}
         emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."

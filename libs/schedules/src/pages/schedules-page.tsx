@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useAreaFilter, useAreaName } from '@loa/areas';
 import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
@@ -49,6 +50,7 @@ export function SchedulesPage() {
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const client = useQueryClient();
+  const device = inLine(useTerm('device'));
   const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
@@ -57,7 +59,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const actions = useScheduleActions();
   const exportAll = async (kind: FileKind) => {
     const { exportSchedules } = await import('../list/export-schedules');
-    await exportSchedules(kind, client, query);
+    await exportSchedules(kind, client, query, device);
   };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (

@@ -1,4 +1,4 @@
-import type { PaletteItem } from '@loa/app-config';
+import { labelText, termsOf, useAppConfig, type PaletteItem } from '@loa/app-config';
 import { fold } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
 import { useRested } from '@loa/ui-kit';
@@ -25,7 +25,12 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const words = fold(useDeferredValue(text)).split(/\s+/);
   const rested = useRested(text.trim(), REST);
   const features = useFeatures((store) => store.features);
-  const sources = features.flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
+  const { typeApp, terms } = useAppConfig();
+  const called = termsOf(typeApp, terms);
+  const sources = features
+    .flatMap(({ palette }) => palette ?? [])
+    .filter(({ permission }) => can(permission))
+    .map(({ label, search }) => ({ label: labelText(label, called), search }));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
   const actions = [...useScreens().flatMap((page) => page.actions).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
   const answers = useQueries({

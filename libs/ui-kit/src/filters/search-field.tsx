@@ -66,7 +66,7 @@ export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', dela
           </IconButton>
         )
       }
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, minWidth: 0, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '999 1 180px' }, maxWidth: { sm: 280 }, minWidth: 0, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }
