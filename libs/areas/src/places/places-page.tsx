@@ -2,7 +2,7 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
 import { useAllowed, useCan } from '@loa/permissions';
-import { EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -78,10 +78,10 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
     ...(hasCatalogue && (level === 'province' || level === 'commune') ? [{ label: 'Nạp danh mục', permission: 'PHUONG_XA_ADD', icon: <LibraryAddOutlined />, run: () => ask({ dialog: 'catalogue' }) }] : []),
   ]);
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
-  const chips = [
-    ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
-    ...(state ? [{ key: 'state', label: `${placeLabels.state}: ${stateNames[state]}`, onRemove: () => setState(undefined) }] : []),
-  ];
+  const chips = chipsOf(table.set, [
+    ['within', 'Trong', within && withinName],
+    ['state', placeLabels.state, state && stateNames[state]],
+  ]);
   const close = () => ask(null);
 
   return (

@@ -1,4 +1,4 @@
-export { fold } from './fold';
+export { fold, isFoundIn } from './fold';
 export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, exactText, text, keepable, shortText, longText, noteText, phoneNumber, sha256Hex } from './text';
 export { timeOfDay, calendarDay, instant, ianaZone } from './moments';

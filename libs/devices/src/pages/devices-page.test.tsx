@@ -156,7 +156,7 @@ describe('one device', () => {
     expect(status.textContent).toContain('Đặt âm lượng 72%Đã gửi');
     expect(within(dialog).getByText('Thiết bị đang ở mức 70%.')).toBeTruthy();
     outcome(told[0], { status: 'delivered' });
-    expect(status.textContent).toContain('Thiết bị đã nhận');
+    expect(status.textContent).toContain('Đã nhận lệnh');
     say('device.status', [{ id: device.id, volume: 72 }]);
     outcome(told[0], { status: 'succeeded' });
     expect(status.textContent).toContain('72%Đã thực hiện');

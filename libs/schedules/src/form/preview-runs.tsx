@@ -4,7 +4,6 @@ import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { groupBy } from '../model/group-by';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
@@ -44,7 +43,7 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
 /** The runs of the next two weeks, day by day. */
 export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly PreviewedRun[]; total: number; deviceCount: number }) {
   if (runs.length === 0) return null;
-  const days = [...groupBy(runs, ({ start }) => dayOf(start))];
+  const days = [...Map.groupBy(runs, ({ start }) => dayOf(start))];
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>

@@ -81,7 +81,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
       return stay(saved);
     }
-    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đang phát' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
+    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đã cho phát ngay' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
     if (!(await offerNow(decided))) void navigate(SCHEDULE_LIST);
   };
 

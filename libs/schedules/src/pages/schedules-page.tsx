@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import { useAreaFilter, useAreaName } from '@loa/areas';
+import { useAreaFilter } from '@loa/areas';
 import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
@@ -13,7 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
 import { scheduleColumns } from '../list/schedule-columns';
-import { scheduleFilterChips, ScheduleFilters } from '../list/schedule-filters';
+import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ViewSwitch } from '../list/view-switch';
 import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
@@ -55,7 +55,8 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(schedulesApi.list(query));
-  const areaName = useAreaName(table.query.area_id);
+  const filters = { query: table.query, set: table.set };
+  const chips = useScheduleFilterChips(filters);
   const actions = useScheduleActions();
   const exportAll = async (kind: FileKind) => {
     const { exportSchedules } = await import('../list/export-schedules');
@@ -74,8 +75,8 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
-        filters={<ScheduleFilters query={table.query} set={table.set} />}
-        filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}
+        filters={<ScheduleFilters {...filters} />}
+        filterChips={chips}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
         emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt."
