@@ -169,9 +169,9 @@ describe('one device', () => {
     const dialog = await panel('Cụm loa Chợ');
     await drag(user, dialog);
     const status = await within(dialog).findByRole('status');
-    outcome(told[0], { status: 'timeout', message: 'Thiết bị không trả lời trong 15 giây' });
+    outcome(told[0], { status: 'timeout', message: 'Không trả lời trong 15 giây' });
     expect(status.textContent).toContain('Không phản hồi');
-    expect(status.textContent).toContain('Thiết bị không trả lời trong 15 giây');
+    expect(status.textContent).toContain('Không trả lời trong 15 giây');
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('slider').value).toBe('70'));
     outcome(told[0], { status: 'delivered' });
     expect(status.textContent).toContain('Không phản hồi');
