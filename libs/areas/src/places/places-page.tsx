@@ -57,7 +57,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const [area, device] = [useTerm('area'), useTerm('device')];
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
-  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name', hiddenColumns: ['place_count'] });
+  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name', hiddenColumns: [level === 'province' ? 'above' : 'place_count'] });
   const { within, state } = table.query;
   const query = { ...table.query, within: within ?? scope };
   const rows = useQuery(placesApi[level].list(query));
