@@ -37,7 +37,8 @@ export function schedulesReaching(targets: readonly Targets[]): (device: PlacedD
   return ({ id, area_path }) => {
     const [base, own, out] = [inheritedBy(area_path), byDevice.get(id), excluded.get(id)];
     if (!own && !out) return base;
-    return [...new Set([...base, ...schedulesOf(own)]).difference(new Set(schedulesOf(out)))].sort();
+    const left = new Set(schedulesOf(out));
+    return [...new Set([...base, ...schedulesOf(own)])].filter((schedule) => !left.has(schedule)).sort();
   };
 }
 
