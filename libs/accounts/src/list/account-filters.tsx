@@ -49,7 +49,7 @@ export function useAccountFilterChips({ query, onChange }: AccountFilterProps): 
   return chipsOf(onChange, [
     ['group_account_id', 'Nhóm', group_account_id && (groups?.rows.find(({ id }) => id === group_account_id)?.name ?? '…')],
     ['status', accountLabels.status, chosenNames(statusLabels, status)],
-    ['last_login_at', accountLabels.last_login_at, signInWords(query), signInQuery(undefined)],
+    ['signed_in', accountLabels.last_login_at, signInWords(query), signInQuery(undefined)],
     ['is_hotline', accountLabels.is_hotline, is_hotline && { true: 'Có', false: 'Không' }[is_hotline]],
     ['area_id', area, areaName],
   ]);

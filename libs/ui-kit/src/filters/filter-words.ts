@@ -1,4 +1,3 @@
-import { splitFilter } from '@loa/contracts/common';
 import type { FilterChip } from './filter-chips';
 
 /** A field that narrows a list, what it is called and what it is narrowed to; taking it away may change more than that field. */
@@ -10,4 +9,4 @@ export const chipsOf = <Query extends object>(onChange: (change: Partial<Query>)
 
 /** The names of what a filter holds: `error,offline` is `Lỗi, Mất kết nối`. */
 export const chosenNames = <Value extends string>(labels: Record<Value, string>, text: string | undefined) =>
-  splitFilter<Value>(text)?.map((value) => labels[value]).join(', ');
+  text?.split(',').map((value) => labels[value as Value]).join(', ');
