@@ -4,7 +4,8 @@ export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, exactText, text, keepable, shortText, 
 export { timeOfDay, calendarDay, instant, ianaZone } from './moments';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
-export { listQuery, schemasOf, COUNTED_TO, pageOf, defineResource, permissionOf, versioned, changeOf, idsBody, idParams } from './resource';
+export { listQuery, schemasOf, COUNTED_TO, pageOf, defineResource, versioned, changeOf, idsBody, idParams } from './resource';
+export { permissionOf } from './permission-of';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';
 export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordVersion, recordFields, DEFAULT_TIME_ZONE } from './record';
 export type { TypeApp, Ref } from './record';

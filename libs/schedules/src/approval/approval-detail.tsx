@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
 import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
-import { PreviewAnswer } from '../form/preview-answer';
+import { PreviewAnswer } from '../preview/preview-answer';
 import { formOf } from '../model/form/schedule-form';
 import { EarlierRejection } from '../decisions/earlier-rejection';
 import { AirTime } from './air-time';

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { schedulesApi } from '../api/schedules-api';
 import { movedTo, previewableBody, type ScheduleForm } from '../model/form/schedule-form';
-import { PreviewAnswer } from './preview-answer';
-import type { PreviewedRun } from './preview-runs';
+import { PreviewAnswer } from '../preview/preview-answer';
+import type { PreviewedRun } from '../preview/preview-runs';
 
 const REST_MS = 500;
 
