@@ -1,5 +1,5 @@
 import { globSync, readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { createProjectGraphAsync, workspaceRoot } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ it('knows every folder of the server and none that is gone', async () => {
 });
 
 it('finds at the door of a feature only what opens with the frame: every page would carry the rest', () => {
-  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot }).map(dirname);
+  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot }).filter((file) => file.split('/')[1] === basename(file, '-feature.ts')).map(dirname);
   const inside = doors.flatMap((door) => globSync(`${door}/*.{ts,tsx}`, { cwd: workspaceRoot })).filter((file) => !/\/(index|[a-z-]+-feature)\.ts$|\.(test|stories)\.tsx?$/.test(file));
   expect(doors).not.toEqual([]);
   expect(inside).toEqual([]);
