@@ -80,6 +80,15 @@ const serverRoomUses = {
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
   seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],
 };
+const wholeZod = {
+  selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+  message: "Import zod as `import * as z from 'zod'`: the named form costs 70 kB in the browser.",
+};
+/** One console has devices, another boards. */
+const nounOfOneConsole = {
+  selector: ':matches(Literal[value=/thiết bị/i], TemplateElement[value.raw=/thiết bị/i], JSXText[value=/thiết bị/i])',
+  message: "What hangs outside is called differently in each console: `useTerm('device')`.",
+};
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 
 export default [
@@ -96,11 +105,13 @@ export default [
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       'max-lines': ['error', { max: 250, skipBlankLines: false }],
-      'no-restricted-syntax': ['error', {
-        selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
-        message: "Import zod as `import * as z from 'zod'`: the named form costs 70 kB in the browser.",
-      }],
+      'no-restricted-syntax': ['error', wholeZod],
     },
+  },
+  {
+    files: ['libs/*/src/**/*.{ts,tsx}'],
+    ignores: ['libs/{contracts,broadcast-engine,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', wholeZod, nounOfOneConsole] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },

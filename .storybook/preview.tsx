@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
+import { AppConfigProvider } from '../libs/app-config/src';
 import { StoryConfig } from '../libs/test-kit/src';
 import { FeedbackHost, LoaThemeProvider } from '../libs/ui-kit/src';
 import type { Decorator, Preview } from '@storybook/react-vite';
@@ -31,7 +32,9 @@ const withConsole: Decorator = (Story, { globals, parameters }) => {
       <InTheme theme={globals.theme === 'dark' ? 'dark' : 'light'}>
         {when && <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>{when}</Alert>}
         <StoryConfig value={config}>
-          <RouterProvider key={`${variant} ${appType}`} router={router} />
+          <AppConfigProvider config={config}>
+            <RouterProvider key={`${variant} ${appType}`} router={router} />
+          </AppConfigProvider>
         </StoryConfig>
         <FeedbackHost />
       </InTheme>

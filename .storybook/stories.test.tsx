@@ -5,6 +5,11 @@ import preview from './preview';
 setProjectAnnotations(preview);
 const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', { eager: true });
 
+interface Drawn {
+  storyName: string;
+  run: (context?: { globals: { variant: string } }) => Promise<void>;
+}
+
 /** Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn. */
 async function settle() {
   for (let turn = 0; turn < 40; turn += 1) await new Promise<void>((done) => setImmediate(done));
@@ -18,14 +23,25 @@ afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
 
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(Object.entries(files))('%s', (_file, stories) => {
-  it.each(Object.entries(composeStories(stories as never)) as [string, { storyName: string; run: () => Promise<void> }][])('%s is drawn without a complaint', async (_name, story) => {
+describe.each(Object.entries(files))('%s', (file, stories) => {
+  it.each(Object.entries(composeStories(stories as never)) as [string, Drawn][])('%s is drawn without a complaint', async (_name, story) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await story.run();
     await settle();
     // That nobody acts for React here is said of this test, not of the story.
     expect(complaints.mock.calls.map((call) => call.map(String).join(' ')).filter((said) => !said.includes('act(...)'))).toEqual([]);
     expect(document.body.textContent).not.toBe('');
+  });
+
+  it('speaks of boards where there are boards', async () => {
+    // What ui-kit and the frame show is made up.
+    if (/\/(ui-kit|shell)\//.test(file)) return;
+    for (const story of Object.values(composeStories(stories as never) as Record<string, Drawn>)) {
+      await story.run({ globals: { variant: 'led-display' } });
+      await settle();
+      document.querySelectorAll('[role=note]').forEach((note) => note.remove());
+      expect(document.body.textContent, story.storyName).not.toMatch(/thiết bị/i);
+    }
   });
 
   it('has Vietnamese names, and stands in a group', () => {

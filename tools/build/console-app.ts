@@ -30,7 +30,7 @@ const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|
 const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id);
 
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
-const part = rooms('content|devices|schedules', 'components|list|actions|decisions|facts|model|uploads|commands|player|runs');
+const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;

@@ -22,7 +22,9 @@ export const appConfig: AppConfig = {
     () => import('@loa/configuration').then(({ configurationFeature }) => configurationFeature),
   ],
   publicPages: [
-    { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) }],
+    { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },
+    { path: '/download', lazy: () => import('@loa/app-releases/download').then(({ DownloadPage }) => ({ Component: DownloadPage })) },
+  ],
   belowSignIn: () => import('@loa/news/reader').then(({ NewestNews }) => ({ default: NewestNews })),
   capabilities: ['audio', 'sound_quality'],
 };

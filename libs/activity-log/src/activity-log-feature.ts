@@ -12,7 +12,7 @@ export const activityLogFeature: ConsoleFeature = {
       title: 'Nhật ký hoạt động',
       permission: 'signed-in',
       menu: { group: 'log', icon: HistoryOutlined },
-      lazy: () => withRows(() => import('./log-page')).then((page) => ({ Component: page.LogPage })),
+      lazy: () => withRows(() => import('./log/log-page')).then((page) => ({ Component: page.LogPage })),
     },
   ],
 };

@@ -59,8 +59,8 @@ export interface PaletteItem {
 
 /** Finds records for the command palette. Asked with two characters or more, only of accounts that hold `permission`. */
 export interface PaletteSource {
-  /** Heading over its results: `Thiết bị`. */
-  label: string;
+  /** Heading over its results. */
+  label: Label;
   permission: PermissionCode;
   search: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }

@@ -2,6 +2,7 @@ export { deployedConfig, type AppConfig, type Brand, type Capability, type Publi
 export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
 export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
+export { labelText } from './label-text';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';
 export { screensOf, type ConsoleScreen } from './screens';
 export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';

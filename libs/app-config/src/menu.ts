@@ -1,6 +1,7 @@
 import type { Needed } from '@loa/contracts/permissions';
 import type { AppConfig } from './app-config';
 import { MENU_GROUPS, type Label, type MenuGroup, type RouteInMenu } from './console-feature';
+import { labelText } from './label-text';
 import type { ConsoleScreen } from './screens';
 import { termsOf } from './terms';
 
@@ -31,10 +32,7 @@ type Variant = Pick<AppConfig, 'typeApp' | 'terms' | 'menuOrder'>;
 /** The groups of a console's menu in its order, in its words. */
 export function menuGroupsOf({ typeApp, terms, menuOrder = MENU_GROUPS }: Variant) {
   const words = termsOf(typeApp, terms);
-  return menuOrder.map((group) => {
-    const label = groupLabels[group];
-    return { group, label: typeof label === 'string' ? label : label(words) };
-  });
+  return menuOrder.map((group) => ({ group, label: labelText(groupLabels[group], words) }));
 }
 
 const lineOf = ({ menu, path }: ConsoleScreen): MenuLine[] => (menu ? [{ ...menu, path }] : []);

@@ -1,6 +1,7 @@
 import type { Needed } from '@loa/contracts/permissions';
 import type { AppConfig } from './app-config';
 import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteInMenu } from './console-feature';
+import { labelText } from './label-text';
 import { isOrganisation, termsOf } from './terms';
 
 /** A route as this console has it: in its own words, at its own address. */
@@ -27,7 +28,7 @@ const otherAddressOf = (address: Address, shown: string) =>
 /** The screens of a console. One that does not say who may open it stops the console: it would be open to all. */
 export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], { capabilities, ...words }: Variant): ConsoleScreen[] {
   const terms = termsOf(words.typeApp, words.terms);
-  const textOf = (label: Label) => (typeof label === 'string' ? label : label(terms));
+  const textOf = (label: Label) => labelText(label, terms);
   const screenOf = ({ path: address, title, permission, lazy, isKept, menu, actions = [] }: ConsoleRoute): ConsoleScreen => {
     const path = addressOf(address, words);
     if (permission === undefined || permission.length === 0) throw new Error(`${path} declares no permission`);

@@ -12,6 +12,7 @@ const baseTerms = {
   'area.village': 'Thôn xóm',
   device: 'Thiết bị',
   'device.installed': 'Thiết bị đã lắp đặt',
+  'device.not_installed': 'Thiết bị chưa lắp đặt',
 };
 
 export type Term = keyof typeof baseTerms;
@@ -21,7 +22,7 @@ export type Terms = Record<Term, string>;
 const termsByType: Partial<Record<TypeApp, Partial<Terms>>> = {
   2: { area: 'Tổ chức', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' },
   3: { area: 'Cơ sở', 'area.commune': 'Nhà máy', 'area.village': 'Phân xưởng' },
-  4: { device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt' },
+  4: { device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt', 'device.not_installed': 'Bảng LED chưa lắp đặt' },
 };
 
 /** Whether places are those of the state, with what each is called by law: not where they are schools or factories. */

@@ -1,5 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import { getJson } from '@loa/api-client';
+import { DeviceIcon } from '@loa/app-config/device-icon';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
@@ -7,7 +8,6 @@ import { withRows } from '@loa/ui-kit/table';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
-import { DeviceIcon } from './components/device-icon';
 import { DEVICE_LIST, devicePath } from './model/device-paths';
 
 const FOUND_AT_MOST = 6;
@@ -24,7 +24,7 @@ const routes: ConsoleRoute[] = [
 ];
 
 const palette: PaletteSource = {
-  label: 'Thiết bị',
+  label: (words) => words.device,
   permission: 'THIET_BI_DA_LAP_DAT_VIEW',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Device>>(`${DEVICE_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);

@@ -4,7 +4,7 @@ import { buildContent, buildOccurrence, buildRef, buildSchedule, buildScheduleIt
 import { dayBounds, dayOf } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PreviewAnswer } from './form/preview-answer';
+import { PreviewAnswer } from './preview/preview-answer';
 import { ApprovalsPage } from './pages/approvals-page';
 import { SchedulesPage } from './pages/schedules-page';
 import { RunStrip } from './runs/day/run-strip';

@@ -36,6 +36,7 @@ export { UrlTabs, type UrlTab } from './layout/blocks/url-tabs';
 export { SearchField } from './filters/search-field';
 export { FilterSelect, type Option } from './filters/filter-select';
 export { FilterChips, type FilterChip } from './filters/filter-chips';
+export { chipsOf, chosenNames } from './filters/filter-words';
 export {
   dayOf,
   DEFAULT_TIME_ZONE,
@@ -54,5 +55,6 @@ export { formatAgo, formatClock, formatCountdown, formatDuration } from './forma
 export { formatBytes, formatNumber, formatPercent } from './format/numbers';
 export { dayBounds } from './format/day-bounds';
 export { useNow } from './time/use-now';
+export { useAfterRest } from './time/use-after-rest';
 export { useRested } from './time/use-rested';
 export { formatPhone } from './format/phone';

@@ -1,4 +1,4 @@
-/** Deliberately bad code, one line per rule of ARCHITECTURE "Who may know whom": the lint must reject every one of them. */
+/** Deliberately bad code, one line per rule of ARCHITECTURE "Who may know whom" and of the words of consoles: the lint must reject every one of them. */
 export const badImports = [
   { from: 'libs/ui-kit/src/bad.ts', code: "import { schedulesFeature } from '@loa/schedules';\nexport const bad = schedulesFeature;", because: 'ui-kit knows no domain' },
   { from: 'libs/content/src/bad.ts', code: "import { schedulesFeature } from '@loa/schedules';\nexport const bad = schedulesFeature;", because: 'content may not use schedules' },
@@ -7,6 +7,8 @@ export const badImports = [
   { from: 'apps/server/src/bad.ts', code: "import { useState } from 'react';\nexport const bad = useState;", because: 'the server never runs React' },
   { from: 'libs/shell/src/bad.ts', code: "import { buildAccount } from '@loa/test-kit';\nexport const bad = buildAccount;", because: 'only tests and stories import test-kit' },
   { from: 'libs/content/src/bad.ts', code: "import { z } from 'zod';\nexport const bad = z;", because: 'the named zod import costs 70 kB in the browser' },
+  { from: 'libs/schedules/src/bad.tsx', code: 'export const Bad = () => <p>12 thiết bị</p>;', because: 'led-display has boards, so the noun is a term' },
+  { from: 'libs/devices/src/bad.ts', code: 'export const bad = (count: number) => `Gửi lại ${count} thiết bị`;', because: 'led-display has boards, so the noun is a term' },
   { from: 'apps/server/src/modules/content/bad.ts', code: "import { table } from '../schedules/index';\nexport const bad = table;", because: 'a server module uses another only along the domain edges' },
   { from: 'apps/server/src/modules/content/processing/bad.ts', code: "import { table } from '../../schedules';\nexport const bad = table;", because: 'nor does a room of a module, however deep' },
   { from: 'apps/server/src/modules/settings/factories/bad.ts', code: "import { insertSchedule } from '../../schedules/repository';\nexport const bad = insertSchedule;", because: 'settings know no schedules' },

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { createProjectGraphAsync, workspaceRoot } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
@@ -42,4 +43,11 @@ it('knows every folder of the server and none that is gone', async () => {
   const { root = '', rooms = {} } = options ?? {};
   const folders = [...foldersOf(root).filter((name) => name !== 'modules' && name !== 'testing'), ...foldersOf(`${root}/modules`).map((name) => `modules/${name}`)];
   expect(Object.keys(rooms).filter((room) => room !== 'base' && room !== 'module').sort()).toEqual(folders.sort());
+});
+
+it('finds at the door of a feature only what opens with the frame: every page would carry the rest', () => {
+  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot }).filter((file) => file.split('/')[1] === basename(file, '-feature.ts')).map(dirname);
+  const inside = doors.flatMap((door) => globSync(`${door}/*.{ts,tsx}`, { cwd: workspaceRoot })).filter((file) => !/\/(index|[a-z-]+-feature)\.ts$|\.(test|stories)\.tsx?$/.test(file));
+  expect(doors).not.toEqual([]);
+  expect(inside).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { MENU_GROUPS, menuGroupsOf, termsOf, type AppConfig, type MenuGroup } from '@loa/app-config';
 import { moduleWords } from '@loa/permissions/module-words';
-import { fold } from '@loa/contracts/common';
+import { isFoundIn } from '@loa/contracts/common';
 import { actionNames, PERMISSIONS, type Permission, type PermissionAction, type PermissionModule } from '@loa/contracts/permissions';
 
 /** Where in the menu of SPEC §2 each module stands. */
@@ -54,8 +54,7 @@ export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms' | 'men
 
 /** The modules whose name, or whose place in the menu, holds the words. */
 export function foundIn(groups: readonly RightsGroup[], search: string): RightsGroup[] {
-  const wanted = fold(search);
-  const has = (label: string) => fold(label).includes(wanted);
+  const has = (label: string) => isFoundIn(label, search);
   return groups.map((group) => ({ ...group, rows: group.rows.filter(({ label }) => has(label) || has(group.label)) })).filter(({ rows }) => rows.length > 0);
 }
 

@@ -12,8 +12,8 @@ const signedIn = (at: string | null) => (at ? formatDateTime(at) : NEVER_SIGNED_
 export const accountColumns = (areaTerm: string): GridColDef<Account>[] => [
   { field: 'name', headerName: accountLabels.name, flex: 1, minWidth: 200, hideable: false },
   { field: 'username', headerName: accountLabels.username, width: 150 },
-  { field: 'group_account', headerName: accountLabels.group_account_id, width: 180, sortable: false, valueGetter: (_, { group_account }) => group_account.name },
-  { field: 'area', headerName: areaTerm, width: 160, sortable: false, valueGetter: (_, { area }) => area.name },
+  { field: 'group_account', headerName: accountLabels.group_account_id, flex: 0.9, minWidth: 170, sortable: false, valueGetter: (_, { group_account }) => group_account.name },
+  { field: 'area', headerName: areaTerm, flex: 0.9, minWidth: 160, sortable: false, valueGetter: (_, { area }) => area.name },
   { field: 'status', headerName: accountLabels.status, width: 160, sortable: false, renderCell: ({ row }) => <AccountStatus account={row} /> },
   { field: 'last_login_at', headerName: accountLabels.last_login_at, width: 160, valueFormatter: (value: string | null) => signedIn(value) },
   { field: 'is_hotline', headerName: accountLabels.is_hotline, width: 130, sortable: false, valueGetter: (_, { is_hotline }) => (is_hotline ? 'Có' : '–') },

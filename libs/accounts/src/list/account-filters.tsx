@@ -1,9 +1,9 @@
 import { AreaFilterButton, useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
-import type { accounts, AccountStatus } from '@loa/contracts/accounts';
-import { splitFilter, type QueryOf } from '@loa/contracts/common';
+import type { accounts } from '@loa/contracts/accounts';
+import type { QueryOf } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
-import { FilterSelect, type FilterChip } from '@loa/ui-kit';
+import { chipsOf, chosenNames, FilterSelect, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupChoices } from '../api/accounts-api';
@@ -46,12 +46,11 @@ export function useAccountFilterChips({ query, onChange }: AccountFilterProps): 
   const areaName = useAreaName(query.area_id);
   const { group_account_id, is_hotline, status } = query;
   const { data: groups } = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') && group_account_id !== undefined });
-  const words: [string, string, string | undefined, Partial<AccountQuery>][] = [
-    ['group', 'Nhóm', group_account_id && (groups?.rows.find(({ id }) => id === group_account_id)?.name ?? '…'), { group_account_id: undefined }],
-    ['status', accountLabels.status, splitFilter<AccountStatus>(status)?.map((one) => statusLabels[one]).join(', '), { status: undefined }],
-    ['sign-in', accountLabels.last_login_at, signInWords(query), signInQuery(undefined)],
-    ['hotline', accountLabels.is_hotline, is_hotline && { true: 'Có', false: 'Không' }[is_hotline], { is_hotline: undefined }],
-    ['area', area, areaName, { area_id: undefined }],
-  ];
-  return words.flatMap(([key, label, value, change]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange(change) }] : []));
+  return chipsOf(onChange, [
+    ['group_account_id', 'Nhóm', group_account_id && (groups?.rows.find(({ id }) => id === group_account_id)?.name ?? '…')],
+    ['status', accountLabels.status, chosenNames(statusLabels, status)],
+    ['signed_in', accountLabels.last_login_at, signInWords(query), signInQuery(undefined)],
+    ['is_hotline', accountLabels.is_hotline, is_hotline && { true: 'Có', false: 'Không' }[is_hotline]],
+    ['area_id', area, areaName],
+  ]);
 }

@@ -11,7 +11,7 @@ export const accountLabels = {
   own_permission_ids: 'Quyền ngoài nhóm',
   is_hotline: 'Đường dây nóng',
   hotline_order: 'Thứ tự trong đường dây nóng',
-  device_ids: 'Chỉ dùng với thiết bị',
+  device_ids: 'Chỉ dùng với',
   note: 'Ghi chú',
   status: 'Trạng thái',
   last_login_at: 'Đăng nhập gần nhất',

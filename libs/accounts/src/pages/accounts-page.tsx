@@ -29,7 +29,7 @@ export function AccountsPage() {
   const allowed = useAllowed();
   const areaTerm = useTerm('area');
   const areaFilter = useAreaFilter();
-  const table = useTableState(ACCOUNT_FIELDS, { id: 'accounts.list', defaultSort: 'name' });
+  const table = useTableState(ACCOUNT_FIELDS, { id: 'accounts.list', defaultSort: 'name', hiddenColumns: ['is_hotline'] });
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(accountsApi.list(query));
   const { id: openId, asksToEdit, open } = useOpenRecord(ACCOUNT_PARAM);
@@ -60,7 +60,7 @@ export function AccountsPage() {
         rows={rows}
         columns={columns}
         table={table}
-        searchPlaceholder="Tìm theo tên, tên đăng nhập, điện thoại, email"
+        searchPlaceholder="Tìm theo tên, điện thoại, email"
         filters={<AccountFilters {...filters} />}
         filterChips={chips}
         linkOf={({ id }) => `?${ACCOUNT_PARAM}=${id}`}

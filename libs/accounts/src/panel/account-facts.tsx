@@ -49,7 +49,7 @@ export function AccountFacts({ account }: { account: Account }) {
           { label: 'Mật khẩu', value: account.must_change_password ? 'Phải đổi khi đăng nhập' : 'Người dùng đã tự đặt' },
           { label: labels.own_permission_ids, value: own.map(({ name }) => name).join(', ') || 'Không có' },
           { label: labels.is_hotline, value: hotline },
-          { label: labels.device_ids, value: account.device_ids.length ? `${formatNumber(account.device_ids.length)} ${device}` : 'Không giới hạn' },
+          { label: `${labels.device_ids} ${device}`, value: account.device_ids.length ? `${formatNumber(account.device_ids.length)} ${device}` : 'Không giới hạn' },
           { label: labels.note, value: account.note },
           { label: 'Sửa gần nhất', value: changed },
         ]}

@@ -49,7 +49,7 @@ function useAccountTexts(groupName: (id: string) => string) {
     area_id: { label: area, written: ({ area_id }: AccountFields) => areaNames([area_id]) },
     own_permission_ids: { label: labels.own_permission_ids, written: ({ own_permission_ids: own }: AccountFields) => rights.filter(({ id }) => own.includes(id)).map(({ name }) => name).join(', ') || 'không có' },
     is_hotline: { label: labels.is_hotline, written: ({ is_hotline }: AccountFields) => (is_hotline ? 'có' : 'không') },
-    device_ids: { label: labels.device_ids, written: ({ device_ids }: AccountFields) => (device_ids.length ? `${formatNumber(device_ids.length)} ${device}` : 'không giới hạn') },
+    device_ids: { label: `${labels.device_ids} ${device}`, written: ({ device_ids }: AccountFields) => (device_ids.length ? `${formatNumber(device_ids.length)} ${device}` : 'không giới hạn') },
   };
 }
 
@@ -62,7 +62,7 @@ interface AccountFormProps {
 
 /** One account, a new one without `account`. */
 export function AccountForm({ account, onPassword, onDone }: AccountFormProps) {
-  const area = useTerm('area');
+  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const can = useCan();
   const { area_id = '' } = useAreaFilter();
   const { options, rightsOf, problem, nameOf } = useGroupOptions(account);
@@ -93,10 +93,10 @@ export function AccountForm({ account, onPassword, onDone }: AccountFormProps) {
         <TextField name="email" label={labels.email} type="email" />
       </FormGrid>
       <OwnRights rightsOf={rightsOf} />
-      <MoreFields label="Đường dây nóng, thiết bị, ghi chú" usual={{ is_hotline: false, hotline_order: 0, device_ids: [], note: '' }}>
+      <MoreFields label={`Đường dây nóng, ${device}, ghi chú`} usual={{ is_hotline: false, hotline_order: 0, device_ids: [], note: '' }}>
         <SwitchField name="is_hotline" label={labels.is_hotline} help="Mọi người ở đây và bên dưới thấy tên và số điện thoại để gọi" />
         <NumberField name="hotline_order" label={labels.hotline_order} help="Số nhỏ đứng trước" />
-        {can('THIET_BI_DA_LAP_DAT_VIEW') && <DevicesField name="device_ids" label={labels.device_ids} help="Để trống: không giới hạn" />}
+        {can('THIET_BI_DA_LAP_DAT_VIEW') && <DevicesField name="device_ids" label={`${labels.device_ids} ${device}`} help="Để trống: không giới hạn" />}
         <TextArea name="note" label={labels.note} minRows={2} />
       </MoreFields>
     </ZodForm>

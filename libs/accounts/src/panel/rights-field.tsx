@@ -1,4 +1,4 @@
-import { fold } from '@loa/contracts/common';
+import { isFoundIn } from '@loa/contracts/common';
 import { SearchField } from '@loa/ui-kit';
 import { useField } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
@@ -21,8 +21,7 @@ export function RightsField({ name, label, groupRights }: { name: string; label:
   const rows = usePermissionRows();
   const [search, setSearch] = useState('');
   const own = field.value as number[];
-  const wanted = fold(search);
-  const shown = rows.filter(({ module, actions }) => fold([module, ...actions.map(({ action }) => action)].join(' ')).includes(wanted));
+  const shown = rows.filter(({ module, actions }) => isFoundIn([module, ...actions.map(({ action }) => action)].join(' '), search));
   const set = (id: number, given: boolean) => field.onChange(given ? [...own, id].sort((a, b) => a - b) : own.filter((one) => one !== id));
   return (
     <Stack role="group" aria-label={label} aria-describedby={helpId} sx={{ gap: 1 }} onKeyDown={keepFromSaving} onBlur={field.onBlur}>

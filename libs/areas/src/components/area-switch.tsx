@@ -3,6 +3,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS } from '@loa/contracts/areas';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useAreaName } from '../api/use-area-name';
@@ -21,6 +22,8 @@ export function AreaSwitch() {
     setAnchor(null);
   };
   if (root.level === AREA_LEVELS.village) return null;
+  // On a phone the room is the title's while nothing is narrowed.
+  const isIcon = areaId === null;
   return (
     <>
       <Button
@@ -33,7 +36,9 @@ export function AreaSwitch() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: { xs: 150, sm: 240 }, minWidth: 0, '& .MuiButton-icon': { flexShrink: 0 } }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', ...(isIcon && { display: { xs: 'none', sm: 'inline' } }) }}>
+          {name}
+        </Box>
       </Button>
       {anchor && <LazyAreaPopover side="right" anchor={anchor} label={term} selected={[areaId ?? root.id]} onChange={choose} onClose={() => setAnchor(null)} />}
     </>

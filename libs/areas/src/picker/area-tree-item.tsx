@@ -1,9 +1,10 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { DeviceIcon } from '@loa/app-config/device-icon';
 import { formatNumber } from '@loa/ui-kit';
 import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import SpeakerOutlined from '@mui/icons-material/SpeakerOutlined';
 import Box from '@mui/material/Box';
 import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -23,7 +24,7 @@ interface CountProps {
   title: string;
   word: string;
   count: number;
-  Icon?: typeof PersonOutlined;
+  Icon?: typeof PersonOutlined | typeof DeviceIcon;
 }
 
 /** How many hang in an area; nothing where there are none. Where two kinds are counted, a picture tells them apart. */
@@ -38,6 +39,7 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
 /** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also accounts, it has. */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
+  const device = inLine(useTerm('device'));
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
@@ -65,7 +67,7 @@ export function AreaTreeItem(props: TreeItemProps) {
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
           {withAccounts && <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />}
-          <Count title="Số thiết bị" word="thiết bị" count={node.device_count} {...(withAccounts && { Icon: SpeakerOutlined })} />
+          <Count title={`Số ${device}`} word={device} count={node.device_count} {...(withAccounts && { Icon: DeviceIcon })} />
         </Box>
       }
       slotProps={{

@@ -2,7 +2,7 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, IMPORTED_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
 import { useAllowed, useCan } from '@loa/permissions';
-import { EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -59,7 +59,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const [area, device] = [useTerm('area'), useTerm('device')];
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
-  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name' });
+  const table = useTableState(PLACE_FIELDS, { id: `areas.${level}`, defaultSort: 'name', hiddenColumns: [level === 'province' ? 'above' : 'place_count'] });
   const { within, state } = table.query;
   const query = { ...table.query, within: within ?? scope };
   const rows = useQuery(placesApi[level].list(query));
@@ -82,10 +82,10 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const fromFile = allowed<UserAction>(imported ? [{ label: 'Nhập từ Excel', permission: permissionAt(level, 'ADD'), icon: <UploadFileOutlined />, run: () => ask({ dialog: 'import' }) }] : []);
   const actions = [...add, ...fromFile, ...load];
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => [{ label: 'Sáp nhập', icon: <MergeTypeOutlined />, disabled: ids.length < 2, run: () => ask({ dialog: 'merge', ids, clear }) }];
-  const chips = [
-    ...(within ? [{ key: 'within', label: `Trong: ${withinName}`, onRemove: () => setWithin(undefined) }] : []),
-    ...(state ? [{ key: 'state', label: `${placeLabels.state}: ${stateNames[state]}`, onRemove: () => setState(undefined) }] : []),
-  ];
+  const chips = chipsOf(table.set, [
+    ['within', 'Trong', within && withinName],
+    ['state', placeLabels.state, state && stateNames[state]],
+  ]);
   const close = () => ask(null);
 
   return (

@@ -17,7 +17,7 @@ function GivenFacts({ account }: { account: Account }) {
       <KeyValueList
         items={[
           { label: 'Tên đăng nhập', value: account.username },
-          { label: 'Nhóm tài khoản', value: account.group_account.name },
+          { label: 'Nhóm người dùng', value: account.group_account.name },
           { label: area, value: account.area.name },
           { label: 'Đăng nhập gần nhất', value: account.last_login_at && formatDateTime(account.last_login_at) },
         ]}

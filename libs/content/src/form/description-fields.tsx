@@ -9,7 +9,7 @@ export const DescriptionFields = () => (
   <>
     <FormGrid minWidth={240}>
       <TextField name="author" label="Người viết, người đọc" />
-      <TextField name="source_name" label="Nguồn tin" placeholder="Ví dụ: Trạm Y tế xã" />
+      <TextField name="source_name" label="Nguồn tin" placeholder="Ví dụ: Trạm Y tế" />
       <DateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />
     </FormGrid>
     <TextArea name="transcript" label="Lời bản tin" help="Giúp người phê duyệt đọc nhanh và tìm lại được theo lời" minRows={4} maxRows={16} maxLength={TRANSCRIPT_MAX} />

@@ -34,7 +34,7 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   }),
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
-  { field: 'area', headerName: areaTerm, width: 128, sortable: false, valueGetter: (_, row) => row.area.name },
+  { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name },
   ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
   { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },

@@ -1,15 +1,12 @@
 import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
-import { splitFilter } from '@loa/contracts/common';
 import { newsCategoryChoices } from '@loa/settings';
-import { formatDate, type FilterChip } from '@loa/ui-kit';
+import { chipsOf, chosenNames, formatDate, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { sourceLabels, statusLabels } from '../model/content-state';
-import type { ContentFilterProps, ContentQuery } from './content-filters';
+import type { ContentFilterProps } from './content-filters';
 
 export const removedLabels = { false: 'Đang dùng', true: 'Đã gỡ' } as const;
-
-const names = <Value extends string>(labels: Record<Value, string>, text: string | undefined) => splitFilter<Value>(text)?.map((value) => labels[value]).join(', ');
 
 /** What narrows the list, in words. */
 export function useContentFilterChips({ query, onChange }: ContentFilterProps): FilterChip[] {
@@ -17,14 +14,13 @@ export function useContentFilterChips({ query, onChange }: ContentFilterProps): 
   const { data: categories } = useQuery({ ...newsCategoryChoices(), enabled: query.category_news_id !== undefined });
   const areaName = useAreaName(query.area_id);
   const { category_news_id, created_at_from, created_at_to, removed } = query;
-  const words: [keyof ContentQuery, string, string | undefined][] = [
-    ['processing_status', 'Trạng thái', names(statusLabels, query.processing_status)],
+  return chipsOf(onChange, [
+    ['processing_status', 'Trạng thái', chosenNames(statusLabels, query.processing_status)],
     ['category_news_id', 'Lĩnh vực', category_news_id && (categories?.rows.find(({ id }) => id === category_news_id)?.name ?? '…')],
     ['area_id', area, areaName],
-    ['source_kind', 'Nguồn', names(sourceLabels, query.source_kind)],
+    ['source_kind', 'Nguồn', chosenNames(sourceLabels, query.source_kind)],
     ['removed', 'Sử dụng', removed && removedLabels[removed]],
     ['created_at_from', 'Tạo từ', created_at_from && formatDate(created_at_from)],
     ['created_at_to', 'Tạo đến hết', created_at_to && formatDate(created_at_to)],
-  ];
-  return words.flatMap(([key, label, value]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) }] : []));
+  ]);
 }

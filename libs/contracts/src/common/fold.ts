@@ -13,3 +13,9 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Whether a text holds every word of a search, in any order and without regard to marks. An empty search is found everywhere. */
+export function isFoundIn(text: string, search: string) {
+  const folded = fold(text);
+  return fold(search).split(' ').every((word) => folded.includes(word));
+}

@@ -1,10 +1,11 @@
-export { fold } from './fold';
+export { fold, isFoundIn } from './fold';
 export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX, exactText, text, keepable, shortText, longText, noteText, phoneNumber, sha256Hex } from './text';
 export { timeOfDay, calendarDay, instant, ianaZone } from './moments';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';
 export type { ListField, ListFields } from './list-fields';
-export { listQuery, schemasOf, COUNTED_TO, pageOf, defineResource, permissionOf, versioned, changeOf, idsBody, idParams } from './resource';
+export { listQuery, schemasOf, COUNTED_TO, pageOf, defineResource, versioned, changeOf, idsBody, idParams } from './resource';
+export { permissionOf } from './permission-of';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './resource';
 export { IMPORT_BYTES, IMPORT_CELL, IMPORT_ROWS } from './import-limits';
 export { IMPORT_OUTCOMES, importAnswer, importBody } from './import-rows';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PermissionCode, PermissionModule } from '../permissions';
+import type { PermissionModule } from '../permissions';
 import type { ListField, ListFields } from './list-fields';
 import { instant } from './moments';
 import { recordVersion } from './record';
@@ -99,9 +99,6 @@ export type WriteInputOf<R extends Resource> = z.input<R['write']>;
 export type QueryOf<R extends Resource> = z.output<R['query']>;
 export type QueryInputOf<R extends Resource> = z.input<R['query']>;
 export type Verb = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE';
-
-/** The permission that guards a standard call. */
-export const permissionOf = (resource: Pick<Resource, 'module'>, verb: Verb) => `${resource.module}_${verb}` as PermissionCode;
 
 /** The version that values were read at: the optimistic lock. */
 export const versioned = z.object({ version: recordVersion });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { isFoundIn } from './fold';
 import { calendarDay, ianaZone, instant } from './moments';
 import { listQuery } from './resource';
 import { longText, noteText, shortText, text } from './text';
@@ -54,4 +55,10 @@ it('knows no year 0, and no zone without a name', () => {
   expect([calendarDay.parse('0001-01-01'), calendarDay.parse('2028-02-29')]).toEqual(['0001-01-01', '2028-02-29']);
   expect(['+07:00', 'Mars/Base', 'Asia/Ho_Chi_Minh\0', ''].map((zone) => ianaZone.safeParse(zone).success)).toEqual([false, false, false, false]);
   expect(ianaZone.parse('Asia/Ho_Chi_Minh')).toBe('Asia/Ho_Chi_Minh');
+});
+
+it('finds every word of a search in any order, and nothing less', () => {
+  const name = 'Tạo lịch phát thanh';
+  for (const search of ['', ' ', 'phat lich', 'TẠO', 'lịch  phát', 'hanh']) expect(isFoundIn(name, search), search).toBe(true);
+  for (const search of ['lịch duyệt', 'phátlịch', 'x']) expect(isFoundIn(name, search), search).toBe(false);
 });

@@ -87,7 +87,7 @@ const RULES: readonly Rule[] = [
   { fields: ['days_of_week', 'mode'], holds: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0, message: 'Chọn ít nhất một ngày trong tuần' },
   { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },
   { fields: ['end_date', 'start_date'], holds: ({ start_date, end_date }) => !end_date || end_date >= start_date, message: 'Ngày kết thúc phải sau ngày bắt đầu' },
-  { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một nơi hoặc thiết bị' },
+  { fields: ['area_ids', 'device_ids'], holds: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0, message: 'Chọn ít nhất một nơi phát' },
   near('start_date'),
   near('end_date'),
   near('exclude_dates'),

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '@loa/api-client';
+import { atMostEvery, type LiveHandlers } from '@loa/api-client';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,14 +6,7 @@ import { dashboardKey } from './dashboard-api';
 
 /** However many devices come and go, the numbers are read again at most this often. */
 const GATHER_MS = 3000;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function readAgain(client: QueryClient) {
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    void client.invalidateQueries({ queryKey: dashboardKey });
-  }, GATHER_MS);
-}
+const readAgain = atMostEvery(GATHER_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: dashboardKey }));
 
 /** Runs change on the screen at once; the numbers follow with the next reading. */
 function patchRuns(client: QueryClient, statuses: ReadonlyMap<string, Occurrence['status']>) {

@@ -54,7 +54,7 @@ describe('the first screen', () => {
     expect(await screen.findByText('còn 2 phút')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
     expect(screen.getByText('Lúc này không có lượt nào trên sóng.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ thiết bị báo/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ báo về/ })).toBeTruthy();
   });
 
   it('says what its rate is a rate of, where it shows it', async () => {

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '@loa/api-client';
+import { atMostEvery, type LiveHandlers } from '@loa/api-client';
 import type { DeviceDelta } from '@loa/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
@@ -7,16 +7,9 @@ import { devicesApi } from './devices-api';
 
 /** Counts are read again at most this often, however many devices come and go. */
 const COUNT_MS = 5000;
-let recount: ReturnType<typeof setTimeout> | undefined;
+const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.trouble }));
 
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
-
-function countAgain(client: QueryClient) {
-  recount ??= setTimeout(() => {
-    recount = undefined;
-    void client.invalidateQueries({ queryKey: devicesApi.keys.trouble });
-  }, COUNT_MS);
-}
 
 /** States go to the live store, never into the cache; only what is counted or listed by the server is read again. */
 export const devicesLive: LiveHandlers = {

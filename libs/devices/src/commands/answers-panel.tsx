@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { DeviceCommand } from '@loa/contracts/devices';
 import { useQuery } from '@tanstack/react-query';
 import Close from '@mui/icons-material/Close';
@@ -21,13 +22,13 @@ interface AnswersPanelProps {
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
-const nameOf = (id: string) => liveDevices.get(id)?.name ?? 'Thiết bị ở trang khác';
 
 function AnswerLine({ command: first }: { command: DeviceCommand }) {
   const { message } = useOutcome(first);
+  const term = useTerm('device');
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={cut}>{nameOf(first.device_id)}</Box>
+      <Box sx={cut}>{liveDevices.get(first.device_id)?.name ?? `${term} ở trang khác`}</Box>
       <CommandBadge command={first} />
       {message && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', color: 'text.secondary' }}>{message}</Box>}
     </Box>
@@ -36,6 +37,7 @@ function AnswerLine({ command: first }: { command: DeviceCommand }) {
 
 /** How each device answers an order, live. It stays out of the way: the list goes on working under it. */
 export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: AnswersPanelProps) {
+  const device = inLine(useTerm('device'));
   const statuses = useTally(commands);
   const done = statuses.filter((status) => status === 'succeeded').length;
   const open = statuses.filter((status) => isOpen({ status })).length;
@@ -66,7 +68,7 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: An
         </Box>
         <LinearProgress variant="determinate" color={failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((commands.length - open) / commands.length) * 100} sx={{ borderRadius: 2 }} />
       </Box>
-      <Box component="ul" aria-label="Từng thiết bị" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
+      <Box component="ul" aria-label={`Từng ${device}`} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
         {commands.map((command) => (
           <AnswerLine key={command.id} command={command} />
         ))}
@@ -74,7 +76,7 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: An
       {failed > 0 && open === 0 && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'end' }}>
           <Button variant="outlined" onClick={() => onRetry(undone())}>
-            Gửi lại {failed} thiết bị
+            Gửi lại {failed} {device}
           </Button>
         </Box>
       )}

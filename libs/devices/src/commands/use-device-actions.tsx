@@ -20,7 +20,7 @@ export function useDeviceActions(send: Send) {
       const badge = deviceBadge(liveDevices.get(id) ?? device);
       const tell = (type: Order['type']) => send([id], { type, payload: {} });
       const restart = async () => {
-        const message = 'Thiết bị ngừng phát trong lúc khởi động lại, thường mất chừng một phút.';
+        const message = 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.';
         if (await confirm({ title: `Khởi động lại “${name}”?`, message, confirmLabel: 'Khởi động lại', danger: true })) await tell('reset');
       };
       const all = [

@@ -18,16 +18,16 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
 export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>[] => [
   { field: 'name', headerName: device, flex: 2, minWidth: 200, hideable: false, renderCell: ({ row }) => <DeviceName device={row} /> },
-  { field: 'badge', headerName: 'Trạng thái', width: 150, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
-  { field: 'area_name', headerName: area, width: 140, valueGetter: (_, row) => row.area.name },
-  { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 130, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
+  { field: 'badge', headerName: 'Trạng thái', width: 132, sortable: false, hideable: false, renderCell: ({ row }) => <DeviceBadge device={row} /> },
+  { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
+  { field: 'now', headerName: 'Đang phát', flex: 1, minWidth: 120, sortable: false, renderCell: ({ row }) => <LiveNow device={row} /> },
   { field: 'volume', headerName: 'Âm lượng', width: 88, ...right, renderCell: ({ row }) => <LiveVolume device={row} /> },
   { field: 'signal', headerName: 'Tín hiệu', width: 80, sortable: false, renderCell: ({ row }) => <LiveSignal device={row} /> },
   { field: 'storage_free', headerName: 'Bộ nhớ', width: 124, sortable: false, renderCell: ({ row }) => <LiveStorage device={row} /> },
-  { field: 'plan', headerName: 'Kế hoạch', width: 118, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
-  { field: 'last_seen_at', headerName: 'Liên lạc', width: 108, renderCell: ({ row }) => <LiveSeen device={row} /> },
-  { field: 'kind', headerName: 'Loại', width: 120, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
+  { field: 'plan', headerName: 'Kế hoạch', width: 112, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
+  { field: 'last_seen_at', headerName: 'Liên lạc', width: 98, renderCell: ({ row }) => <LiveSeen device={row} /> },
+  { field: 'kind', headerName: 'Loại', width: 96, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'model', headerName: 'Mẫu máy', width: 130, sortable: false },
   { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
-  { field: 'address', headerName: 'Địa chỉ', width: 220, sortable: false },
+  { field: 'address', headerName: 'Địa chỉ', flex: 1, minWidth: 150, sortable: false },
 ];

@@ -1,3 +1,4 @@
+import { atMostEvery } from '@loa/api-client';
 import type { Device } from '@loa/contracts/devices';
 import type { DeviceDelta } from '@loa/contracts/realtime';
 
@@ -33,7 +34,6 @@ export function createDeviceLiveStore() {
   const listeners = new Map<string, Set<Listener>>();
   const waiting = new Map<string, DeviceDelta>();
   const recent = new Map<string, { at: number; delta: DeviceDelta }>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function put(next: Device, since: number) {
     const known = devices.get(next.id);
@@ -42,8 +42,7 @@ export function createDeviceLiveStore() {
     listeners.get(next.id)?.forEach((listener) => listener());
   }
 
-  function flush() {
-    timer = undefined;
+  const flush = atMostEvery(FLUSH_MS, () => {
     const at = Date.now();
     for (const [id, delta] of waiting) {
       const known = devices.get(id);
@@ -52,7 +51,7 @@ export function createDeviceLiveStore() {
       put({ ...known, ...delta }, at);
     }
     waiting.clear();
-  }
+  });
 
   return {
     get: (id: string) => devices.get(id),
@@ -70,7 +69,7 @@ export function createDeviceLiveStore() {
     /** Changes as they come; devices that no list has shown are left alone. */
     take(deltas: readonly DeviceDelta[]) {
       for (const delta of deltas) if (devices.has(delta.id)) waiting.set(delta.id, { ...waiting.get(delta.id), ...delta });
-      if (waiting.size > 0) timer ??= setTimeout(flush, FLUSH_MS);
+      if (waiting.size > 0) flush();
     },
 
     subscribe(id: string, listener: Listener) {

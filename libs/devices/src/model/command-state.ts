@@ -26,7 +26,7 @@ export const orderLabel = ({ type, payload }: Order) => (type === 'set_volume' ?
 export const statusLabels: Record<CommandStatus, string> = {
   queued: 'Đang chờ gửi',
   sent: 'Đã gửi',
-  delivered: 'Thiết bị đã nhận',
+  delivered: 'Đã nhận lệnh',
   succeeded: 'Đã thực hiện',
   timeout: 'Không phản hồi',
   expired: 'Không gửi được',

@@ -157,7 +157,7 @@ describe('one device', () => {
     expect(status.textContent).toContain('Đặt âm lượng 72%Đã gửi');
     expect(within(dialog).getByText('Thiết bị đang ở mức 70%.')).toBeTruthy();
     outcome(told[0], { status: 'delivered' });
-    expect(status.textContent).toContain('Thiết bị đã nhận');
+    expect(status.textContent).toContain('Đã nhận lệnh');
     say('device.status', [{ id: device.id, volume: 72 }]);
     outcome(told[0], { status: 'succeeded' });
     expect(status.textContent).toContain('72%Đã thực hiện');
@@ -170,9 +170,9 @@ describe('one device', () => {
     const dialog = await panel('Cụm loa Chợ');
     await drag(user, dialog);
     const status = await within(dialog).findByRole('status');
-    outcome(told[0], { status: 'timeout', message: 'Thiết bị không trả lời trong 15 giây' });
+    outcome(told[0], { status: 'timeout', message: 'Không trả lời trong 15 giây' });
     expect(status.textContent).toContain('Không phản hồi');
-    expect(status.textContent).toContain('Thiết bị không trả lời trong 15 giây');
+    expect(status.textContent).toContain('Không trả lời trong 15 giây');
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('slider').value).toBe('70'));
     outcome(told[0], { status: 'delivered' });
     expect(status.textContent).toContain('Không phản hồi');

@@ -1,7 +1,7 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { useAreaNames } from '@loa/areas';
 import { AreaField } from '@loa/areas/picker';
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
 import { formatPhone, toast } from '@loa/ui-kit';
 import { FormGrid, NumberField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
@@ -10,12 +10,13 @@ import { devicesApi } from '../api/devices-api';
 
 type DeviceFields = z.output<typeof devices.write>;
 
-const labels = { name: 'Tên thiết bị', address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
+const labels = { address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
 const formOf = ({ name, note, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
 
 /** What people know of a device: its name, where it hangs, how to reach it. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
-  const area = useTerm('area');
+  const [area, term] = [useTerm('area'), inLine(useTerm('device'))];
+  const name = `Tên ${term}`;
   const areaNames = useAreaNames();
   const form = useRecordForm({
     schema: devices.write,
@@ -24,17 +25,18 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
     formOf,
     texts: {
       ...labels,
+      name,
       area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
       sim_phone: { label: labels.sim_phone, written: ({ sim_phone }) => formatPhone(sim_phone) || 'trống' },
     },
     onSaved: () => {
-      toast.success('Đã lưu thiết bị');
+      toast.success(`Đã lưu ${term}`);
       onDone();
     },
   });
   return (
-    <ZodForm {...form.props} onCancel={onDone} inPanel label="Sửa thiết bị">
-      <TextField name="name" label={labels.name} />
+    <ZodForm {...form.props} onCancel={onDone} inPanel label={`Sửa ${term}`}>
+      <TextField name="name" label={name} />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label={labels.address} placeholder="Cột điện số 12, ngã ba chợ" />
       <FormGrid minWidth={160}>

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
@@ -52,6 +53,7 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
 /** One device beside the list: what it does, what can be told to it, how it is. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
+  const term = useTerm('device');
   const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
   const orders = useOrders();
   const actionsOf = useDeviceActions(orders.send);
@@ -70,9 +72,9 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
       record={device}
       onClose={onClose}
       width={480}
-      title={device?.name ?? 'Thiết bị'}
+      title={device?.name ?? term}
       subtitle={device && `${device.device_code} · ${device.area.name}`}
-      actions={<ActionMenu actions={actions} label="Thao tác với thiết bị" />}
+      actions={<ActionMenu actions={actions} label={`Thao tác với ${inLine(term)}`} />}
     >
       {!device && (detail.isError ? <ErrorState error={detail.error} onRetry={detail.refetch} /> : <PageSkeleton />)}
       {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { CopyButton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -10,11 +11,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 
 /** The new key of a device: once closed, nobody can read it again. So it does not close by a click beside it. */
 export function KeyDialog({ enrolment: { device_code, token }, onClose }: { enrolment: Enrolment; onClose: () => void }) {
+  const device = inLine(useTerm('device'));
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="device-key">
       <DialogTitle id="device-key">Khóa mới của {device_code}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="warning">Khóa chỉ hiện một lần này. Sao chép và nạp vào thiết bị trước khi đóng.</Alert>
+        <Alert severity="warning">Khóa chỉ hiện một lần này. Sao chép và nạp vào {device} trước khi đóng.</Alert>
         <Box component="code" sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default', overflowWrap: 'anywhere', userSelect: 'all' }}>
           {token}
         </Box>

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { formatAgo } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -7,6 +8,7 @@ import { LiveSeen } from '../components/live-cells';
 
 /** Its state, and what is wrong with it in its own words. */
 export function PanelState({ device }: { device: Device }) {
+  const term = useTerm('device');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -17,7 +19,7 @@ export function PanelState({ device }: { device: Device }) {
       </Box>
       {device.connection !== 'online' && (
         <Alert severity="info" icon={false}>
-          Thiết bị đang mất kết nối. Lệnh chỉ tới nơi nếu thiết bị kết nối lại trong vòng một phút.
+          {term} đang mất kết nối. Lệnh chỉ tới nơi nếu {inLine(term)} kết nối lại trong vòng một phút.
         </Alert>
       )}
       {device.faults.map(({ code, message, since }) => (

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import type { Device } from '@loa/contracts/devices';
 import { confirm } from '@loa/ui-kit';
@@ -7,10 +8,11 @@ import { devicesApi } from '../api/devices-api';
 
 /** A new key for the device, held only until it has been read. */
 export function useNewKey(device: Device | undefined) {
+  const term = inLine(useTerm('device'));
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const { mutateAsync: newKey } = useMutation(devicesApi.newKey(device?.id ?? ''));
   const askForKey = async () => {
-    const message = 'Khóa đang dùng hết hiệu lực ngay: thiết bị mất kết nối cho đến khi được nạp khóa mới. Khóa mới chỉ hiện một lần.';
+    const message = `Khóa đang dùng hết hiệu lực ngay: ${term} mất kết nối cho đến khi được nạp khóa mới. Khóa mới chỉ hiện một lần.`;
     if (!device || !(await confirm({ title: `Cấp khóa mới cho “${device.name}”?`, message, confirmLabel: 'Cấp khóa mới', danger: true }))) return;
     await newKey().then(setEnrolment, () => undefined);
   };

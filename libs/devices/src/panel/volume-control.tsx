@@ -1,10 +1,11 @@
+import { useTerm } from '@loa/app-config';
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
-import { Section } from '@loa/ui-kit';
+import { Section, useAfterRest } from '@loa/ui-kit';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useOutcome } from '../live/command-outcomes';
 import { isOpen } from '../model/command-state';
 
@@ -33,15 +34,14 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
   const allowed = useCan()('THIET_BI_DA_LAP_DAT_MODIFY_VOLUME');
   const [wanted, setWanted] = useState<number | null>(null);
   const [forget] = useState(() => () => setWanted(null));
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const rest = useAfterRest();
+  const term = useTerm('device');
   const volume = device.volume ?? 0;
   const commit = async (next: number) => {
     if (!(await onCommit(next))) setWanted(null);
   };
   const release = (event: Event | SyntheticEvent, next: number) => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => void commit(next), isByKey(event) ? KEY_REST_MS : 0);
+    rest.after(isByKey(event) ? KEY_REST_MS : 0, () => void commit(next));
   };
   return (
     <Section title="Âm lượng">
@@ -57,7 +57,7 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
         />
         <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{`${wanted ?? volume}%`}</Box>
       </Box>
-      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>Thiết bị đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
+      {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{term} đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
       {command?.type === 'set_volume' && <OpenCommand key={command.id} command={command} onClosed={forget} />}
     </Section>
   );

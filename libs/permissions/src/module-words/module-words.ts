@@ -9,6 +9,7 @@ const moduleTerms: Partial<Record<PermissionModule, Term>> = {
   PHUONG_XA: 'area.commune',
   THON_XOM: 'area.village',
   THIET_BI_DA_LAP_DAT: 'device.installed',
+  THIET_BI_CHUA_LAP_DAT: 'device.not_installed',
 };
 
 /** What a console with these words calls a module; one of another version as it is written. */

@@ -1,5 +1,5 @@
 import type { ListFields } from '@loa/contracts/common';
-import { FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
+import { chipsOf, FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
 
 interface Narrowed {
   lists: ListFields;
@@ -21,8 +21,10 @@ export const RecordFilters = ({ lists, fields, filters, query, set }: Narrowed) 
 
 /** What narrows it now. */
 export const recordChips = ({ fields, filters, query, set }: Omit<Narrowed, 'lists'>): FilterChip[] =>
-  Object.entries(filters).flatMap(([field, options]) => {
-    const chosen = chosenOf(query, field)?.split(',') ?? [];
-    const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-    return names.length > 0 ? [{ key: field, label: `${labelOf(fields, field)}: ${names.join(', ')}`, onRemove: () => set({ [field]: undefined }) }] : [];
-  });
+  chipsOf(
+    set,
+    Object.entries(filters).map(([field, options]) => {
+      const chosen = chosenOf(query, field)?.split(',') ?? [];
+      return [field, labelOf(fields, field), options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label).join(', ')] as const;
+    }),
+  );

@@ -1,5 +1,4 @@
-import type { LiveHandlers } from '@loa/api-client';
-import type { Page } from '@loa/contracts/common';
+import { patchRows, type LiveHandlers } from '@loa/api-client';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import { useSession } from '@loa/auth';
 import { toast } from '@loa/ui-kit';
@@ -9,13 +8,6 @@ import { runKeys } from './runs-api';
 import { schedulesApi } from './schedules-api';
 
 const isStale = (client: QueryClient, id: string, version: number) => (client.getQueryData(schedulesApi.detail(id).queryKey)?.version ?? version) < version;
-
-function patchRows<Row extends { id: string }>(client: QueryClient, queryKey: readonly unknown[], changes: ReadonlyMap<string, Partial<Row>>) {
-  client.setQueriesData<Page<Row>>({ queryKey }, (page) => {
-    if (!page?.rows.some(({ id }) => changes.has(id))) return page;
-    return { ...page, rows: page.rows.map((row) => ({ ...row, ...changes.get(row.id) })) };
-  });
-}
 
 /** A rejection reaches whoever sent it, wherever in the console he is. */
 async function tellRejection(client: QueryClient, id: string) {

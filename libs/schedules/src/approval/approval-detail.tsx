@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
 import { errorText, KeyValueList, MessageList, Section } from '@loa/ui-kit';
@@ -9,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesApi } from '../api/schedules-api';
 import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
-import { PreviewAnswer } from '../form/preview-answer';
+import { PreviewAnswer } from '../preview/preview-answer';
 import { formOf } from '../model/form/schedule-form';
 import { EarlierRejection } from '../decisions/earlier-rejection';
 import { AirTime } from './air-time';
@@ -34,6 +35,7 @@ function Outlook({ schedule }: { schedule: Schedule }) {
 /** All that is needed to decide about one schedule: listen, read, see when and where and whom it meets. */
 export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
   useStopPlaybackOnLeave();
+  const device = inLine(useTerm('device'));
   return (
     <Stack component="article" aria-label={schedule.name} sx={{ gap: 2, minWidth: 0 }}>
       <Box>
@@ -52,7 +54,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ItemsToHear items={schedule.items} />
           <Section title="Lịch phát">
-            <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
+            <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>
         </Stack>
         <Outlook schedule={schedule} />

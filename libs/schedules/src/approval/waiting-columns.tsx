@@ -1,12 +1,12 @@
 import type { Schedule } from '@loa/contracts/schedules';
-import { formatDateTime, formatNumber } from '@loa/ui-kit';
+import { formatDateTime } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { PriorityLabel } from '../list/schedule-badge';
-import { targetsText } from '../list/schedule-columns';
+import { Targets } from '../list/schedule-columns';
 import { TwoLines } from '../list/two-lines';
 import { whenText } from '../model/schedule-when';
 import { AirTime } from './air-time';
@@ -31,7 +31,7 @@ export const waitingColumns: GridColDef<Schedule>[] = [
   { field: 'name', headerName: 'Lịch phát', flex: 2, minWidth: 190, hideable: false, renderCell: ({ row }) => <TwoLines first={<Name schedule={row} />} second={<span title={whenAndSender(row)}>{whenAndSender(row)}</span>} /> },
   { field: 'next_start', headerName: 'Phát lúc', width: 190, renderCell: ({ row }) => <AirTime schedule={row} stacked /> },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
-  { field: 'targets', headerName: 'Nơi phát', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
+  { field: 'targets', headerName: 'Nơi phát', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <Targets schedule={row} /> },
   { field: 'submitted_at', headerName: 'Gửi duyệt lúc', width: 138, valueFormatter: (value: string | null) => (value ? formatDateTime(value) : '–') },
 ];
 export const hiddenWaitingColumns = ['priority_level', 'targets', 'submitted_at'];

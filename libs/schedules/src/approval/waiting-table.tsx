@@ -1,7 +1,6 @@
-import { useAreaName } from '@loa/areas';
 import type { UserAction } from '@loa/ui-kit';
 import { DataTable } from '@loa/ui-kit/table';
-import { scheduleFilterChips, WaitingFilters } from '../list/schedule-filters';
+import { useScheduleFilterChips, WaitingFilters } from '../list/schedule-filters';
 import type { Inbox } from './use-inbox';
 import { WaitingCard, waitingColumns } from './waiting-columns';
 
@@ -12,7 +11,7 @@ interface WaitingTableProps {
 
 /** What waits for a decision; as it comes, the first to be heard is on top. */
 export function WaitingTable({ inbox: { table, list, ticks }, bulkActions }: WaitingTableProps) {
-  const areaName = useAreaName(table.query.area_id);
+  const filters = { query: table.query, set: table.set };
   return (
     <DataTable
       label="Lịch chờ phê duyệt"
@@ -23,8 +22,8 @@ export function WaitingTable({ inbox: { table, list, ticks }, bulkActions }: Wai
       linkOf={({ id }) => `?id=${id}`}
       bulkActions={bulkActions}
       searchPlaceholder="Tìm theo tên, mã lịch"
-      filters={<WaitingFilters query={table.query} set={table.set} />}
-      filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}
+      filters={<WaitingFilters {...filters} />}
+      filterChips={useScheduleFilterChips(filters)}
       renderCard={(schedule) => <WaitingCard schedule={schedule} />}
     />
   );

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Conflict, Interruption } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -31,6 +32,7 @@ const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
 export function ConflictDialog({ question: { name, conflicts, interruptions }, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
+  const device = inLine(useTerm('device'));
   const mayOverride = !conflicts.some(isForeign);
   const [choice, setChoice] = useState<ConflictChoice>('queue');
   return (
@@ -38,7 +40,7 @@ export function ConflictDialog({ question: { name, conflicts, interruptions }, o
       <DialogTitle id="conflict-title">Trùng giờ với lịch khác</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>
-          “{name}” phát cùng lúc, trên cùng thiết bị, cùng mức ưu tiên với:
+          “{name}” phát cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
         </Typography>
         <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
           <ConflictList conflicts={conflicts} />

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Conflict, Interruption } from '@loa/contracts/schedules';
 import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -5,14 +6,15 @@ import Typography from '@mui/material/Typography';
 
 const NAMED_BRIEFLY = 3;
 
-const devicesText = ({ devices, device_count }: Conflict, brief: boolean) => {
+const devicesText = ({ devices, device_count }: Conflict, brief: boolean, device: string) => {
   const named = brief ? devices.slice(0, NAMED_BRIEFLY) : devices;
   const rest = device_count - named.length;
-  return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} thiết bị khác` : ''}`;
+  return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} ${device} khác` : ''}`;
 };
 
 /** Whom a schedule meets: which other one, when, and on which devices (`brief`: the first few). */
 export function ConflictList({ conflicts, brief = false, label = 'Lịch bị trùng' }: { conflicts: readonly Conflict[]; brief?: boolean; label?: string }) {
+  const device = inLine(useTerm('device'));
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {conflicts.map((conflict) => (
@@ -24,7 +26,7 @@ export function ConflictList({ conflicts, brief = false, label = 'Lịch bị tr
             {formatTimeRange(conflict.start, conflict.end)} · {formatLongDate(conflict.start)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatNumber(conflict.device_count)} thiết bị: {devicesText(conflict, brief)}
+            {formatNumber(conflict.device_count)} {device}: {devicesText(conflict, brief, device)}
           </Typography>
         </Box>
       ))}

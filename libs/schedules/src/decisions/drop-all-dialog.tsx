@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MIN } from '@loa/contracts/common';
 import type { DropAllCount } from '@loa/contracts/schedules';
@@ -88,11 +88,12 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
 
 /** What pressing the button will do, counted. */
 function Consequences({ count: { dropped, silenced, dropped_names, silenced_names, device_count } }: { count: DropAllCount }) {
+  const device = inLine(useTerm('device'));
   if (dropped + silenced === 0) return <Alert severity="info">Không có lịch phát nào đang hoạt động ở đây.</Alert>;
   const lines = [
     ...(dropped > 0 ? [`${dropped} lịch chỉ phát ở đây sẽ bị hủy hẳn${named(dropped_names, dropped)}`] : []),
     ...(silenced > 0 ? [`${silenced} lịch còn phát ở nơi khác sẽ không phát ở đây${named(silenced_names, silenced)}`] : []),
-    `${device_count} thiết bị ở đây sẽ im lặng ngay`,
+    `${device_count} ${device} ở đây sẽ im lặng ngay`,
   ];
   return (
     <Alert severity="error">

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { allowedActions, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
@@ -44,7 +45,7 @@ const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt', approve: 'Đã phê duyệt', reject: 'Đã từ chối', pause: 'Đã tạm dừng', resume: 'Đã cho phát tiếp', drop: 'Đã hủy', delete: 'Đã xóa',
 };
 
-const questions: Partial<Record<ScheduleAction, (what: string, many: string, schedules: readonly Schedule[]) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
+const questions: Partial<Record<ScheduleAction, (what: string, many: string, schedules: readonly Schedule[], device: string) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }>> = {
   approve: approvalQuestion,
   pause: (what, many) => ({ message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`, confirmLabel: `Tạm dừng${many}` }),
   delete: (what, many) => (many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {}),
@@ -59,6 +60,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const can = useCan();
   const mayEdit = can('LICH_PHAT_EDIT');
   const navigate = useNavigate();
+  const device = inLine(useTerm('device'));
   const decisions = useDecisions();
   const offerNow = useOfferNow();
   const removing = useMutation({ ...schedulesApi.remove(), meta: { quiet: true } });
@@ -76,7 +78,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     const many = isOne ? '' : ` ${schedules.length} lịch`;
     const why = reasons[action]?.(what, many);
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const question = questions[action]?.(what, many, schedules);
+    const question = questions[action]?.(what, many, schedules, device);
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {

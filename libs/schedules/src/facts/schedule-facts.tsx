@@ -4,29 +4,29 @@ import { PriorityLabel } from '../list/schedule-badge';
 import { programmeSeconds, rangeText, whenText } from '../model/schedule-when';
 
 const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
-const volumeText = (volume: number | null) => (volume === null ? 'Theo từng thiết bị' : `${volume}%`);
+const volumeText = (volume: number | null, device: string) => (volume === null ? `Theo từng ${device}` : `${volume}%`);
 const names = (refs: readonly { name: string }[]) => refs.map(({ name }) => name).join(', ');
 
 /** Who did something, and when; nothing when nobody did. */
 const byAt = (label: string, by: { name: string } | null, at: string | null): KeyValue[] => (by ? [{ label, value: [by.name, at && formatDateTime(at)].filter(Boolean).join(', ') }] : []);
 const given = (label: string, value: string | null | undefined | false): KeyValue[] => (value ? [{ label, value }] : []);
 
-/** When, where and how it plays: what is decided about. */
-export function broadcastFacts(schedule: Schedule): KeyValue[] {
+/** When, where and how it plays: what is decided about. `device` is this console's word for one. */
+export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
   const { category_news, note, volume, priority_level, exclude_dates, skip_holidays, conflict_rule, max_duration_sec, exclude_device_ids } = schedule;
   return [
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
     ...given('Trừ các ngày', exclude_dates.toSorted().map((day) => formatDate(day)).join(', ')),
     ...given('Ngày lễ', skip_holidays && 'Không phát'),
     { label: 'Nơi phát', value: names(schedule.target_areas) || '–' },
-    ...given('Thiết bị riêng', names(schedule.target_devices)),
-    ...given('Trừ thiết bị', exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} thiết bị`),
-    { label: 'Số thiết bị', value: formatNumber(schedule.device_count) },
+    ...given(`Thêm từng ${device}`, names(schedule.target_devices)),
+    ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
+    { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
     { label: 'Thời lượng', value: formatDuration(programmeSeconds(schedule)) },
     ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),
-    { label: 'Âm lượng', value: volumeText(volume) },
+    { label: 'Âm lượng', value: volumeText(volume, device) },
     ...given('Lĩnh vực', category_news?.name),
     ...given('Ghi chú', note),
   ];

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { RecordedPage } from '@loa/records/history';
 import { KeyValueList, Section } from '@loa/ui-kit';
@@ -17,6 +18,7 @@ import { StatusNote } from './status-note';
 export function ScheduleRead({ id }: { id: string }) {
   const query = useQuery(schedulesApi.detail(id));
   const navigate = useNavigate();
+  const device = inLine(useTerm('device'));
   const { rowActions, dialogs } = useScheduleActions({ onDeleted: () => void navigate(SCHEDULE_LIST) });
   useStopPlaybackOnLeave();
   return (
@@ -36,7 +38,7 @@ export function ScheduleRead({ id }: { id: string }) {
         )}
         facts={(schedule) => (
           <Section title="Lịch phát">
-            <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule), ...recordFacts(schedule)]} />
+            <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>
         )}
       />

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import { ActionMenu, ErrorState, formatLongDate, formatNumber, formatTime, formatTimeRange, LinkLine, Section } from '@loa/ui-kit';
@@ -16,7 +17,8 @@ import { useDropRun } from '../runs/day/use-drop-run';
 const SHOWN = 5;
 const plain = { m: 0, p: 0, listStyle: 'none' };
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
-const day = ({ planned_start, planned_end }: Occurrence) => `${formatTimeRange(planned_start, planned_end)}, ${formatLongDate(planned_start)}`;
+const timeOf = ({ planned_start, planned_end }: Occurrence) => formatTimeRange(planned_start, planned_end);
+const dayAnd = ({ planned_start }: Occurrence, told: string) => `${formatLongDate(planned_start)} · ${told}`;
 
 /** What is waited for, what went wrong, or nothing: the same for both lists. */
 function Runs({ query, label, none, line }: { query: ReturnType<typeof useRuns>; label: string; none: string; line: (run: Occurrence) => ReactNode }) {
@@ -35,6 +37,7 @@ const useRuns = (schedule_id: string) => useQuery(occurrencesQuery({ schedule_id
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const query = useRuns(schedule.id);
   const { actionsOf, dialogs } = useDropRun();
+  const device = inLine(useTerm('device'));
   const more = (query.data?.total ?? 0) - SHOWN;
   return (
     <Section title="Lượt sắp tới" flush>
@@ -46,8 +49,8 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
           <LinkLine
             key={run.id}
             to={undefined}
-            title={day(run)}
-            detail={`${formatNumber(run.device_count)} thiết bị`}
+            title={timeOf(run)}
+            detail={dayAnd(run, `${formatNumber(run.device_count)} ${device}`)}
             aside={
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <OccurrenceBadge run={run} />
@@ -78,7 +81,7 @@ export function RunsBefore({ schedule }: { schedule: Schedule }) {
         ) : undefined
       }
     >
-      <Runs query={query} label="Lượt đã phát" none="Chưa phát lượt nào." line={(run) => <LinkLine key={run.id} to={runPath(run.id)} title={day(run)} detail={countsInWords(run)} aside={<OccurrenceBadge run={run} />} />} />
+      <Runs query={query} label="Lượt đã phát" none="Chưa phát lượt nào." line={(run) => <LinkLine key={run.id} to={runPath(run.id)} title={timeOf(run)} detail={dayAnd(run, countsInWords(run))} aside={<OccurrenceBadge run={run} />} />} />
     </Section>
   );
 }

@@ -46,7 +46,7 @@ function PriorityField() {
       </ToggleButtonGroup>
       {level === PRIORITY_LEVELS.emergency && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và trên thiết bị đang tạm dừng. Chỉ dùng khi thật cần.
+          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và ở nơi đang tạm dừng. Chỉ dùng khi thật cần.
         </Alert>
       )}
     </FieldFrame>

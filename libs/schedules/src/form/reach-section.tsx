@@ -1,5 +1,5 @@
 import { AreasField } from '@loa/areas/picker';
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
@@ -13,14 +13,15 @@ function DevicesField({ name, label, help }: { name: 'device_ids' | 'exclude_dev
 /** Where it plays: whole areas, single devices, and those left out. */
 export function ReachSection() {
   const term = useTerm('area');
+  const device = inLine(useTerm('device'));
   const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   return (
     <Section title="Nơi phát">
-      <AreasField name="area_ids" label={term} required help="Phát trên mọi thiết bị bên dưới, kể cả thiết bị lắp đặt sau này" />
+      <AreasField name="area_ids" label={term} required help={`Phát trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`} />
       {maySeeDevices && (
         <>
-          <DevicesField name="device_ids" label="Thêm từng thiết bị" help="Ngoài các nơi đã chọn ở trên" />
-          <DevicesField name="exclude_device_ids" label="Trừ thiết bị" help="Không phát trên những thiết bị này" />
+          <DevicesField name="device_ids" label={`Thêm từng ${device}`} help="Ngoài các nơi đã chọn ở trên" />
+          <DevicesField name="exclude_device_ids" label={`Trừ ${device}`} help={`Không phát trên những ${device} này`} />
         </>
       )}
     </Section>

@@ -76,7 +76,7 @@ describe('a new schedule', () => {
     await user.type(await screen.findByRole('textbox', { name: /Số lần phát/ }), ' lần');
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
     await waitFor(async () => expect((await name()).getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('Chọn ít nhất một nơi hoặc thiết bị')).toBeTruthy();
+    expect(screen.getByText('Chọn ít nhất một nơi phát')).toBeTruthy();
   });
 
   it('offers approval at once only to who may approve', async () => {
@@ -102,7 +102,7 @@ describe('a new schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Phát ngay' }));
     await screen.findByText('Danh sách lịch');
     expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ mode: 'now', slots: [], priority_level: 90 });
-    expect(await screen.findByText('Đang phát đến các thiết bị')).toBeTruthy();
+    expect(await screen.findByText('Đã cho phát ngay')).toBeTruthy();
   });
 
   it('shows the server’s refusal under the field it names', async () => {

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Slot } from '@loa/contracts/schedules';
 import { errorText, formatDuration, formatNumber, MessageList, Section, useRested } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -9,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { schedulesApi } from '../api/schedules-api';
 import { movedTo, previewableBody, type ScheduleForm } from '../model/form/schedule-form';
-import { PreviewAnswer } from './preview-answer';
-import type { PreviewedRun } from './preview-runs';
+import { PreviewAnswer } from '../preview/preview-answer';
+import type { PreviewedRun } from '../preview/preview-runs';
 
 const REST_MS = 500;
 
@@ -26,10 +27,11 @@ function usePreview(scheduleId: string | undefined) {
 /** The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there. */
 export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) {
   const { body, data } = usePreview(scheduleId);
+  const device = inLine(useTerm('device'));
   if (!body || !data) return null;
   const { device_count, occurrence_total, programme_sec, conflicts } = data;
   const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
-  const told = [`${formatNumber(device_count)} thiết bị`, `${formatNumber(occurrence_total)} lượt phát`, formatDuration(programme_sec), collisions > 0 && `trùng ${formatNumber(collisions)} lịch`];
+  const told = [`${formatNumber(device_count)} ${device}`, `${formatNumber(occurrence_total)} lượt phát`, formatDuration(programme_sec), collisions > 0 && `trùng ${formatNumber(collisions)} lịch`];
   return (
     <Link href={`#${PREVIEW_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(PREVIEW_ID)?.scrollIntoView({ block: 'start' }); }} color={collisions > 0 ? 'warning' : 'inherit'} sx={{ width: '100%', display: { lg: 'none' } }}>
       {told.filter(Boolean).join(' · ')}

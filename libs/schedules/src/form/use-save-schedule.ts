@@ -1,5 +1,6 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
+import { inLine, useTerm } from '@loa/app-config';
 import { isMaterialChange, scheduleWrite, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: schedulesApi, record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
+  const device = inLine(useTerm('device'));
 
   /** Submits what may be submitted, approves what waits. `cancelled` when a collision made the operator think again. */
   const decide = async (saved: Schedule, intent: SaveIntent) => {
@@ -63,7 +65,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
     const body = bodyOf(form);
     if (stored && !isMaterialChange(stored, body)) return true;
     const preview = await client.fetchQuery(schedulesApi.preview(body, stored?.id)).catch(() => undefined);
-    return !preview || askAboutQuietHours(preview);
+    return !preview || askAboutQuietHours(preview, device);
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
@@ -79,7 +81,7 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
       return stay(saved);
     }
-    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đang phát đến các thiết bị' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
+    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đã cho phát ngay' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
     if (!(await offerNow(decided))) void navigate(SCHEDULE_LIST);
   };
 

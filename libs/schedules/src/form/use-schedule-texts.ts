@@ -1,5 +1,6 @@
 import { useAreaNames } from '@loa/areas';
 import type { FormTexts } from '@loa/api-client/form';
+import { inLine, useTerm } from '@loa/app-config';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
@@ -7,8 +8,9 @@ import { rangeText, whenText } from '../model/schedule-when';
 /** A schedule in the operator's words, for saying where somebody else's version differs. */
 export function useScheduleTexts(): FormTexts<ScheduleForm> {
   const areaNames = useAreaNames();
+  const device = inLine(useTerm('device'));
   const reach = async ({ area_ids, device_ids }: ScheduleForm) =>
-    [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} thiết bị`].filter(Boolean).join(', ') || 'chưa chọn';
+    [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`].filter(Boolean).join(', ') || 'chưa chọn';
   return {
     name: 'Tên',
     mode: {
@@ -17,7 +19,7 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
       and: ['slots', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'exclude_dates', 'skip_holidays'],
     },
     priority_level: { label: 'Mức ưu tiên', written: ({ priority_level }) => priorityLabels[priority_level] },
-    volume: { label: 'Âm lượng', written: ({ volume }) => (volume === null ? 'theo thiết bị' : `${volume}%`) },
+    volume: { label: 'Âm lượng', written: ({ volume }) => (volume === null ? `theo từng ${device}` : `${volume}%`) },
     items: { label: 'Nội dung', written: ({ items }) => `${items.length} nội dung` },
     area_ids: { label: 'Nơi phát', written: reach, and: ['device_ids', 'exclude_device_ids'] },
     note: 'Ghi chú',

@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
@@ -11,11 +12,12 @@ const USUAL = 70;
 export function VolumeField() {
   const { field, disabled, ...frame } = useField({ name: 'volume' });
   const volume = field.value as number | null;
+  const device = inLine(useTerm('device'));
   return (
     <FieldFrame label="Âm lượng" group {...frame}>
       <FormControlLabel
         control={<Switch checked={volume === null} disabled={disabled} onChange={(_, own) => field.onChange(own ? null : USUAL)} slotProps={{ input: { ref: field.ref } }} />}
-        label="Theo từng thiết bị"
+        label={`Theo từng ${device}`}
         sx={{ ml: -0.5 }}
       />
       {volume !== null && (

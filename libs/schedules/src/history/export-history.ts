@@ -7,7 +7,7 @@ import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
 import { missLabels, resultLabels, runLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
-const runColumns: ExportColumn<Occurrence>[] = [
+const runColumns = (device: string): ExportColumn<Occurrence>[] => [
   ['Ngày', ({ planned_start }) => formatDate(planned_start)],
   ['Bắt đầu', ({ planned_start }) => formatTime(planned_start)],
   ['Kết thúc', ({ planned_end }) => formatTime(planned_end)],
@@ -15,7 +15,7 @@ const runColumns: ExportColumn<Occurrence>[] = [
   ['Nơi phát', ({ area }) => area.name],
   ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
   ['Kết quả', ({ status }) => runLabels[status]],
-  ['Số thiết bị', ({ device_count }) => device_count],
+  [`Số ${device}`, ({ device_count }) => device_count],
   ['Phát đủ', ({ success_count }) => success_count],
   ['Phát một phần', ({ partial_count }) => partial_count],
   ['Không phát', ({ failed_count }) => failed_count],
@@ -24,9 +24,9 @@ const runColumns: ExportColumn<Occurrence>[] = [
   ['Người duyệt', ({ approver }) => approver?.name ?? ''],
 ];
 
-const recordColumns: ExportColumn<PlayRecord>[] = [
-  ['Mã thiết bị', ({ device }) => device.device_code],
-  ['Thiết bị', ({ device }) => device.name],
+const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
+  [`Mã ${device}`, ({ device }) => device.device_code],
+  [`Tên ${device}`, (record) => record.device.name],
   ['Nơi đặt', ({ device }) => device.area_name],
   ['Bắt đầu thực tế', ({ actual_start }) => (actual_start ? formatTimeOfSecond(actual_start) : '')],
   ['Đã phát (giây)', ({ played_sec }) => Math.round(played_sec)],
@@ -36,10 +36,10 @@ const recordColumns: ExportColumn<PlayRecord>[] = [
   ['Báo sau khi mất mạng', ({ is_buffered }) => (is_buffered ? 'có' : '')],
 ];
 
-/** The runs of the list as it is filtered now. */
-export const exportHistory = (kind: FileKind, client: QueryClient, query: z.input<typeof historyQuery>) =>
-  exportRows({ kind, name: 'lich-su-phat', columns: runColumns, readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+/** The runs of the list as it is filtered now. `device` is this console's word for one. */
+export const exportHistory = (kind: FileKind, client: QueryClient, query: z.input<typeof historyQuery>, device: string) =>
+  exportRows({ kind, name: 'lich-su-phat', columns: runColumns(device), readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
 
 /** What each device played of one run, named after the day of the run. */
-export const exportRecords = (kind: FileKind, client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>, day: Moment) =>
-  exportRows({ kind, name: 'luot-phat', day, columns: recordColumns, readPage: (page) => client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportRecords = (kind: FileKind, client: QueryClient, runId: string, query: z.input<typeof playRecordQuery>, day: Moment, device: string) =>
+  exportRows({ kind, name: 'luot-phat', day, columns: recordColumns(device), readPage: (page) => client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }) });

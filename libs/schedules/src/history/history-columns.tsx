@@ -30,7 +30,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   },
   { field: 'area', headerName: 'Nơi phát', flex: 1, minWidth: 130, sortable: false, valueGetter: (_value, row) => row.area.name },
   { field: 'status', headerName: 'Kết quả', width: 142, sortable: false, renderCell: ({ row }) => <OccurrenceBadge run={row} /> },
-  { field: 'counts', headerName: 'Thiết bị phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
+  { field: 'counts', headerName: 'Số phát đủ', width: 168, sortable: false, renderCell: ({ row }) => <ResultBar run={row} /> },
   { field: 'ratio', headerName: '% phát đủ', width: 96, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => playedRatio(row) },
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 118, sortable: false, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
   { field: 'approver', headerName: 'Người duyệt', width: 150, sortable: false, valueGetter: (_value, row) => row.approver?.name ?? '–' },

@@ -1,6 +1,7 @@
-import { AreaFilterButton } from '@loa/areas';
-import { OCCURRENCE_STATUSES, type historyQuery } from '@loa/contracts/schedules';
-import { FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
+import { useTerm } from '@loa/app-config';
+import { AreaFilterButton, useAreaName } from '@loa/areas';
+import { OCCURRENCE_STATUSES, type historyQuery, type OccurrenceStatus } from '@loa/contracts/schedules';
+import { chipsOf, chosenNames, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import type * as z from 'zod';
 import { dateRanges, rangeName } from '../model/date-ranges';
 import { runLabels } from '../model/run-state';
@@ -33,15 +34,14 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 }
 
 /** The filters in words, each with a way to take it away. */
-export function historyFilterChips({ query, set }: HistoryFiltersProps, areaName: string | undefined): FilterChip[] {
-  const { status, schedule_id, device_id } = query;
-  const range = rangeText(query);
-  const names = status?.split(',').map((one) => statusOptions.find(({ value }) => value === one)?.label ?? one).join(', ');
-  return [
-    ...(range ? [{ key: 'range', label: `Ngày phát: ${range}`, onRemove: () => set({ planned_start_from: undefined, planned_start_to: undefined }) }] : []),
-    ...(names ? [{ key: 'status', label: `Kết quả: ${names}`, onRemove: () => set({ status: undefined }) }] : []),
-    ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),
-    ...(schedule_id ? [{ key: 'schedule', label: 'Một lịch phát', onRemove: () => set({ schedule_id: undefined }) }] : []),
-    ...(device_id ? [{ key: 'device', label: 'Một thiết bị', onRemove: () => set({ device_id: undefined }) }] : []),
-  ];
+export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): FilterChip[] {
+  const [area, device] = [useTerm('area'), useTerm('device')];
+  const areaName = useAreaName(query.area_id);
+  return chipsOf(set, [
+    ['planned_start_from', 'Ngày phát', rangeText(query), { planned_start_from: undefined, planned_start_to: undefined }],
+    ['status', 'Kết quả', chosenNames<OccurrenceStatus>(runLabels, query.status)],
+    ['area_id', area, areaName],
+    ['schedule_id', 'Lịch phát', query.schedule_id && 'chỉ một'],
+    ['device_id', device, query.device_id && 'chỉ một'],
+  ]);
 }

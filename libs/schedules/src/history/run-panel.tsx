@@ -1,3 +1,4 @@
+import { useTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -22,6 +23,7 @@ interface RunPanelProps {
 const timeOf = (run: Occurrence) => `${formatTimeRange(run.planned_start, run.planned_end)}, ${formatLongDate(run.planned_start)}`;
 
 function Summary({ run }: { run: Occurrence }) {
+  const device = useTerm('device');
   return (
     <Stack sx={{ gap: 1 }}>
       <ResultBar run={run} />
@@ -32,7 +34,7 @@ function Summary({ run }: { run: Occurrence }) {
           { label: 'Nơi phát', value: run.area.name },
           { label: 'Nội dung', value: run.items.map(({ name }) => name).join(', ') },
           { label: 'Cần phát', value: formatDuration(run.required_sec) },
-          { label: 'Thiết bị phát đủ', value: playedRatio(run) },
+          { label: `${device} phát đủ`, value: playedRatio(run) },
           { label: 'Mức ưu tiên', value: <PriorityLabel level={run.priority_level} /> },
           { label: 'Người tạo', value: run.operator?.name },
           { label: 'Người duyệt', value: run.approver?.name },

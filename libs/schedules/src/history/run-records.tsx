@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -17,6 +18,7 @@ const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultL
 /** One row per device of a run; those that played least come first, because they are asked about. */
 export function RunRecords({ runId }: { runId: string }) {
   const client = useQueryClient();
+  const device = inLine(useTerm('device'));
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<string>();
@@ -30,15 +32,15 @@ export function RunRecords({ runId }: { runId: string }) {
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <SearchField value={search} onChange={narrow(setSearch)} placeholder="Tìm thiết bị" />
+        <SearchField value={search} onChange={narrow(setSearch)} placeholder={`Tìm ${device}`} />
         <FilterSelect label="Kết quả" multiple value={result} options={options} onChange={narrow(setResult)} />
         <ExportButton disabled={!rows?.length} onExport={exportAll} />
       </Stack>
       {query.isError && !rows && <ErrorState error={query.error} onRetry={query.refetch} />}
       {!rows && !query.isError && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={64} />)}
-      {rows?.length === 0 && <EmptyState hint={search || result ? 'Không có thiết bị nào khớp.' : 'Chưa thiết bị nào báo về lượt phát này.'} />}
+      {rows?.length === 0 && <EmptyState hint={search || result ? `Không có ${device} nào khớp.` : `Chưa ${device} nào báo về lượt phát này.`} />}
       {rows && rows.length > 0 && (
-        <Box component="ul" aria-label="Kết quả theo thiết bị" aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={`Kết quả theo ${device}`} aria-busy={query.isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((record) => (
             <RecordRow key={record.id} record={record} />
           ))}
@@ -50,6 +52,6 @@ export function RunRecords({ runId }: { runId: string }) {
 
   async function exportAll(kind: FileKind) {
     const { exportRecords } = await import('./export-history');
-    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? Date.now());
+    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? Date.now(), device);
   }
 }

@@ -13,7 +13,7 @@ function nextRunText(schedule: Schedule) {
 }
 
 /** What the list has room to count is written out. */
-const columns: ExportColumn<Schedule>[] = [
+const columnsOf = (device: string): ExportColumn<Schedule>[] => [
   ['Mã lịch', ({ code }) => code],
   ['Lịch phát', ({ name }) => name],
   ['Trạng thái', (schedule) => scheduleState(schedule).label],
@@ -22,13 +22,13 @@ const columns: ExportColumn<Schedule>[] = [
   ['Khung giờ', ({ slots }) => slots.map(slotText).join(', ')],
   ['Lượt tới', nextRunText],
   ['Nơi phát', ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', ')],
-  ['Số thiết bị', ({ device_count }) => device_count],
+  [`Số ${device}`, ({ device_count }) => device_count],
   ['Thời lượng', (schedule) => formatClock(programmeSeconds(schedule))],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
   ['Người duyệt', ({ approved_by }) => approved_by?.name ?? ''],
   ['Cập nhật', ({ updated_at }) => formatDateTime(updated_at)],
 ];
 
-/** The schedules of the list as it is filtered now. */
-export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>) =>
-  exportRows({ kind, name: 'lich-phat', columns, readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+/** The schedules of the list as it is filtered now. `device` is this console's word for one. */
+export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>, device: string) =>
+  exportRows({ kind, name: 'lich-phat', columns: columnsOf(device), readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

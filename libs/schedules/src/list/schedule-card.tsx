@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -14,6 +15,7 @@ import { targetsText } from './schedule-columns';
 /** A schedule on a phone. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const next = nextRunOf(schedule);
+  const device = inLine(useTerm('device'));
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
@@ -25,7 +27,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
       </Stack>
       <Typography variant="body2">{whenText(schedule)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {targetsText(schedule)} · {formatNumber(schedule.device_count)} thiết bị
+        {targetsText(schedule, device)} · {formatNumber(schedule.device_count)} {device}
       </Typography>
       {schedule.status === 'rejected' && schedule.reject_reason && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>

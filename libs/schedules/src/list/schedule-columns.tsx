@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -16,10 +17,16 @@ const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
   </Box>
 );
 
-export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>) {
+export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>, device: string) {
   const areas = target_areas.length > 2 ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác` : target_areas.map(({ name }) => name).join(', ');
-  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} thiết bị riêng` : '';
+  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} ${device} riêng` : '';
   return [areas, devices].filter(Boolean).join(' + ');
+}
+
+/** Where it plays, and on how many devices. */
+export function Targets({ schedule }: { schedule: Schedule }) {
+  const device = inLine(useTerm('device'));
+  return <TwoLines first={targetsText(schedule, device)} second={`${formatNumber(schedule.device_count)} ${device}`} />;
 }
 
 /** Next run, or why there is none. */
@@ -36,7 +43,7 @@ export const scheduleColumns: GridColDef<Schedule>[] = [
   { field: 'priority_level', headerName: 'Mức ưu tiên', width: 106, renderCell: ({ row }) => <PriorityLabel level={row.priority_level} /> },
   { field: 'when', headerName: 'Thời gian phát', flex: 1.3, minWidth: 160, sortable: false, renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} /> },
   { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
-  { field: 'targets', headerName: 'Nơi phát', flex: 1, minWidth: 128, sortable: false, renderCell: ({ row }) => <TwoLines first={targetsText(row)} second={`${formatNumber(row.device_count)} thiết bị`} /> },
+  { field: 'targets', headerName: 'Nơi phát', flex: 1.3, minWidth: 128, sortable: false, renderCell: ({ row }) => <Targets schedule={row} /> },
   { field: 'duration_sec', headerName: 'Thời lượng', width: 88, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_value, row) => formatClock(programmeSeconds(row)) },
   { field: 'created_by', headerName: 'Người tạo', width: 124, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} /> },
   { field: 'approved_by', headerName: 'Người duyệt', width: 150, sortable: false, renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} /> },

@@ -1,7 +1,8 @@
-import { AreaFilterButton } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import { AreaFilterButton, useAreaName } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
-import { FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
+import { chipsOf, chosenNames, FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
 import { modeLabels, priorityLabels, statusLabels } from '../model/schedule-state';
 
 type Query = QueryOf<typeof schedules>;
@@ -45,16 +46,15 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
   );
 }
 
-const names = (value: string, options: Option[]) => value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
-
 /** The filters in words, each with a way to take it away. */
-export function scheduleFilterChips({ query, set }: ScheduleFiltersProps, areaName: string | undefined): FilterChip[] {
-  const { status, mode, priority_level, running } = query;
-  return [
-    ...(status ? [{ key: 'status', label: `Trạng thái: ${names(status, statusOptions)}`, onRemove: () => set({ status: undefined }) }] : []),
-    ...(mode ? [{ key: 'mode', label: `Cách phát: ${names(mode, modeOptions)}`, onRemove: () => set({ mode: undefined }) }] : []),
-    ...(priority_level ? [{ key: 'priority', label: `Mức ưu tiên: ${names(priority_level, priorityOptions)}`, onRemove: () => set({ priority_level: undefined }) }] : []),
-    ...(running ? [{ key: 'running', label: 'Đang phát', onRemove: () => set({ running: undefined }) }] : []),
-    ...(areaName ? [{ key: 'area', label: areaName, onRemove: () => set({ area_id: undefined }) }] : []),
-  ];
+export function useScheduleFilterChips({ query, set }: ScheduleFiltersProps): FilterChip[] {
+  const area = useTerm('area');
+  const areaName = useAreaName(query.area_id);
+  return chipsOf(set, [
+    ['status', 'Trạng thái', chosenNames(statusLabels, query.status)],
+    ['mode', 'Cách phát', chosenNames(modeLabels, query.mode)],
+    ['priority_level', 'Mức ưu tiên', priorityOptions.find(({ value }) => value === query.priority_level)?.label],
+    ['running', 'Đang phát', query.running && 'chỉ lịch đang phát'],
+    ['area_id', area, areaName],
+  ]);
 }

@@ -23,7 +23,7 @@ const runTones: Record<OccurrenceStatus, StateTone> = {
 
 /** The state of a run in words and colour. On the air stands only while there is sound: after it, devices have still to report. */
 export function runState({ status, expected_end }: Pick<Occurrence, 'status' | 'expected_end'>, now: number): { label: string; tone: StateTone } {
-  if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ thiết bị báo', tone: 'waiting' };
+  if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
   return { label: runLabels[status], tone: runTones[status] };
 }
 
@@ -40,7 +40,7 @@ export const missLabels: Record<MissReason, string> = {
   file_missing: 'Thiếu tệp âm thanh',
   relay_error: 'Lỗi nguồn tiếp sóng',
   preempted: 'Nhường sóng cho lịch khác',
-  clock: 'Đồng hồ thiết bị sai',
+  clock: 'Đồng hồ sai giờ',
   storage: 'Đầy bộ nhớ',
   paused: 'Tạm dừng',
   dropped: 'Lịch đã hủy hoặc thay đổi',
@@ -62,5 +62,5 @@ export function countsInWords(run: ResultCounts) {
     [run.skipped_count, 'bỏ qua'],
     [waitingCount(run), 'chưa báo'],
   ];
-  return parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join(', ') || 'Không có thiết bị';
+  return parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`).join(', ') || 'Không có nơi nhận';
 }

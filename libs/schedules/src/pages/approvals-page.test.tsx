@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect(dialog.getByText(new RegExp(`“Cảnh báo lũ” sẽ vang lên ngay khi bạn đồng ý trên ${atOnce.device_count} thiết bị, chèn lên mọi lịch khác`))).toBeTruthy();
     expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Phát khẩn cấp' }));
-    expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Thiết bị đang nhận tệp, phát chậm nhất lúc/)).toBeTruthy();
+    expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Đang gửi tệp, phát chậm nhất lúc/)).toBeTruthy();
   });
 
   it('says of each when it airs, once', async () => {

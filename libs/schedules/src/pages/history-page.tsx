@@ -1,4 +1,5 @@
-import { useAreaFilter, useAreaName } from '@loa/areas';
+import { inLine, useTerm } from '@loa/app-config';
+import { useAreaFilter } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -8,22 +9,24 @@ import { lazy, Suspense } from 'react';
 import { historyRunsQuery } from '../api/runs-api';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
-import { historyFilterChips, HistoryFilters } from '../history/history-filters';
+import { HistoryFilters, useHistoryFilterChips } from '../history/history-filters';
 
 const RunPanel = lazy(() => import('../history/run-panel').then((module) => ({ default: module.RunPanel })));
 
 /** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
 export function HistoryPage() {
   const client = useQueryClient();
+  const device = inLine(useTerm('device'));
   const table = useTableState(HISTORY_FIELDS, { id: 'schedules.history', defaultSort: '-planned_start', hiddenColumns: ['priority_level', 'approver'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(historyRunsQuery(query));
-  const areaName = useAreaName(table.query.area_id);
+  const filters = { query: table.query, set: table.set };
+  const chips = useHistoryFilterChips(filters);
   const { id: runId, open: openRun } = useOpenRecord('run');
   const exportAll = async (kind: FileKind) => {
     const { exportHistory } = await import('../history/export-history');
-    await exportHistory(kind, client, query);
+    await exportHistory(kind, client, query, device);
   };
   return (
     <Page title="Lịch sử phát">
@@ -35,8 +38,8 @@ export function HistoryPage() {
         table={table}
         linkOf={({ id }) => `?run=${id}`}
         searchPlaceholder="Tìm theo tên lịch phát"
-        filters={<HistoryFilters query={table.query} set={table.set} />}
-        filterChips={historyFilterChips({ query: table.query, set: table.set }, areaName)}
+        filters={<HistoryFilters {...filters} />}
+        filterChips={chips}
         renderCard={(run) => <HistoryCard run={run} />}
         onExport={exportAll}
         emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."

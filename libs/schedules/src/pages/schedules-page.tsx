@@ -1,4 +1,5 @@
-import { useAreaFilter, useAreaName } from '@loa/areas';
+import { inLine, useTerm } from '@loa/app-config';
+import { useAreaFilter } from '@loa/areas';
 import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
@@ -12,7 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schedulesApi } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
 import { scheduleColumns } from '../list/schedule-columns';
-import { scheduleFilterChips, ScheduleFilters } from '../list/schedule-filters';
+import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ViewSwitch } from '../list/view-switch';
 import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
@@ -49,15 +50,17 @@ export function SchedulesPage() {
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const client = useQueryClient();
+  const device = inLine(useTerm('device'));
   const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
   const rows = useQuery(schedulesApi.list(query));
-  const areaName = useAreaName(table.query.area_id);
+  const filters = { query: table.query, set: table.set };
+  const chips = useScheduleFilterChips(filters);
   const actions = useScheduleActions();
   const exportAll = async (kind: FileKind) => {
     const { exportSchedules } = await import('../list/export-schedules');
-    await exportSchedules(kind, client, query);
+    await exportSchedules(kind, client, query, device);
   };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (
@@ -72,8 +75,8 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
-        filters={<ScheduleFilters query={table.query} set={table.set} />}
-        filterChips={scheduleFilterChips({ query: table.query, set: table.set }, areaName)}
+        filters={<ScheduleFilters {...filters} />}
+        filterChips={chips}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
         emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt."

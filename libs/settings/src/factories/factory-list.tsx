@@ -25,7 +25,7 @@ export const factoryList: RecordList<typeof factories> = {
   lists: FACTORY_FIELDS,
   sort: 'name',
   fields,
-  search: 'Tìm theo tên, mã, người liên hệ, điện thoại',
+  search: 'Tìm theo tên, mã, điện thoại',
   filters: { country: countryOptions, is_active: usage.options },
   form: () => import('./factory-form').then((form) => form.FactoryForm),
 };

@@ -17,8 +17,8 @@ export const fields = {
   codec: { label: 'Định dạng', width: 100, card: true, text: codecName },
   bitrate_kbps: { label: 'Tốc độ bit', width: 110, align: 'right', card: true, text: (kbps) => `${kbps} kbps` },
   mb_per_hour: { label: 'Dung lượng mỗi giờ', width: 160, align: 'right', card: true, text: sizeName },
-  sample_rate_hz: { label: 'Tần số lấy mẫu', width: 130, align: 'right', text: rateName },
-  channels: { label: 'Số kênh', width: 150, text: channelName },
+  sample_rate_hz: { label: 'Tần số lấy mẫu', text: rateName },
+  channels: { label: 'Số kênh', text: channelName },
   note: { label: 'Ghi chú' },
   is_active: usage,
 } satisfies RecordFields<SoundQuality>;

@@ -1,5 +1,5 @@
-import type { PaletteItem } from '@loa/app-config';
-import { fold } from '@loa/contracts/common';
+import { labelText, termsOf, useAppConfig, type PaletteItem } from '@loa/app-config';
+import { isFoundIn } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
 import { useRested } from '@loa/ui-kit';
 import { useQueries } from '@tanstack/react-query';
@@ -22,10 +22,15 @@ export interface PaletteGroup {
 /** Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not matter. */
 export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
-  const words = fold(useDeferredValue(text)).split(/\s+/);
+  const wanted = useDeferredValue(text);
   const rested = useRested(text.trim(), REST);
   const features = useFeatures((store) => store.features);
-  const sources = features.flatMap(({ palette }) => palette ?? []).filter(({ permission }) => can(permission));
+  const { typeApp, terms } = useAppConfig();
+  const called = termsOf(typeApp, terms);
+  const sources = features
+    .flatMap(({ palette }) => palette ?? [])
+    .filter(({ permission }) => can(permission))
+    .map(({ label, search }) => ({ label: labelText(label, called), search }));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
   const actions = [...useScreens().flatMap((page) => page.actions).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];
   const answers = useQueries({
@@ -37,10 +42,7 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
     })),
   });
   const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
-  const matches = (item: { label: string; hint?: string }) => {
-    const name = fold(`${item.label} ${item.hint ?? ''}`);
-    return words.every((word) => name.includes(word));
-  };
+  const matches = (item: { label: string; hint?: string }) => isFoundIn(`${item.label} ${item.hint ?? ''}`, wanted);
   return {
     groups: [{ label: 'Trang', items: [...menu, ...ownPages].filter(matches) }, { label: 'Thao tác', items: actions.filter(matches) }, ...found].filter(({ items }) => items.length > 0),
     searching: answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { useAfterRest } from '../time/use-after-rest';
 
 interface SearchFieldProps {
   value: string;
@@ -17,26 +18,24 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', delay = 300 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useAfterRest();
 
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
-    clearTimeout(timer.current);
+    rest.cancel();
     setText(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [value, rest]);
 
   const tell = (next: string) => {
-    clearTimeout(timer.current);
+    rest.cancel();
     if (next.trim() === told.current) return;
     told.current = next.trim();
     onChange(told.current);
   };
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(next), delay);
+    rest.after(delay, () => tell(next));
   };
   const clear = () => {
     setText('');
@@ -66,7 +65,7 @@ export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', dela
           </IconButton>
         )
       }
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, minWidth: 0, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '999 1 180px' }, maxWidth: { sm: 280 }, minWidth: 0, height: 34, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

@@ -59,9 +59,10 @@ export function TableToolbar({ table, columns, searchPlaceholder, filters, moreF
           {search}
           {filters}
           {moreFilters && <MoreFilters>{moreFilters}</MoreFilters>}
-          <Box sx={{ flex: 1 }} />
-          <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />
-          {exporting}
+          <Box sx={{ display: 'flex', flex: 1, justifyContent: 'flex-end', gap: 1 }}>
+            <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />
+            {exporting}
+          </Box>
         </Stack>
       )}
       <FilterChips chips={chips} onClear={table.clear} />

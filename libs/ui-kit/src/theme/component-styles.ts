@@ -134,6 +134,8 @@ const base: LoaComponents = {
     styleOverrides: (theme) => ({
       html: { fontSize: 14 },
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      // What writes a plain link, a telephone number or a site, gets the product's colour and not the browser's.
+      'a:not([class])': accentText(theme),
       'a:focus-visible, [tabindex]:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
       '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
     }),

@@ -46,7 +46,7 @@ export async function checkTargets(db: Database, caller: Caller, { area_ids, dev
   if (area) throw rule('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const elsewhere = db.select({ id: deviceTable.id }).from(deviceTable).innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id));
   const [device] = await elsewhere.where(and(anyOf(deviceTable.id, device_ids), not(own))).limit(1);
-  if (device) throw rule('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
+  if (device) throw rule('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
 async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWrite, before: ReadonlySet<string>) {
@@ -54,7 +54,7 @@ async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWri
   if (areas.length !== new Set(area_ids).size) throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
   const chosen = [...new Set(device_ids)].filter((id) => !before.has(id));
   const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
-  if (devices.length !== chosen.length) throw invalidField('device_ids', 'Chỉ chọn được thiết bị đã lắp đặt thuộc phạm vi của bạn');
+  if (devices.length !== chosen.length) throw invalidField('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {

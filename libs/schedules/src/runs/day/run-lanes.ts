@@ -1,5 +1,4 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { groupBy } from '../../model/group-by';
 
 export interface PlacedRun {
   run: Occurrence;
@@ -29,7 +28,7 @@ function place(run: Occurrence, dayStart: number): Omit<PlacedRun, 'row'> {
 /** Runs of one day in lanes by area, packed so that none covers another. */
 export function runLanes(runs: readonly Occurrence[], dayStart: string): Lane[] {
   const start = Date.parse(dayStart);
-  const byArea = groupBy(runs, ({ area }) => area.id);
+  const byArea = Map.groupBy(runs, ({ area }) => area.id);
   return [...byArea.values()].map((ofArea) => {
     const ends: number[] = [];
     const placed = ofArea

@@ -15,7 +15,7 @@ export function useDropRun() {
 
   const dropRun = async (run: Occurrence) => {
     const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
-    const stops = run.status === 'playing' ? 'Các thiết bị đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
+    const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
     const reason = await askReason({ title: 'Hủy lượt phát', message: `Hủy ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`, confirmLabel: 'Hủy lượt' });
     if (reason === null) return;
     try {

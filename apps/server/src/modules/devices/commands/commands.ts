@@ -80,11 +80,11 @@ export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
 
 /** Commands nobody answered, and those that never left. */
 export async function closeSilentCommands(ground: Ground) {
-  const silent = `Thiết bị không trả lời trong ${ANSWER_SEC} giây`;
+  const silent = `Không trả lời trong ${ANSWER_SEC} giây`;
   await move(
     ground,
     sql`set status = case when c.status = 'queued' then 'expired' else 'timeout' end, updated_at = now(),
-        message = case c.status when 'queued' then 'Chưa gửi được tới thiết bị' when 'sent' then ${silent}::text else 'Thiết bị đã nhận lệnh nhưng không báo kết quả' end
+        message = case c.status when 'queued' then 'Chưa gửi được tới nơi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
       where (c.status = 'queued' and c.expires_at < now())
         or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
         or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => ${OUTCOME_SEC}))`,

@@ -30,7 +30,7 @@ it('are those of the device: it leaves the run out, others play it, and preview,
   const evening = at('20:45', '21:15', { name: 'Bản tin tối' });
   const seen = await preview(evening);
   expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
-  expect(seen.warnings).toContain('1 lượt phát rơi vào giờ yên lặng của 4 thiết bị nên sẽ không phát ở đó.');
+  expect(seen.warnings).toContain('1 lượt phát rơi vào giờ yên lặng của 4 nơi nhận nên sẽ không phát ở đó.');
   const { id } = await putOnAir(world, evening);
   expect([await titlesOn(early[0]), await titlesOn(late[0])]).toEqual([[], ['Bản tin tối']]);
   const [run] = await runsOf(world.lanhdao, id);

@@ -27,8 +27,8 @@ export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, 
   const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
   const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
-  if (outlook.devices.length === 0) warnings.push('Chưa có thiết bị nào đã lắp đặt ở nơi phát.');
-  if (offline > 0) warnings.push(`${offline} thiết bị đang mất kết nối; thiết bị chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
+  if (outlook.devices.length === 0) warnings.push('Ở nơi phát chưa lắp đặt gì để phát.');
+  if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
@@ -64,6 +64,6 @@ function quietWarnings(runs: readonly ForeseenRun[], deviceCount: number): strin
   const most = Math.max(0, ...partly.map(({ quiet_device_count }) => quiet_device_count));
   return [
     ...(nowhere > 0 ? [`${nowhere} lượt phát rơi vào giờ yên lặng nên sẽ không phát.`] : []),
-    ...(partly.length > 0 ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} thiết bị nên sẽ không phát ở đó.`] : []),
+    ...(partly.length > 0 ? [`${partly.length} lượt phát rơi vào giờ yên lặng của ${most} nơi nhận nên sẽ không phát ở đó.`] : []),
   ];
 }

@@ -13,37 +13,32 @@ export interface PlacedDevice {
   area_path: string;
 }
 
-const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-};
+/** Which schedules name each of these ids. */
+const schedulesBy = (targets: readonly Targets[], idsOf: (target: Targets) => readonly string[]) =>
+  Map.groupBy(targets.flatMap((target) => idsOf(target).map((id) => ({ id, schedule: target.schedule_id }))), ({ id }) => id);
+const schedulesOf = (named: readonly { schedule: string }[] = []) => named.map(({ schedule }) => schedule);
 
 /**
  * Answers, for a device, the ids of the schedules that reach it, sorted. The work for a device is constant: what its area
  * inherits is worked out once for each area, and only devices named one by one are looked at singly.
  */
 export function schedulesReaching(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
-  const byArea = new Map<string, string[]>();
-  const byDevice = new Map<string, string[]>();
-  const excluded = new Map<string, string[]>();
-  for (const { schedule_id, area_ids, device_ids, exclude_device_ids } of targets) {
-    for (const id of area_ids) add(byArea, id, schedule_id);
-    for (const id of device_ids) add(byDevice, id, schedule_id);
-    for (const id of exclude_device_ids) add(excluded, id, schedule_id);
-  }
+  const byArea = schedulesBy(targets, ({ area_ids }) => area_ids);
+  const byDevice = schedulesBy(targets, ({ device_ids }) => device_ids);
+  const excluded = schedulesBy(targets, ({ exclude_device_ids }) => exclude_device_ids);
   const inherited = new Map<string, readonly string[]>();
   const inheritedBy = (path: string) => {
     const known = inherited.get(path);
     if (known) return known;
-    const found = [...new Set(path.split('/').flatMap((id) => byArea.get(id) ?? []))].sort();
+    const found = [...new Set(path.split('/').flatMap((id) => schedulesOf(byArea.get(id))))].sort();
     inherited.set(path, found);
     return found;
   };
   return ({ id, area_path }) => {
     const [base, own, out] = [inheritedBy(area_path), byDevice.get(id), excluded.get(id)];
     if (!own && !out) return base;
-    return [...new Set([...base, ...(own ?? [])])].filter((schedule) => !out?.includes(schedule)).sort();
+    const left = new Set(schedulesOf(out));
+    return [...new Set([...base, ...schedulesOf(own)])].filter((schedule) => !left.has(schedule)).sort();
   };
 }
 
@@ -58,13 +53,7 @@ export interface DeviceGroup<Device extends PlacedDevice> {
  */
 export function groupDevices<Device extends PlacedDevice>(devices: readonly Device[], targets: readonly Targets[], likeness: (device: Device) => string = () => ''): DeviceGroup<Device>[] {
   const reaching = schedulesReaching(targets);
-  const groups = new Map<string, DeviceGroup<Device>>();
-  for (const device of new Map(devices.map((each) => [each.id, each])).values()) {
-    const schedule_ids = reaching(device);
-    const key = `${schedule_ids.join()} ${likeness(device)}`;
-    const group = groups.get(key);
-    if (group) group.devices.push(device);
-    else groups.set(key, { schedule_ids, devices: [device] });
-  }
-  return [...groups.values()];
+  const once = [...new Map(devices.map((device) => [device.id, device])).values()];
+  const groups = Map.groupBy(once.map((device) => ({ device, schedule_ids: reaching(device) })), ({ device, schedule_ids }) => `${schedule_ids.join()} ${likeness(device)}`);
+  return [...groups.values()].map((alike) => ({ schedule_ids: alike[0]!.schedule_ids, devices: alike.map(({ device }) => device) as [Device, ...Device[]] }));
 }

@@ -4,7 +4,7 @@ import { useAccount } from '@loa/auth';
 import { LOG_ACTIONS, LOG_MODULES, logActionName, type LogQuery } from '@loa/contracts/activity-log';
 import { useCan } from '@loa/permissions';
 import { useModuleWords } from '@loa/permissions/module-words';
-import { FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
+import { chipsOf, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { logPeople } from './log-api';
@@ -52,7 +52,7 @@ export function useLogFilterChips({ query, onChange }: LogFilterProps, record: s
   const areaName = useAreaName(query.area_id);
   const { people } = usePeople(query.account_id !== undefined);
   const { account_id, action, entity_id, from, module, result, to } = query;
-  const words: [keyof LogQuery, string, string | undefined][] = [
+  return chipsOf(onChange, [
     ['entity_id', logLabels.entity, entity_id && (record ?? '…')],
     ['account_id', logLabels.account, account_id && (people.find(({ value }) => value === account_id)?.label ?? '…')],
     ['module', logLabels.module, module && called(module)],
@@ -61,6 +61,5 @@ export function useLogFilterChips({ query, onChange }: LogFilterProps, record: s
     ['area_id', area, query.area_id && areaName],
     ['from', 'Từ ngày', from && formatDate(from)],
     ['to', 'Đến hết ngày', to && formatDate(to)],
-  ];
-  return words.flatMap(([key, label, value]) => (value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) }] : []));
+  ]);
 }

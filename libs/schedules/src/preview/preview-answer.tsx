@@ -1,3 +1,4 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { SchedulePreview, Slot } from '@loa/contracts/schedules';
 import { formatDuration, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -18,13 +19,14 @@ interface PreviewAnswerProps {
 }
 
 function Reach({ device_count, offline_count }: SchedulePreview) {
+  const device = inLine(useTerm('device'));
   return (
     <Box>
       <Typography variant="h2" component="p">
-        {formatNumber(device_count)} <Typography component="span">thiết bị</Typography>
+        {formatNumber(device_count)} <Typography component="span">{device}</Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {device_count === 0 ? 'Chưa chạm đến thiết bị nào' : offline_count > 0 ? `${formatNumber(offline_count)} đang mất kết nối` : 'Tất cả đang trực tuyến'}
+        {device_count === 0 ? `Chưa chạm đến ${device} nào` : offline_count > 0 ? `${formatNumber(offline_count)} đang mất kết nối` : 'Tất cả đang trực tuyến'}
       </Typography>
     </Box>
   );

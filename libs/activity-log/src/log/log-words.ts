@@ -3,7 +3,7 @@ import { ERRORS } from '@loa/contracts/common';
 
 export const resultLabels = { success: 'Thành công', failed: 'Bị từ chối, lỗi' } as const;
 
-export const logLabels = { at: 'Thời điểm', account: 'Người thực hiện', action: 'Thao tác', module: 'Phân hệ', entity: 'Đối tượng', changes: 'Thay đổi', result: 'Kết quả', ip: 'Địa chỉ IP', user_agent: 'Thiết bị' };
+export const logLabels = { at: 'Thời điểm', account: 'Người thực hiện', action: 'Thao tác', module: 'Phân hệ', entity: 'Đối tượng', changes: 'Thay đổi', result: 'Kết quả', ip: 'Địa chỉ IP', user_agent: 'Trình duyệt' };
 
 /** Why it was refused, in a sentence. */
 export const reasonOf = (error: string | null) => (error && error in ERRORS ? ERRORS[error as keyof typeof ERRORS].message : error);

@@ -11,12 +11,12 @@ const plain = { sortable: false } as const;
 
 /** Columns of the log; the server sorts by time. `called` names a module as this console does. */
 export const logColumns = (called: (module: string) => string): GridColDef<ShortLogEntry>[] => [
-  { field: 'action', headerName: logLabels.action, flex: 1, minWidth: 240, hideable: false, ...plain, valueGetter: (_, line) => titleOf(line) },
+  { field: 'action', headerName: logLabels.action, flex: 1.5, minWidth: 240, hideable: false, ...plain, valueGetter: (_, line) => titleOf(line) },
   { field: 'at', headerName: logLabels.at, width: 150, valueFormatter: (value: string) => formatDateTime(value) },
   { field: 'module', headerName: logLabels.module, width: 170, ...plain, valueGetter: (_, { module }) => called(module) },
   { field: 'account', headerName: logLabels.account, width: 180, ...plain, valueGetter: (_, { account }) => account.name },
   { field: 'changes', headerName: logLabels.changes, flex: 1, minWidth: 180, ...plain, valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line) || '–') },
-  { field: 'result', headerName: logLabels.result, width: 160, ...plain, renderCell: ({ row }) => <LogResult result={row.result} /> },
+  { field: 'result', headerName: logLabels.result, width: 144, ...plain, renderCell: ({ row }) => <LogResult result={row.result} /> },
   { field: 'ip', headerName: logLabels.ip, width: 130, ...plain, valueGetter: (_, { ip }) => ip || '–' },
 ];
 

@@ -19,7 +19,7 @@ const LogPanel = lazy(() => import('./log-panel').then((panel) => ({ default: pa
 export function LogPage() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const table = useTableState(LOG_LIST, { id: 'activity-log', defaultSort: '-at' });
+  const table = useTableState(LOG_LIST, { id: 'activity-log', defaultSort: '-at', hiddenColumns: ['ip'] });
   const query = { ...useAreaFilter(), ...table.query };
   const rows = useQuery(logQuery(query));
   const filters = { query: table.query, onChange: table.set };

@@ -1,15 +1,15 @@
+import { inLine, useTerm } from '@loa/app-config';
 import type { SchedulePreview } from '@loa/contracts/schedules';
 import { dayOf, formatLongDate, formatNumber, formatRelativeDay, formatTimeRange, WEEKDAY_LABELS, WEEKDAY_NAMES } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { groupBy } from '../model/group-by';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
 /** `deviceCount` devices are reached: a run that is quiet on all of them is not heard at all. */
-const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number) => {
-  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} thiết bị`;
+const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number, device: string) => {
+  const quiet = quiet_device_count === deviceCount ? 'giờ yên lặng, không phát' : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
@@ -22,7 +22,7 @@ const dayName = (start: string) => {
 };
 
 function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number }) {
-  const note = noteOf(run, deviceCount);
+  const note = noteOf(run, deviceCount, inLine(useTerm('device')));
   const time = formatTimeRange(run.start, run.end);
   return (
     <Chip
@@ -43,7 +43,7 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
 /** The runs of the next two weeks, day by day. */
 export function PreviewRuns({ runs, total, deviceCount }: { runs: readonly PreviewedRun[]; total: number; deviceCount: number }) {
   if (runs.length === 0) return null;
-  const days = [...groupBy(runs, ({ start }) => dayOf(start))];
+  const days = [...Map.groupBy(runs, ({ start }) => dayOf(start))];
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>

@@ -1,0 +1,5 @@
+import type { Label } from './console-feature';
+import type { Terms } from './terms';
+
+/** What something is called in a console with these words. */
+export const labelText = (label: Label, words: Terms) => (typeof label === 'string' ? label : label(words));
