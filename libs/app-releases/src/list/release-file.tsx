@@ -85,7 +85,7 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
           </Button>
         </Box>
       )}
-      {!shown && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>APK, MSIX, EXE hoặc tệp firmware của thiết bị, đến 2 GB. Loại tệp được nhận biết theo nội dung.</Box>}
+      {!shown && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>APK, MSIX, EXE hoặc tệp firmware, đến 2 GB. Loại tệp được nhận biết theo nội dung.</Box>}
       {chosen?.state === 'failed' && <FormHelperText error>{chosen.why}</FormHelperText>}
       {refused && <FormHelperText error>{chosen || record ? refused : 'Chọn tệp cài đặt'}</FormHelperText>}
     </Box>

@@ -32,7 +32,7 @@ export function ReleaseForm({ record, onSaved, panel }: RecordFormProps<AppRelea
         <NumberField name="version_code" label={fields.version_code.label} help="Lớn hơn mọi bản trước" disabled={settled} />
       </FormGrid>
       <TextArea name="note" label={fields.note.label} minRows={3} />
-      <NumberField name="rollout_percent" label={fields.rollout_percent.label} unit="%" help="Bao nhiêu phần trăm thiết bị được mời cập nhật" />
+      <NumberField name="rollout_percent" label={fields.rollout_percent.label} unit="%" help="Bao nhiêu phần trăm số máy được mời cập nhật" />
       <SwitchField name="is_force" label="Bắt buộc cập nhật" help="Bản cũ phải cập nhật trước khi dùng tiếp" />
     </ZodForm>
   );

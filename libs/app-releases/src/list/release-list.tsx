@@ -24,7 +24,7 @@ export const fields = {
   file_name: { label: 'Tệp' },
   file_sha256: { label: 'Mã kiểm tra (SHA-256)' },
   is_force: { label: 'Cập nhật', text: (is) => (is ? 'Bắt buộc' : 'Tùy chọn') },
-  rollout_percent: { label: 'Tỷ lệ thiết bị', text: (percent) => `${percent}%` },
+  rollout_percent: { label: 'Tỷ lệ mời cập nhật', text: (percent) => `${percent}%` },
   published_at: { label: 'Phát hành lúc', width: 150, text: (at) => (at ? formatDateTime(at) : '') },
   download_count: { label: 'Lượt tải', width: 100, align: 'right', text: formatNumber },
   note: { label: 'Có gì mới' },

@@ -15,7 +15,7 @@ export function useReleaseActions() {
   const { mutate: withdraw } = useMutation(appReleasesApi.withdraw());
 
   const askAndPublish = async ({ id, name, version_name, platform }: AppRelease) => {
-    const where = platform === 'device_fw' ? 'Thiết bị có thể được nâng cấp lên bản này.' : 'Ai cũng tải được bản này ở trang tải ứng dụng.';
+    const where = platform === 'device_fw' ? 'Các máy có thể được nâng cấp lên bản này.' : 'Ai cũng tải được bản này ở trang tải ứng dụng.';
     const title = `Phát hành “${name}” ${version_name}?`;
     if (await confirm({ title, message: `${where} Sau đó không đổi được tệp và phiên bản.`, confirmLabel: 'Phát hành' })) publish(id, { onSuccess: () => toast.success('Đã phát hành') });
   };

@@ -4,7 +4,7 @@ import type { MapView, Position } from '../model/position';
 import { ARCHIPELAGOS, COUNTRY } from '../model/viet-nam';
 import { drawPin } from './draw-pin';
 import styles from './map.module.css';
-import { mainlands, provinces } from './provinces';
+import { loadOutlines, type Outlines } from './outlines';
 
 /** From how near the provinces are named, and how near one looks at a place. */
 const NEAR = 7;
@@ -18,9 +18,12 @@ function writeName(map: LeafletMap, name: string, { lat, lng }: Position, classN
   marker([lat, lng], { icon: divIcon({ className, html: text, iconSize: [110, 30] }), interactive: false, keyboard: false }).addTo(map);
 }
 
-function drawCountry(map: LeafletMap) {
-  geoJSON(provinces, { interactive: false, style: { className: styles.province ?? '' } }).addTo(map);
-  for (const { name, south, north, west, east } of mainlands.values()) writeName(map, name, { lat: (south + north) / 2, lng: (west + east) / 2 }, styles.name ?? '');
+function drawOutlines(map: LeafletMap, { shapes, provinces }: Outlines) {
+  geoJSON(shapes, { interactive: false, style: { className: styles.province ?? '' } }).addTo(map);
+  for (const { name, south, north, west, east } of provinces.values()) writeName(map, name, { lat: (south + north) / 2, lng: (west + east) / 2 }, styles.name ?? '');
+}
+
+function drawNames(map: LeafletMap) {
   for (const { name, ...position } of ARCHIPELAGOS) writeName(map, name, position, classes(styles.name, styles.islands));
   const nameWhenNear = () => map.getContainer().classList.toggle(styles.near ?? 'near', map.getZoom() >= NEAR);
   map.on('zoomend', nameWhenNear);
@@ -42,7 +45,10 @@ export function drawMap(element: HTMLElement, moved: ((position: Position) => vo
     scrollWheelZoom: false, dragging: moves, keyboard: moves, doubleClickZoom: moves, touchZoom: moves, boxZoom: false,
   });
   map.fitBounds(COUNTRY as unknown as LatLngBoundsLiteral, { animate: false });
-  drawCountry(map);
+  drawNames(map);
+  let isRemoved = false;
+  const outlines = loadOutlines();
+  void outlines.then((drawn) => !isRemoved && drawOutlines(map, drawn));
   if (moves) control.zoom({ zoomInTitle: 'Phóng to', zoomOutTitle: 'Thu nhỏ' }).addTo(map);
   control.scale({ imperial: false }).addTo(map);
   const put = drawPin(map, moved);
@@ -59,11 +65,14 @@ export function drawMap(element: HTMLElement, moved: ((position: Position) => vo
     },
     lookAt: (view) => {
       if ('lat' in view) return void map.setView(view, AT_A_PLACE, { animate: false });
-      const land = mainlands.get(view.province);
-      if (land) map.fitBounds([[land.south, land.west], [land.north, land.east]], { animate: false });
+      void outlines.then(({ provinces }) => {
+        const land = provinces.get(view.province);
+        if (land && !isRemoved) map.fitBounds([[land.south, land.west], [land.north, land.east]], { animate: false });
+      });
     },
     centre: () => map.getCenter(),
     remove: () => {
+      isRemoved = true;
       sized.disconnect();
       map.remove();
     },

@@ -80,6 +80,7 @@ export class PublicNews {
     events.on('record.changed', ({ base }) => {
       if (base === NEWS_CALLS.base || base === NEWS_CATEGORY_CALLS.base) this.forget();
     });
+    events.on('config.changed', () => this.forget());
   }
 
   forget() {

@@ -66,6 +66,15 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect(await daysOf(id)).toHaveLength(4);
   },
 
+  news_on_sign_in: async () => {
+    const item = await world.admin.post('/api/news', { name: 'Tin ở cửa', summary: '', body: '<p>Nội dung</p>', area_id: world.author.area.id });
+    await world.admin.post(`/api/news/${item.json().id}/publish`, { version: 1, publish_at: null });
+    const newest = async () => (await world.server.app.inject('/api/news/newest')).json<{ rows: { name: string }[] }>().rows.map(({ name }) => name);
+    expect(await newest()).toEqual([]);
+    await set({ news_on_sign_in: true });
+    await expect.poll(newest).toContain('Tin ở cửa');
+  },
+
   require_approval: async () => {
     const { id: waiting } = await create(world.canbo, every('06:00', '06:10'));
     expect((await world.canbo.post(`/api/playlist/${waiting}/submit`, { version: 1 })).json().status).toBe('waiting_approval');

@@ -46,7 +46,7 @@ export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 /** Whether a column's path lies in the subtree of another: a range, so that an index on the paths serves it. A path ends with '/', whose next character is '0'. */
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
-type Root = Pick<Row, 'id' | 'path'>;
+type Root = Pick<PlaceRow, 'id' | 'path'>;
 type Hanging = NonNullable<Ground['placeRecords'][number]['hanging']>[number];
 const only = ({ counted }: Hanging, joined: SQL) => (counted?.where ? sql`${joined} ${counted.where}` : sql``);
 
