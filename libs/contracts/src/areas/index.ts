@@ -1,46 +1,10 @@
-import * as z from 'zod';
-import { text } from '../common/text';
-import { AREA_IDS_AT_ONCE } from './kinds';
-
+// Nothing but names: a page that needs a constant of these carries no schema for it.
 export { AREA_IDS_AT_ONCE, AREA_LEVELS } from './kinds';
 export { areaLevelsShown } from './levels-shown';
 export type { AreaLevelsShown } from './levels-shown';
-export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-export type AreaLevel = z.output<typeof areaLevel>;
-
-/** A node of the area tree. `path` is '/root/…/own id/'; `device_count` and `account_count` count what hangs in the whole subtree. */
-export const areaNode = z.object({
-  id: z.uuid(),
-  parent_id: z.uuid().nullable(),
-  level: areaLevel,
-  code: z.string(),
-  name: z.string(),
-  path: z.string(),
-  is_active: z.boolean(),
-  has_children: z.boolean(),
-  device_count: z.number().int(),
-  account_count: z.number().int(),
-});
-export type AreaNode = z.output<typeof areaNode>;
-
-const idList = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(z.uuid()).max(AREA_IDS_AT_ONCE));
-
-/**
- * Query of `GET /api/account/tree-area`, which answers a part of the tree, never all of it: the areas directly below `parent_id`
- * (the caller's own area when it is not given); with `search` those anywhere below it whose name or code has every word; or
- * those of `ids`, separated by commas, that the caller may see.
- */
-export const areaTreeQuery = z
-  .strictObject({ parent_id: z.uuid().optional(), search: text.min(1).max(200).optional(), ids: idList.optional() })
-  .refine(({ parent_id, search, ids }) => !ids || (!parent_id && !search), { path: ['ids'], message: 'Không dùng cùng parent_id hay search' });
-
-/**
- * Answer of `GET /api/account/tree-area`. `rows`: what was asked for, siblings in Vietnamese order, what was searched with the best
- * first. `above`: what they lie in, from the caller's own area down, so that every row can be named with its place.
- */
-export const areaTree = z.object({ rows: z.array(areaNode), above: z.array(areaNode) });
-export type AreaTreeAnswer = z.output<typeof areaTree>;
-export * from './places';
+export { areaLevel, areaNode, areaTree, areaTreeQuery } from './area-tree';
+export type { AreaLevel, AreaNode, AreaTreeAnswer } from './area-tree';
+export { IMPORTED_LEVELS, PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
+export type { ImportedLevel, PlaceKind, PlaceLevel, PlaceState } from './place-calls';
+export { place, places, MERGED_AT_ONCE, mergeBody, placesImport, moveBody, REACH_CHANGES, placeOutlook, catalogue, loadCatalogueBody, catalogueLoaded } from './places';
+export type { Place, Places, PlaceWrite, MergeBody, PlaceOutlook, Catalogue, CatalogueLoaded } from './places';

@@ -3,9 +3,6 @@ import { defineResource, importBody, noteText, phoneNumber, recordFields, record
 import { PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
 
-export { IMPORTED_LEVELS, PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_LEVELS, PLACE_PARENTS, PLACE_STATES } from './place-calls';
-export type { ImportedLevel, PlaceKind, PlaceLevel, PlaceState } from './place-calls';
-
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 
 /** What one writes of a place. `parent_id` is the place it lies in; a province lies in the country and names none. */
