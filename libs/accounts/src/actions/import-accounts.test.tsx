@@ -50,7 +50,7 @@ it('accounts from a file get passwords that are handed over as a file, once', as
   await user.click(dialog.getByRole('button', { name: 'Đóng' }));
   await user.click(await screen.findByRole('button', { name: 'Đã cất tệp, đóng' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nhập tài khoản từ Excel' })).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Nhập từ Excel' }));
+  await user.click(await screen.findByRole('button', { name: 'Nhập từ Excel' }));
   expect(await screen.findByRole('button', { name: 'Tải tệp mẫu' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tải lại tệp mật khẩu' })).toBeNull();
 });

@@ -87,7 +87,7 @@ it('is for everyone: who holds no right asks for no accounts', async () => {
 });
 
 /** Every resource there is: a later one is asked for its words without being named here. */
-const contracts = import.meta.glob<Record<string, unknown>>('../../contracts/src/*/index.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>('../../../contracts/src/*/index.ts', { eager: true });
 const resources = Object.values(contracts)
   .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
   .filter((value): value is Resource<z.ZodObject> => typeof value === 'object' && value !== null && 'base' in value && 'entity' in value);

@@ -9,7 +9,7 @@ const statuses = {
 
 /** Values that stand for something, by their field. */
 export const VALUE_WORDS: Record<string, Record<string, string>> = {
-  status: statuses,
+  status: { ...statuses, published: 'Đang phát hành', withdrawn: 'Đã thu hồi', scheduled: 'Chờ đăng', hidden: 'Đã ẩn' },
   occurrence: statuses,
   processing_status: { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
@@ -25,7 +25,9 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   kind: {
     audio: 'Âm thanh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
     phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
+    apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
   },
+  platform: { android: 'Android', windows: 'Windows', device_fw: 'Firmware' },
   install_status: { installed: 'Đã lắp đặt', not_installed: 'Chưa lắp đặt' },
   connection: { online: 'Trực tuyến', offline: 'Mất kết nối', never: 'Chưa kết nối' },
   play_state: { idle: 'Sẵn sàng', playing: 'Đang phát', paused: 'Tạm dừng', error: 'Lỗi', updating: 'Đang cập nhật', restarting: 'Đang khởi động lại' },
@@ -36,6 +38,8 @@ const UNITS: Record<string, (value: number) => string> = {
   set_volume: (value) => `${value}%`,
   storage_free: formatBytes,
   storage_total: formatBytes,
+  size: formatBytes,
+  rollout_percent: (value) => `${value}%`,
   temperature: (value) => `${formatNumber(value)} °C`,
   loudness_lufs: (value) => `${formatNumber(value)} LUFS`,
   repeat_count: (value) => `${value} lần`,

@@ -40,7 +40,7 @@ it('creates what is new, and from then on changes it', async () => {
   await user.click(save());
   await screen.findByText('Bản 2');
   expect(asked.asked().filter((call) => call.includes(NEWS_CATEGORY_CALLS.base)).map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
-  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...blank, is_active: true, name: 'Thời tiết xấu', version: 1 });
+  expect(asked.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...blank, external_code: '', is_active: true, name: 'Thời tiết xấu', version: 1 });
 });
 
 it('tells what somebody else saved and only that, and goes on with mine', async () => {

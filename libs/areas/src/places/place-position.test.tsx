@@ -1,16 +1,14 @@
 import { places } from '@loa/contracts/areas';
-import { buildPlace, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, VILLAGE, bringIntoView, type FixtureOptions } from '@loa/test-kit';
+import { buildPlace, COMMUNE, failure, OTHER_COMMUNE, PROVINCE, renderPage, rowsOf, VILLAGE, bringIntoView, giveOutlines, outlineRoutes, type FixtureOptions } from '@loa/test-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { PlacePosition } from './place-position';
 
-let putBack = () => {};
-beforeAll(() => {
-  putBack = bringIntoView();
-});
-afterAll(() => putBack());
+const putBack: (() => void)[] = [];
+beforeAll(() => void putBack.push(bringIntoView(), giveOutlines()));
+afterAll(() => putBack.forEach((back) => back()));
 
 const schema = z.object({ parent_id: z.string().nullable(), lat: z.number().nullable(), lng: z.number().nullable() });
 const AT = { lat: 13.88712, lng: 109.11021 };
@@ -22,7 +20,7 @@ function open(options: FixtureOptions = {}, parent_id: string | null = null) {
     <ZodForm schema={schema} values={{ parent_id, lat: null, lng: null }} onSubmit={() => undefined} label="Vị trí">
       <PlacePosition />
     </ZodForm>,
-    { tables, ...options },
+    { tables, ...options, routes: { ...outlineRoutes, ...options.routes } },
   );
 }
 type User = ReturnType<typeof open>['user'];

@@ -56,8 +56,8 @@ export const LOG_FIELDS = {
   account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',
   added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
   external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
-  platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng (byte)',
-  is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ thiết bị (%)', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
+  platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng',
+  is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

@@ -6,7 +6,7 @@ import type { AppFileKind } from './calls';
 const fileKind = z.enum(Object.keys(APP_FILE_KINDS) as [AppFileKind, ...AppFileKind[]]);
 /** As the stores and device makers write it: `vn.loa.console`, `Loa.Console`. */
 const packageName = exactText.max(200).regex(/^[A-Za-z][A-Za-z0-9_]*([.-][A-Za-z0-9_]+)*$/, 'Tên gói gồm chữ không dấu, số và dấu chấm, ví dụ vn.loa.app');
-const versionName = exactText.max(50).regex(/^[0-9A-Za-z][0-9A-Za-z.+_-]*$/, 'Phiên bản gồm số, chữ không dấu và dấu chấm, ví dụ 2.1.0');
+const versionName = exactText.max(50).regex(/^v?[0-9][0-9A-Za-z.+_-]*$/, 'Phiên bản bắt đầu bằng số, ví dụ 2.1.0');
 /** What a later release must have more of; Android's largest. */
 const versionCode = z.number().int().min(1).max(2_100_000_000);
 

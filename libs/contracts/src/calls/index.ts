@@ -81,7 +81,7 @@ export const CALLS: Record<string, Call> = {
   'GET /api/category/catalogue': { answer: catalogue },
   'POST /api/category/catalogue': { body: loadCatalogueBody, answer: catalogueLoaded },
 
-  'GET /api/system-config/find': { answer: systemConfig },
+  'GET /api/system-config/find': { query: z.strictObject({}), answer: systemConfig },
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
 

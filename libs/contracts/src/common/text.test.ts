@@ -25,10 +25,14 @@ describe('text', () => {
   });
 
   it('of invisible characters only is empty', () => {
-    for (const typed of ['\u200b\u200b', '\ufeff\u2060', '\u00ad\u00ad\u00ad', '\u3164\u3164', '\u2800\u2800', ' \u00a0\u2003 ', '\u0001\u0002', '\u{e0041}\u{e0042}']) {
+    for (const typed of ['\u200b\u200b', '\ufeff\u2060', '\u00ad\u00ad\u00ad', '\u3164\u3164', '\u2800\u2800', ' \u00a0\u2003 ', '\u{e0041}\u{e0042}']) {
       expect(messageOf(shortText, typed)).toBe('Vui lòng nhập thông tin này');
       expect(noteText.parse(typed)).toBe('');
     }
+  });
+
+  it('does not ring, erase or move the cursor of whatever prints it later', () => {
+    for (const typed of ['\u0001\u0002', 'Tin\u0007', '\u001b[31mđỏ', 'x\u0008', '\u009b']) expect(messageOf(shortText, typed)).toMatch(/ký tự điều khiển/);
   });
 
   it('is stored composed, so that what looks the same is the same', () => {

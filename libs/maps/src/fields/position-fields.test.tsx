@@ -1,4 +1,4 @@
-import { renderPage, bringIntoView } from '@loa/test-kit';
+import { bringIntoView, giveOutlines, outlineRoutes, renderPage } from '@loa/test-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
@@ -15,6 +15,7 @@ beforeAll(() => {
   putBack = bringIntoView();
 });
 afterAll(() => putBack());
+const LANDS = 177;
 
 function open(start: Fields, view?: MapView) {
   const saved = vi.fn();
@@ -36,13 +37,23 @@ const pin = () => screen.findByRole('button', { name: /^Vị trí / });
 const QUY_NHON = { lat: 13.78, lng: 109.22 };
 const size = { clientX: 0, clientY: 0 };
 
-it('draws the provinces, and names Hoàng Sa and Trường Sa as Viet Nam’s', async () => {
+it('draws the countries without any configuration, and names Hoàng Sa and Trường Sa as Viet Nam’s', async () => {
   open({ lat: null, lng: null });
   const drawn = await map();
-  expect(drawn.querySelectorAll('path')).toHaveLength(34);
+  await waitFor(() => expect(drawn.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(LANDS));
   expect(screen.getByText('Quần đảo Hoàng Sa (Việt Nam)')).toBeTruthy();
   expect(screen.getByText('Quần đảo Trường Sa (Việt Nam)')).toBeTruthy();
-  expect(screen.getByText('Gia Lai')).toBeTruthy();
+});
+
+it('draws and names the outlines an installation gives, and the countries where these cannot be had', async () => {
+  const takeBack = giveOutlines();
+  const first = renderPage(<PositionMap label="Vị trí" position={QUY_NHON} />, { routes: outlineRoutes });
+  expect(await screen.findByText('Gia Lai')).toBeTruthy();
+  first.unmount();
+  renderPage(<PositionMap label="Vị trí" position={QUY_NHON} />);
+  const drawn = await screen.findByRole('img', { name: /^Vị trí/ });
+  await waitFor(() => expect(drawn.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(LANDS));
+  takeBack();
 });
 
 it('is put where one presses, and where it is looked at from the keyboard', async () => {
@@ -91,5 +102,5 @@ it('stands still where it is only read', async () => {
   const drawn = await screen.findByRole('img', { name: 'Vị trí: 13,78; 109,22' });
   expect(drawn.querySelectorAll('[tabindex], button, a')).toHaveLength(0);
   expect(drawn.getAttribute('tabindex')).toBeNull();
-  expect(drawn.querySelector('svg path')).toBeTruthy();
+  await waitFor(() => expect(drawn.querySelector('svg path')).toBeTruthy());
 });
