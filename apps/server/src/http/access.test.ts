@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What anyone may call without signing in. A new one is added here on purpose or not at all. */
-const PUBLIC = ['GET /api/_', 'GET /api/health', 'POST /api/auth/forgot-password', 'POST /api/auth/login', 'POST /api/auth/refresh', 'POST /api/auth/reset-password', 'GET /api/news', 'GET /api/news/newest', 'GET /api/news/:key'];
+const PUBLIC = ['GET /api/app-manager/released', 'GET /api/app-manager/released/:id/file', 'GET /api/_', 'GET /api/health', 'POST /api/auth/forgot-password', 'POST /api/auth/login', 'POST /api/auth/refresh', 'POST /api/auth/reset-password', 'GET /api/news', 'GET /api/news/newest', 'GET /api/news/:key'];
 const someId = '01900000-0000-7000-8000-00000000ffff';
 const addressOf = (url: string) => url.replace(/:\w+/g, someId).replace('*', 'x');
 const isOurs = ({ method, url }: { method: string; url: string }) => !['HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api/') && !/^\/api\/(docs|test)/.test(url);

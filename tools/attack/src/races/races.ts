@@ -82,7 +82,8 @@ export const races: Part = async (target, findings, { every, seed }) => {
     contestOnTheRest(admin),
   ];
   let turn = seed;
-  const known = new Set<string>();
+  // What other parts left is theirs to tell.
+  const known = new Set(await faultsOf(admin));
   for (const contest of contests) {
     await meet(admin, findings, contest, () => turn++ % every === 0);
     for (const fault of await faultsOf(admin)) {

@@ -186,7 +186,7 @@ describe('commands', () => {
     await eventually(() => statusOf(client, id), (row) => row?.status === 'sent');
     await server.db.execute(sql`update device_command set updated_at = updated_at - interval '16 seconds' where id = ${id}`);
     await closeSilentCommands(server.ground);
-    expect(await statusOf(client, id)).toMatchObject({ status: 'timeout', message: expect.stringContaining('không trả lời') });
+    expect(await statusOf(client, id)).toMatchObject({ status: 'timeout', message: expect.stringContaining('hông trả lời') });
     const answerLate = await silently;
     await answerLate('succeeded');
     await eventually(() => statusOf(client, id), (row) => row?.status === 'succeeded');

@@ -122,7 +122,7 @@ describe('the preview', () => {
     expect(seen.occurrences.slice(0, 2).map(({ collides }: { collides: boolean }) => collides)).toEqual([true, false]);
     expect(seen.conflicts).toHaveLength(1);
     expect(seen.free_slot).toEqual({ start_time: '06:30', end_time: '07:00' });
-    expect(seen.warnings).toContainEqual(expect.stringContaining('4 thiết bị đang mất kết nối'));
+    expect(seen.warnings).toContainEqual(expect.stringContaining('4 nơi nhận đang mất kết nối'));
   });
 
   it('names what it would interrupt and what would interrupt it, which nobody has to decide', async () => {
