@@ -9,7 +9,7 @@ interface Rows { rows: { id: string; device_code: string; name: string }[]; tota
 type Documented = { paths: Record<string, Record<string, unknown>> };
 
 /** Open to everyone by design: how one signs in, and whether the server lives. */
-const publicCalls = new Set(['GET /api/health', 'POST /api/auth/login', 'POST /api/auth/refresh', 'POST /api/auth/logout', 'GET /api/_', 'POST /api/auth/forgot-password', 'POST /api/auth/reset-password']);
+const publicCalls = new Set(['GET /api/app-manager/released', 'GET /api/news', 'GET /api/news/newest', 'GET /api/news/{key}', 'GET /api/health', 'POST /api/auth/login', 'POST /api/auth/refresh', 'POST /api/auth/logout', 'GET /api/_', 'POST /api/auth/forgot-password', 'POST /api/auth/reset-password']);
 
 /** Whoever is signed in may change these of the own account. */
 const ownCalls = new Set(['PUT /api/account/profile', 'PUT /api/account/avatar', 'DELETE /api/account/avatar', 'DELETE /api/account/session', 'DELETE /api/account/session/{id}', 'POST /api/notification/read']);

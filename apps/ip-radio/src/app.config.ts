@@ -1,4 +1,5 @@
 import type { AppConfig } from '@loa/app-config';
+import { NewestNews } from '@loa/news/newest';
 
 export const appConfig: AppConfig = {
   typeApp: 1,
@@ -26,6 +27,6 @@ export const appConfig: AppConfig = {
     { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },
     { path: '/download', lazy: () => import('@loa/app-releases/download').then(({ DownloadPage }) => ({ Component: DownloadPage })) },
   ],
-  belowSignIn: () => import('@loa/news/reader').then(({ NewestNews }) => ({ default: NewestNews })),
+  besideSignIn: NewestNews,
   capabilities: ['audio', 'sound_quality'],
 };

@@ -38,8 +38,8 @@ export interface AppConfig {
   features: FeatureLoader[];
   /** Beside those that sign in. */
   publicPages?: readonly PublicPage[];
-  /** Below the form that signs in; loaded once the form is there. */
-  belowSignIn?: () => Promise<{ default: ComponentType }>;
+  /** Beside the form that signs in; part of that page's code. */
+  besideSignIn?: ComponentType;
   /** Order of the menu groups, where it is not that of the specification; a group left out is not shown. */
   menuOrder?: readonly MenuGroup[];
   capabilities: readonly Capability[];

@@ -17,10 +17,19 @@ function useSeen() {
   return { ref, seen };
 }
 
-const place = <Skeleton variant="rounded" height={260} aria-label="Đang tải bản đồ..." />;
+const HEIGHT = 260;
+const loading = <Skeleton variant="rounded" height={HEIGHT} aria-label="Đang tải bản đồ..." />;
 
 /** A position on the map of the country, to be moved, or without `onMove` to be looked at. */
 export function PositionMap(props: LeafletMapProps) {
   const { ref, seen } = useSeen();
-  return <div ref={ref}>{seen ? <Suspense fallback={place}>{<LeafletMap {...props} />}</Suspense> : place}</div>;
+  return (
+    <div ref={ref} style={{ minHeight: HEIGHT }}>
+      {seen && (
+        <Suspense fallback={loading}>
+          <LeafletMap {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useAppConfig } from '@loa/app-config';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '../session';
 import { HotlineLink } from './hotline-link';
@@ -15,8 +15,7 @@ function originOf(state: unknown) {
 
 /** `/dang-nhap`: the variant's picture, logo and name, and the form. */
 export function LoginPage() {
-  const { title, shortName, description, brand, home, hotline, belowSignIn } = useAppConfig();
-  const [Below] = useState(() => belowSignIn && lazy(belowSignIn));
+  const { title, shortName, description, brand, home, hotline, besideSignIn: Beside } = useAppConfig();
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const endedBecause = useSession((session) => session.endedBecause);
   const { state } = useLocation();
@@ -26,12 +25,12 @@ export function LoginPage() {
   const origin = originOf(state);
   if (isAuthenticated) return <Navigate to={origin ?? home} replace state={origin ? null : { arriving: true }} />;
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' }, bgcolor: 'background.paper' }}>
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: { xs: 'auto 1fr', md: '1fr' }, gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(440px, 1fr)' }, bgcolor: 'background.paper' }}>
       <Box
         aria-hidden
-        sx={{ display: { xs: 'none', md: 'block' }, backgroundImage: `url(${brand.loginPicture})`, backgroundSize: 'cover', backgroundPosition: 'center bottom' }}
+        sx={{ gridArea: { md: '1 / 1' }, display: { xs: 'none', md: 'block' }, backgroundImage: `url(${brand.loginPicture})`, backgroundSize: 'cover', backgroundPosition: 'center bottom' }}
       />
-      <Box component="main" sx={{ display: 'grid', alignContent: 'center', justifyItems: 'center', p: { xs: 3, sm: 5 } }}>
+      <Box component="main" sx={{ gridArea: { md: '1 / 2' }, display: 'grid', alignContent: { xs: 'start', md: 'center' }, justifyItems: 'center', p: { xs: 3, sm: 5 }, pt: { xs: '12dvh', md: 5 } }}>
         <Box sx={{ width: '100%', maxWidth: 380 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 4 }}>
             <Box component="img" src={brand.logo} alt={`Biểu trưng ${shortName}`} width={44} height={44} />
@@ -60,13 +59,14 @@ export function LoginPage() {
               </>
             )}
           </Typography>
-          {Below && (
-            <Suspense fallback={null}>
-              <Below />
-            </Suspense>
-          )}
         </Box>
       </Box>
+      {Beside && (
+        // On the picture, or on a phone after the form: nothing moves under the finger when it comes.
+        <Box sx={{ gridArea: { md: '1 / 1' }, alignSelf: { md: 'end' }, width: '100%', maxWidth: 460, mx: { xs: 'auto', md: 0 }, p: { xs: 3, sm: 5 }, pt: { xs: 0 } }}>
+          <Beside />
+        </Box>
+      )}
     </Box>
   );
 }

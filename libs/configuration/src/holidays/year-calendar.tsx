@@ -41,7 +41,7 @@ function Month({ month: { month, before, days }, chosen, focusable, onToggle }: 
               data-day={day}
               tabIndex={day === focusable ? 0 : -1}
               aria-pressed={isOff}
-              aria-label={[formatLongDate(day), name].filter(Boolean).join(', ')}
+              aria-label={[`Ngày ${Number(day.slice(8))}`, formatLongDate(day), name].filter(Boolean).join(', ')}
               title={name}
               onClick={() => onToggle(day)}
               className={isOff ? `${styles.day} ${styles.off}` : styles.day}

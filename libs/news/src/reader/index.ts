@@ -1,2 +1,1 @@
 export { ReaderPage } from './reader-page';
-export { NewestNews } from './newest-news';

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Article } from './article';
-import { NewsLines } from './news-lines';
-import { publicNewsApi } from './public-news-api';
+import { NewsLines } from '../newest/news-lines';
+import { publicNewsApi } from '../newest/public-news-api';
 
 const OTHERS = 5;
 

@@ -2,7 +2,8 @@ import type { NewsArticle, NewsSummary } from '@loa/contracts/news';
 import { failure, renderPage } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NewestNews, ReaderPage } from '.';
+import { NewestNews } from '../newest';
+import { ReaderPage } from '.';
 
 const summary = (name: string): NewsSummary => ({ slug: `${name.toLowerCase()}-1`, name, summary: 'Tóm tắt', image: null, category_news: { name: 'Y tế', color: '#00838F' }, area: { name: 'Xã Thạnh An' }, source_name: 'Trạm y tế', publish_at: '2026-05-04T01:00:00.000Z', is_pinned: false });
 const article: NewsArticle = { ...summary('Mot'), body: '<h2>Lịch</h2><p>Sáng thứ hai</p>', source_url: 'https://xa.vn/tin' };
