@@ -36,8 +36,9 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
   it('speaks of boards where there are boards', async () => {
     // What ui-kit and the frame show is made up.
     if (/\/(ui-kit|shell)\//.test(file)) return;
-    for (const story of Object.values(composeStories(stories as never) as Record<string, Drawn>)) {
-      await story.run({ globals: { variant: 'led-display' } });
+    const asBoards = { ...preview, initialGlobals: { ...preview.initialGlobals, variant: 'led-display' } };
+    for (const story of Object.values(composeStories(stories as never, asBoards) as Record<string, Drawn>)) {
+      await story.run();
       await settle();
       document.querySelectorAll('[role=note]').forEach((note) => note.remove());
       expect(document.body.textContent, story.storyName).not.toMatch(/thiết bị/i);

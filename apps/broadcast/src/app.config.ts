@@ -17,10 +17,10 @@ export const appConfig: AppConfig = {
     () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),
     () => import('@loa/settings').then(({ settingsFeature }) => settingsFeature),
+    () => import('@loa/configuration').then(({ configurationFeature }) => configurationFeature),
     () => import('@loa/news').then(({ newsFeature }) => newsFeature),
     () => import('@loa/app-releases').then(({ appReleasesFeature }) => appReleasesFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
-    () => import('@loa/configuration').then(({ configurationFeature }) => configurationFeature),
   ],
   publicPages: [
     { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },

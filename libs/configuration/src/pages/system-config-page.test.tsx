@@ -127,7 +127,7 @@ describe('quiet hours', () => {
     await save(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
     await waitFor(() => expect(saved(api)?.quiet_windows).toEqual([{ area_id: PROVINCE.id, windows: day }, { area_id: COMMUNE.id, windows: [{ start_time: '06:30', end_time: '21:00' }] }]));
-    await user.click(screen.getByRole('button', { name: new RegExp(`^Bỏ giờ riêng: ${COMMUNE.name}`) }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Bỏ giờ riêng: ${COMMUNE.name}`) }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: new RegExp(`^${COMMUNE.name}`) })).toBeNull());
   });
 
