@@ -20,6 +20,8 @@ export interface RouteInMenu {
   icon: ComponentType<{ fontSize?: 'small' }>;
   /** Where it differs from the title; never the word of the group. */
   label?: Label;
+  /** What it is for, in a sentence, where the group has a page that leads to its others. */
+  about?: string;
   /** A hook giving the number beside the entry; 0 and undefined show none. Called only for entries the account may open. */
   useCount?: () => number | undefined;
 }

@@ -11,7 +11,7 @@ export const newsFeature: ConsoleFeature = {
       path: NEWS_SCREEN,
       title: 'Tin tức',
       permission: 'CAU_HINH_HE_THONG_VIEW',
-      menu: { group: 'configuration', icon: NewspaperOutlined },
+      menu: { group: 'configuration', icon: NewspaperOutlined, about: 'Viết, hẹn giờ đăng, ghim và ẩn tin mà ai cũng đọc được.' },
       actions: [{ label: 'Viết tin', search: `?id=${NEW_NEWS}`, permission: 'CAU_HINH_HE_THONG_ADD' }],
       lazy: () => withRows(() => import('./pages/news-screen')).then((page) => ({ Component: page.NewsScreen })),
     },

@@ -1,4 +1,4 @@
-import { screensOf, useAppConfig } from '@loa/app-config';
+import { screensOf, useAppConfig, type MenuLine } from '@loa/app-config';
 import { declarationOf, isUsual, SETTING_KEYS, type SystemConfig } from '@loa/contracts/system-config';
 import { useCan } from '@loa/permissions';
 import { Page } from '@loa/ui-kit';
@@ -45,15 +45,20 @@ function Unusual({ values }: Pick<SystemConfig, 'values'>) {
   );
 }
 
-const PageCard = ({ label, icon: Icon, path, children }: { label: string; icon: React.ComponentType<{ fontSize?: 'small' }>; path: string; children?: ReactNode }) => (
+const PageCard = ({ label, icon: Icon, path, about, children }: MenuLine & { children?: ReactNode }) => (
   <Card>
-    <CardActionArea component={Link} to={path} sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', height: '100%' }}>
+    <CardActionArea component={Link} to={path} sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start', height: '100%' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon fontSize="small" />
         <Typography component="h2" variant="h4">
           {label}
         </Typography>
       </Box>
+      {about && (
+        <Typography variant="body2" color="textSecondary">
+          {about}
+        </Typography>
+      )}
       {children}
     </CardActionArea>
   </Card>
