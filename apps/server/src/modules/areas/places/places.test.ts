@@ -3,7 +3,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import type { Place, PlaceLevel } from '@loa/contracts/areas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchedule, plansOf, putOnAir, startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import { buildSchedule, clockIn, plansOf, putOnAir, startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import { deviceTable } from '../../devices/table';
 import { setConfig } from '../../system-config';
@@ -138,7 +138,8 @@ describe('merging', () => {
     const [east, west, south] = communes as [(typeof communes)[0], (typeof communes)[0], (typeof communes)[0]];
     const heard = [...(await world.addDevices(2, east.villages[0]?.id ?? '', 'Loa dong')), ...(await world.addDevices(1, east.id, 'Loa UB dong'))];
     const quiet = await world.addDevices(2, south.villages[1]?.id ?? '', 'Loa nam');
-    await setConfig(world.db, 'quiet_windows', [{ area_id: east.id, windows: [{ start_time: '04:00', end_time: '23:00' }] }]);
+    // Around the run, whatever the hour is.
+    await setConfig(world.db, 'quiet_windows', [{ area_id: east.id, windows: [{ start_time: clockIn(-60), end_time: clockIn(600) }] }]);
     const content = await world.addContent('Tin của Xã Đông', 60, east.id);
     const schedule = await putOnAir({ canbo: admin, lanhdao: admin }, buildSchedule(world, { area_id: east.id, area_ids: [east.id], items: [{ item_type: 'content', ref_id: content, repeat: 1 }], name: 'Tin Xã Đông' }));
     const planned = async () => {
