@@ -27,7 +27,9 @@ const ask = async (query = '') => (await (await server.signIn('canbo')).get(`/ap
 it('names the devices in scope, with isMedia=1 screens only, of a bound account only its own', async () => {
   const canbo = await server.signIn('canbo');
   const all = (await canbo.get('/api/device/find?limit=200')).json<{ rows: Device[] }>().rows;
-  expect((await ask()).rows).toEqual(all);
+  // What devices are to hold is worked out beside this.
+  const asListed = (rows: Device[]) => rows.map((row) => ({ ...row, wanted_plan_hash: null }));
+  expect(asListed((await ask()).rows)).toEqual(asListed(all));
   const [first, second] = all;
   await server.db.update(deviceTable).set({ kind: 'screen' }).where(eq(deviceTable.id, first!.id));
   await server.db.update(deviceTable).set({ kind: 'speaker' }).where(eq(deviceTable.id, second!.id));
