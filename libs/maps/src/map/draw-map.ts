@@ -8,7 +8,7 @@ import { loadOutlines, type Outlines } from './outlines';
 
 /** From how near the provinces are named, and how near one looks at a place. */
 const NEAR = 7;
-const AT_A_PLACE = 11;
+const AT_A_PLACE = 8;
 
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
