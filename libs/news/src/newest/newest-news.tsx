@@ -9,7 +9,7 @@ export function NewestNews() {
   const { data } = useQuery(publicNewsApi.newest());
   if (!data || data.rows.length === 0) return null;
   return (
-    <Box component="section" aria-label="Tin mới" sx={{ p: { xs: 0, md: 2 }, pt: { xs: 2 }, borderTop: { xs: 1, md: 0 }, borderColor: 'divider', borderRadius: { md: 1.5 }, bgcolor: 'background.paper' }}>
+    <Box component="section" aria-label="Tin mới" sx={{ p: { xs: 0, md: 2 }, pt: { xs: 2 }, borderStyle: 'solid', borderColor: 'divider', borderWidth: { xs: '1px 0 0', md: 0 }, borderRadius: { md: 1.5 }, bgcolor: 'background.paper' }}>
       <Typography component="h2" variant="h4" sx={{ mb: 0.5 }}>
         Tin mới
       </Typography>

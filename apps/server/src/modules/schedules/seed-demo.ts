@@ -16,7 +16,7 @@ import { scheduleTable } from './table';
 const ZONE = DEFAULT_TIME_ZONE;
 const MINUTE = 60_000;
 /** The first run begins at a whole minute that leaves the devices time to connect and to fetch what it plays: a first look shall not find half of them late. */
-const FIRST_RUN_AFTER_MS = 25_000;
+const FIRST_RUN_AFTER_MS = 60_000;
 
 type When = Pick<ScheduleWriteInput, 'mode'> & Partial<Pick<ScheduleWriteInput, 'slots' | 'days_of_week' | 'start_date' | 'end_date' | 'volume' | 'priority_level' | 'play_order'>>;
 
