@@ -1,6 +1,6 @@
 import { FileProgress, type FormUploads } from '@loa/api-client/upload-form';
 import { APP_FILE_KINDS, type AppFile, type AppRelease } from '@loa/contracts/app-releases';
-import { errorText, formatBytes } from '@loa/ui-kit';
+import { errorText, FileInput, formatBytes } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -57,20 +57,7 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
   const shown = chosen ? { name: chosen.name, facts: chosen.state === 'taken' ? factsOf(chosen.file) : chosen.state === 'reading' ? 'Đang kiểm tra tệp...' : '' } : stored;
   return (
     <Box sx={{ p: 1.5, border: 1, borderColor: refused ? 'error.main' : 'divider', borderRadius: 1, display: 'grid', gap: 1 }}>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        aria-label="Chọn tệp cài đặt"
-        tabIndex={-1}
-        onChange={({ target }: { target: HTMLInputElement }) => {
-          const [file] = target.files ?? [];
-          // Choosing the same file a second time is a change too.
-          target.value = '';
-          if (file) void take(file);
-        }}
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-      />
+      <FileInput ref={input} label="Chọn tệp cài đặt" onFiles={([file]) => file && void take(file)} />
       {shown && (
         <Box sx={{ minWidth: 0 }} aria-live="polite">
           <Box sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{shown.name}</Box>

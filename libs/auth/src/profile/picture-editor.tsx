@@ -1,6 +1,6 @@
 import { apiAddress } from '@loa/api-client';
 import { AVATAR_TYPES, type Account } from '@loa/contracts/accounts';
-import { confirm, PersonPicture, toast } from '@loa/ui-kit';
+import { confirm, FileInput, PersonPicture, toast } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -18,14 +18,11 @@ export function PictureEditor({ account }: { account: Account }) {
   const [chosen, setChosen] = useState<File>();
   const busy = put.isPending || remove.isPending;
 
-  const choose = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
+  const choose = ([file]: File[]) => {
     if (file) readPicture(file).then((picture) => {
       picture.close();
       setChosen(file);
     }, toast.error);
-    // Choosing the same file a second time is a change too.
-    input.value = '';
   };
   const keep = (file: File, part: PicturePart | undefined) => {
     setChosen(undefined);
@@ -48,16 +45,7 @@ export function PictureEditor({ account }: { account: Account }) {
           </Button>
         )}
       </Box>
-      <Box
-        component="input"
-        ref={chooser}
-        type="file"
-        aria-label="Chọn tệp ảnh đại diện"
-        accept={AVATAR_TYPES.join(',')}
-        tabIndex={-1}
-        onChange={({ target }: { target: HTMLInputElement }) => choose(target)}
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-      />
+      <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={AVATAR_TYPES.join(',')} onFiles={choose} />
       {chosen && (
         <Suspense fallback={null}>
           <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />

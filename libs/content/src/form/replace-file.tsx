@@ -1,13 +1,12 @@
 import { FileProgress, type FormUploads } from '@loa/api-client/upload-form';
-import { toast } from '@loa/ui-kit';
+import { FileInput, toast } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../model/form/content-form';
-import { refusalOf, sortOutFiles } from '../model/audio-files';
-import { AudioFileInput } from '../uploads/audio-file-input';
+import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
 
 /** Another file for the same content: sent at once, put in place when the form is saved. */
 export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
@@ -31,7 +30,7 @@ export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
   };
   return (
     <Box>
-      <AudioFileInput ref={input} label="Chọn tệp thay thế" onFiles={take} />
+      <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp thay thế" onFiles={take} />
       {upload ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Box sx={{ minWidth: 0 }}>

@@ -2,7 +2,7 @@ import { useAreaFilter } from '@loa/areas';
 import { useCapability, useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
-import { Page } from '@loa/ui-kit';
+import { FileInput, Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -20,8 +20,8 @@ import { useBulkContentActions } from '../actions/use-bulk-content-actions';
 import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_NEW, contentPath } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
-import { AudioFileInput } from '../uploads/audio-file-input';
 import { DropOverlay } from '../uploads/drop-overlay';
+import { AUDIO_ACCEPT } from '../model/audio-files';
 import { useFileDrop } from '../uploads/use-file-drop';
 
 const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
@@ -80,7 +80,7 @@ export function ContentsPage() {
         emptyHint={adds ? 'Thả tệp âm thanh vào trang này, hoặc bấm Tải lên.' : 'Chưa có nội dung nào trong phạm vi của bạn.'}
         emptyAction={allowed([upload])[0]}
       />
-      {adds && <AudioFileInput ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
+      {adds && <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
       {isOver && <DropOverlay />}
       {files.length > 0 && (
         <Suspense fallback={null}>

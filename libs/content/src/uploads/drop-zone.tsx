@@ -1,10 +1,9 @@
-import { toast } from '@loa/ui-kit';
+import { FileInput, toast } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useRef, type Ref } from 'react';
-import { AUDIO_EXAMPLES, refusalOf, sortOutFiles } from '../model/audio-files';
-import { AudioFileInput } from './audio-file-input';
+import { AUDIO_ACCEPT, AUDIO_EXAMPLES, refusalOf, sortOutFiles } from '../model/audio-files';
 import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
@@ -52,7 +51,7 @@ export function DropZone({ onFiles, disabled = false, error, compact = false, bu
           </Typography>
         )}
       </ButtonBase>
-      <AudioFileInput ref={input} label="Chọn tệp âm thanh" multiple onFiles={take} />
+      <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp âm thanh" multiple onFiles={take} />
     </>
   );
 }

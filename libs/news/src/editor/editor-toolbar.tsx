@@ -1,6 +1,7 @@
 import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import LinkIcon from '@mui/icons-material/Link';
+import { FileInput } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -68,21 +69,7 @@ export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictur
           ))}
         </Box>
       )}
-      <Box
-        component="input"
-        ref={chooser}
-        type="file"
-        multiple
-        aria-label="Chọn ảnh chèn vào nội dung"
-        accept={NEWS_PICTURE_TYPES.join(',')}
-        tabIndex={-1}
-        onChange={({ target }: { target: HTMLInputElement }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          void onPictures(files);
-        }}
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-      />
+      <FileInput ref={chooser} label="Chọn ảnh chèn vào nội dung" accept={NEWS_PICTURE_TYPES.join(',')} multiple onFiles={(files) => void onPictures(files)} />
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Box>
   );

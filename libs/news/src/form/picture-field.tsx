@@ -1,7 +1,7 @@
 import { apiAddress } from '@loa/api-client';
 import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
 import { FieldFrame, useField, type FieldProps } from '@loa/ui-kit/form';
-import { errorText } from '@loa/ui-kit';
+import { errorText, FileInput } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
@@ -14,11 +14,7 @@ export function PictureField(props: FieldProps) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();
   const image = field.value as string | null;
-  const send = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    // Choosing the same file a second time is a change too.
-    input.value = '';
-    if (!file) return;
+  const send = async (file: File) => {
     setSending(true);
     setRefused(undefined);
     await sendPicture(file).then((kept) => field.onChange(kept.image), (error: unknown) => setRefused(String(errorText(error))));
@@ -37,16 +33,7 @@ export function PictureField(props: FieldProps) {
           </Button>
         )}
       </Box>
-      <Box
-        component="input"
-        ref={chooser}
-        type="file"
-        aria-label="Chọn tệp ảnh của tin"
-        accept={NEWS_PICTURE_TYPES.join(',')}
-        tabIndex={-1}
-        onChange={({ target }: { target: HTMLInputElement }) => void send(target)}
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-      />
+      <FileInput ref={chooser} label="Chọn tệp ảnh của tin" accept={NEWS_PICTURE_TYPES.join(',')} onFiles={([file]) => file && void send(file)} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { IMPORT_BYTES } from '@loa/contracts/common';
-import { errorText, formatBytes, formatNumber, MessageList, toast } from '@loa/ui-kit';
+import { FileInput, errorText, formatBytes, formatNumber, MessageList, toast } from '@loa/ui-kit';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
@@ -22,14 +22,14 @@ interface ChooseFileProps {
 export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  const take = ([file]: readonly File[]) => file && onFile(file);
   const over = (event: DragEvent, state: boolean) => {
     event.preventDefault();
     setIsOver(state);
   };
   const drop = (event: DragEvent) => {
     over(event, false);
-    take(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   };
   return (
     <>
@@ -50,21 +50,7 @@ export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
         <Button variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading} onClick={() => chooser.current?.click()}>
           Chọn tệp Excel hoặc CSV
         </Button>
-        <Box
-          component="input"
-          ref={chooser}
-          type="file"
-          accept=".xlsx,.csv,text/csv"
-          disabled={isReading}
-          tabIndex={-1}
-          aria-label="Tệp Excel hoặc CSV"
-          onChange={({ target }: { target: HTMLInputElement }) => {
-            take(target.files);
-            // The same file, mended, is chosen again.
-            target.value = '';
-          }}
-          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-        />
+        <FileInput ref={chooser} label="Tệp Excel hoặc CSV" accept=".xlsx,.csv,text/csv" onFiles={take} />
         <Typography variant="body2" color="textSecondary">
           hoặc kéo thả vào đây: .xlsx hay .csv, nhiều nhất {formatNumber(of.most)} dòng, {formatBytes(IMPORT_BYTES)}
         </Typography>

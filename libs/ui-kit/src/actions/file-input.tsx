@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
-import { AUDIO_ACCEPT } from '../model/audio-files';
 
-interface AudioFileInputProps {
+interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
+  /** Endings or kinds the chooser offers; all without it. */
+  accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The system's file chooser. Unseen: a button or an action opens it with `ref.current.click()`. */
-export const AudioFileInput = ({ ref, label, multiple = false, onFiles }: AudioFileInputProps) => (
+export const FileInput = ({ ref, label, accept, multiple = false, onFiles }: FileInputProps) => (
   <Box
     component="input"
     ref={ref}
     type="file"
     aria-label={label}
-    accept={AUDIO_ACCEPT}
+    accept={accept}
     multiple={multiple}
     tabIndex={-1}
     onChange={({ target }: { target: HTMLInputElement }) => {
