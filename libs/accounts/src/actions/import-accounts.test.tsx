@@ -2,7 +2,7 @@ import { accountGroups, accounts } from '@loa/contracts/accounts';
 import type { AccountsImported } from '@loa/contracts/accounts';
 import type { ImportBody } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
-import { buildAccount, buildAccountGroup, buildRef, renderPage, rowsOf } from '@loa/test-kit';
+import { buildAccount, buildAccountGroup, buildRef, renderPage, rowsOf, savedFiles } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,18 +10,9 @@ import { AccountsPage } from '../pages/accounts-page';
 
 const CALL = 'POST /api/account/import';
 const PASSWORD = 'abcd2345efgh';
-let saved: { name: string; rows: Promise<unknown[][]> }[] = [];
+let saved: ReturnType<typeof savedFiles>;
 beforeEach(() => {
-  saved = [];
-  let latest: Blob | undefined;
-  URL.createObjectURL = (blob) => {
-    latest = blob as Blob;
-    return '#saved';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function () {
-    if (this.download && latest) saved.push({ name: this.download, rows: latest.arrayBuffer().then((bytes) => readSheet(bytes)) });
-  };
+  saved = savedFiles();
 });
 
 const answer = (body: unknown): AccountsImported => {
@@ -41,7 +32,7 @@ it('accounts from a file get passwords that are handed over as a file, once', as
   expect(await dialog.findByText('Đã thêm 1, cập nhật 0, giữ nguyên 0.')).toBeTruthy();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('mat-khau-mot-lan.xlsx');
-  expect(await saved[0]?.rows).toEqual([['Họ và tên', 'Tên đăng nhập', 'Mật khẩu dùng một lần'], ['Lê Thị Hoa', 'hoa.le', PASSWORD]]);
+  expect(await readSheet(await saved[0]!.bytes())).toEqual([['Họ và tên', 'Tên đăng nhập', 'Mật khẩu dùng một lần'], ['Lê Thị Hoa', 'hoa.le', PASSWORD]]);
   expect(document.body.textContent).not.toContain(PASSWORD);
   expect(api.lastBody('POST', '/api/account/import')).toMatchObject({ apply: true, rows: [{ row: 2, cells: { name: 'Lê Thị Hoa', phone: '0912345678', group_account_id: 'Cán bộ xã' } }] });
 

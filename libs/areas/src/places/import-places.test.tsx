@@ -1,7 +1,7 @@
 import { places } from '@loa/contracts/areas';
 import type { ImportAnswer, ImportBody } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
-import { buildAccount, buildPlace, buildRef, PROVINCE, renderPage, rowsOf, VILLAGE, type FakeCall } from '@loa/test-kit';
+import { buildAccount, buildPlace, buildRef, PROVINCE, renderPage, rowsOf, savedFiles, VILLAGE, type FakeCall } from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,21 +12,13 @@ import { placesPages } from './places-page';
 const CALL = '/api/category/village/import';
 const HEADER = ['Tên *', 'Mã', 'Loại', 'Trực thuộc *', 'Điện thoại người phụ trách'];
 
-let saved: { name: string; rows: () => Promise<unknown[][]> }[] = [];
+let saved: ReturnType<typeof savedFiles>;
 beforeEach(() => {
   useAreaScope.setState({ areaId: null });
-  saved = [];
-  let latest: Blob | undefined;
-  URL.createObjectURL = (blob) => {
-    latest = blob as Blob;
-    return '#saved';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function () {
-    const blob = latest;
-    if (this.download && blob) saved.push({ name: this.download, rows: async () => readSheet(await blob.arrayBuffer()) });
-  };
+  saved = savedFiles();
 });
+/** The rows of a workbook that was saved. */
+const rowsOfFile = async (at: number) => readSheet(await saved[at]!.bytes());
 
 /** A server that knows one rule: a telephone has nine digits and more. */
 function judge({ body }: FakeCall, more: (row: ImportBody['rows'][number]) => ImportAnswer['rows'][number]['errors'] = () => []): ImportAnswer {
@@ -87,7 +79,7 @@ describe('a file of villages', () => {
     await user.click(dialog.getByRole('button', { name: 'Tải các dòng lỗi' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('thon-xom-loi.xlsx');
-    expect(await saved[0]!.rows()).toEqual([[...HEADER, 'Lý do'], ['Thôn Hai', 'T2', null, '21583', '12', 'Điện thoại người phụ trách: Số điện thoại không hợp lệ']]);
+    expect(await rowsOfFile(0)).toEqual([[...HEADER, 'Lý do'], ['Thôn Hai', 'T2', null, '21583', '12', 'Điện thoại người phụ trách: Số điện thoại không hợp lệ']]);
   });
 
   it('that comes back mended is read again, its reasons left aside, and stored whole', async () => {
@@ -150,7 +142,7 @@ describe('a file of villages', () => {
     const { user, api, dialog, choose } = await open();
     await user.click(dialog.getByRole('button', { name: 'Tải tệp mẫu' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const [header = []] = await saved[0]!.rows();
+    const [header = []] = await rowsOfFile(0);
     expect([saved[0]?.name, header[0], header.length]).toEqual(['mau-thon-xom.xlsx', 'Tên *', 11]);
     await choose(await workbook([header.map(String), header.map((_, index) => (index === 0 ? 'Thôn Mẫu' : `x${index}`))]));
     await dialog.findByRole('region', { name: 'Xem trước các dòng của tệp' });

@@ -1,9 +1,11 @@
 interface SavedFile {
   name: string;
+  /** Of a text file. */
   lines: Promise<string[]>;
+  bytes: () => Promise<ArrayBuffer>;
 }
 
-/** Text files handed to the browser from now on, which jsdom would drop. */
+/** Files handed to the browser from now on, which jsdom would drop. */
 export function savedFiles() {
   const files: SavedFile[] = [];
   let latest: Blob | undefined;
@@ -14,7 +16,8 @@ export function savedFiles() {
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function () {
     if (!this.download || !latest) return HTMLElement.prototype.click.call(this);
-    files.push({ name: this.download, lines: latest.text().then((text) => text.trim().split('\r\n')) });
+    const blob = latest;
+    files.push({ name: this.download, bytes: () => blob.arrayBuffer(), lines: blob.text().then((text) => text.trim().split('\r\n')) });
   };
   return files;
 }
