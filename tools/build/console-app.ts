@@ -36,6 +36,10 @@ const partsName = (id: string) => {
   return feature ? `${feature}-parts` : null;
 };
 
+/** What every form is made of: its state, its shapes and the fields nearly all have. */
+const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form'), rooms('contracts', 'common')];
+const isForm = (id: string) => formParts.some((one) => one.test(id));
+
 /**
  * Few requests without more bytes. Left alone, the pieces that pages share make some seventy files of a page; so what the
  * first page needs is one file, what most pages need another. Each group also takes what its modules import, so a group
@@ -47,7 +51,7 @@ const groups = [
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
   { name: 'dialog', test: muiParts('Dialog'), priority: 3 },
-  { name: 'forms', test: packages('react-hook-form|@hookform(?:/\\w+)?|zod'), priority: 3 },
+  { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: packages('@mui/x-date-pickers'), priority: 2 },
   { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];
