@@ -18,16 +18,18 @@ const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${name
 
 /** What nearly every page draws with. */
 const common = [
-  packages('@mui/(?:material|utils|system|icons-material|x-internals)|@popperjs|react-transition-group|@tanstack'),
+  packages('@mui/(?:material|utils|system|icons-material)|@popperjs|@babel/runtime|@tanstack'),
   rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table'),
   rooms('api-client', 'http|live|query|resource'),
   rooms('areas', 'api|components|model|store'),
   rooms('settings', 'api'),
 ];
-const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab');
+const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|AlertTitle');
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
 const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
-const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id);
+/** What the toolbar of the editor alone shows. */
+const toolbarIcons = /\/icons-material\/(?:Format|Strikethrough|Undo|Redo|TableChart|Title)/;
+const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id) && !toolbarIcons.test(id);
 
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
 const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
@@ -48,6 +50,8 @@ const isForm = (id: string) => formParts.some((one) => one.test(id));
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
+  // What the grid has in common with the area tree, the date pickers and pages in tabs, so that each of them comes without it.
+  { name: 'grid-parts', test: (id: string) => packages('@mui/x-internals|reselect|@base-ui/utils|use-sync-external-store').test(id) || muiParts('Tab').test(id), priority: 3 },
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
   { name: 'dialog', test: muiParts('Dialog'), priority: 3 },

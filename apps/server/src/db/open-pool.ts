@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Database } from './database';
+import { FullCounts } from './full-counts';
 import { migrationsFolder } from './migrations-folder';
 import type { OpenDatabase } from './open-database';
 
@@ -15,7 +16,7 @@ interface Kind {
 export async function openPool(pool: pg.Pool, { embedded, backend }: Kind): Promise<OpenDatabase> {
   // A connection that breaks while idle is replaced by the pool; the event must have a listener or it ends the process.
   pool.on('error', () => undefined);
-  const db = drizzle(pool);
+  const db = drizzle(pool, { cache: new FullCounts() });
   await db.execute(sql`create extension if not exists pg_trgm`);
   await migrate(db, { migrationsFolder: migrationsFolder() });
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
