@@ -70,9 +70,10 @@ describe('a level', () => {
     expect(address()).toBe(`/dia-ban/phuong-xa?within=${COMMUNE.id}`);
   });
 
-  it('counts accounts and devices in the tree', async () => {
-    open('commune', { routes: { 'GET /api/account/tree-area': () => ({ rows: [{ ...COMMUNE, account_count: 7 }], above: [PROVINCE] }) } });
+  it('counts places, accounts and devices in the tree', async () => {
+    open('commune', { routes: { 'GET /api/account/tree-area': () => ({ rows: [{ ...COMMUNE, account_count: 7, place_count: 9 }], above: [PROVINCE] }) } });
     const item = await treeItem(/Xã An Nhơn/);
+    expect(item.textContent).toContain('9 địa bàn trực thuộc');
     expect(item.textContent).toContain('7 tài khoản');
     expect(item.textContent).toContain('30 thiết bị');
   });
