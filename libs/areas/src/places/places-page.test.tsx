@@ -193,6 +193,18 @@ describe('a place', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
+  it('names whom one finds there, to be called, to who may see accounts', async () => {
+    const { id, name, username, status, is_hotline } = buildAccount({ name: 'Lê Thị Hoa', is_hotline: true });
+    const people = { ...COMMUNE, own_account_count: 52, accounts: [{ id, name, username, status, is_hotline, phone: '+84912345678' }] };
+    const routes = { 'GET /api/account/tree-area-account': () => ({ rows: [people], above: [] }) };
+    const { api } = open('commune', { search: `?noi=${COMMUNE.id}`, routes });
+    const list = within(await (await panel('Xã An Nhơn')).findByRole('list', { name: 'Tài khoản ở đây' }));
+    expect(list.getByRole('link', { name: 'Lê Thị Hoa' }).getAttribute('href')).toBe(`/cai-dat/tai-khoan?tai-khoan=${id}`);
+    expect(list.getByRole('link', { name: '0912 345 678' }).getAttribute('href')).toBe('tel:+84912345678');
+    expect(list.getAllByRole('listitem').at(-1)?.textContent).toBe('và 51 tài khoản khác');
+    expect(api.calls.find(({ path }) => path === '/api/account/tree-area-account')?.query.get('ids')).toBe(COMMUNE.id);
+  });
+
   it('is taken out of use after asking', async () => {
     const { user, api } = open('commune');
     await rowMenu(user, 'Xã An Nhơn', 'Ngừng hoạt động');
