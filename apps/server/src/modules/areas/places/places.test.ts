@@ -201,7 +201,12 @@ describe('moving', () => {
     ];
     expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[200, 1], [404, 0], [200, 1]]);
     const body = { parent_id: other.id, version: commune.version };
-    expect((await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json()).toMatchObject({ place_count: 2, device_count: 2 });
+    const outlook = (await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json();
+    expect(outlook).toMatchObject({ place_count: 2, device_count: 2, account_count: 1, reach: { total: 2 } });
+    // Whoever hangs on what moves sees as much as before.
+    const nameOf = async (client: TestClient) => (await client.get('/api/users/profile')).json().name as string;
+    const changes = new Map(outlook.reach.rows.map(({ name, change }: { name: string; change: string }) => [name, change]));
+    expect([changes.get(await nameOf(left)), changes.get(await nameOf(entered)), changes.get(await nameOf(inside))]).toEqual(['loses', 'gains', undefined]);
     const moved = await admin.post(`${at('commune')}/${commune.id}/move`, body);
     expect(moved.json().above.map(({ name }: { name: string }) => name)).toEqual(['Việt Nam', 'Tỉnh Hai']);
     expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[404, 0], [200, 1], [200, 1]]);
