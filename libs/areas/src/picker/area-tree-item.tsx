@@ -65,6 +65,7 @@ export function AreaTreeItem(props: TreeItemProps) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}
+            {!node.is_active && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>Ngừng hoạt động</Box>}
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
           {withAccounts && <Count title={`Số ${area} trực thuộc`} word={`${area} trực thuộc`} count={node.place_count} Icon={PlaceOutlined} />}
