@@ -12,6 +12,8 @@ import { launch, type Product } from './launch';
 
 /** One installation from its first start on: each journey goes on where the one before it ended, as its people would. */
 withBrowser();
+/** What is waited for until it is there; a loaded machine takes its time. */
+const PATIENT = { timeout: 60_000 };
 const PASSWORD = 'LoaGiaLai2026';
 const CONSOLE = 'https://loa.example.vn';
 const [PROVINCE, COMMUNE, BESIDE] = ['Gia Lai', 'An Nhơn Bắc', 'An Nhơn Đông'];
@@ -123,7 +125,6 @@ async function addGroup(name: string, rights: readonly string[], at: number) {
   await main.getByLabel(/^Tên nhóm/).fill(name);
   await main.getByLabel(/^Mã/).fill(`NHOM_${at}`);
   for (const right of rights) await main.getByRole('checkbox', { name: right, exact: true }).click();
-  if (at === 1) await look(page, 'nhom-moi');
   await main.getByRole('button', { name: 'Lưu' }).click();
   await main.getByRole('heading', { name, level: 1 }).waitFor();
 }
@@ -171,13 +172,14 @@ async function comeIn({ username }: Pick<Person, 'username'>, size = {}) {
 }
 
 it('goes from the one-time password to a commune with villages, three groups and five accounts', async () => {
-  await expect.poll(() => product.output()).toMatch(/one-time password \S+;/);
+  await expect.poll(() => product.output(), PATIENT).toMatch(/one-time password \S+;/);
   const printed = /one-time password (\S+);/.exec(product.output())?.[1] ?? '';
   page = await openConsole(product.url);
   main = page.getByRole('main');
   await page.goto('/');
   await trySignIn(page, 'admin', printed);
   await changePassword(page, printed);
+  await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
   await steps().getByRole('link', { name: /^1\. Nạp danh mục/ }).waitFor();
   await look(page, 'moi-cai-dat');
 
@@ -194,7 +196,6 @@ it('goes from the one-time password to a commune with villages, three groups and
   await catalogue.getByText(/^Đã thêm 0, cập nhật 0, giữ nguyên 136\.$/).waitFor();
   await catalogue.getByRole('button', { name: 'Đóng' }).click();
   await page.getByRole('grid', { name: 'Phường xã' }).getByRole('link').first().waitFor();
-  await look(page, 'phuong-xa');
 
   await takeStep(/Thêm thôn xóm/);
   const tree = page.getByRole('complementary', { name: /^Cây/ });
@@ -207,24 +208,23 @@ it('goes from the one-time password to a commune with villages, three groups and
 
   await takeStep(/Thêm tài khoản/);
   for (const person of PEOPLE) given[person.username] = await addAccount(person);
-  await look(page, 'tai-khoan');
   await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
-  await expect.poll(() => steps().getByTitle('Đã làm').count()).toBe(4);
+  await expect.poll(() => steps().locator('title', { hasText: 'Đã làm' }).count(), PATIENT).toBe(4);
   chief = await apiAs(product.url, 'admin', PASSWORD);
   expect(problems).toEqual([]);
-}, 240_000);
+});
 
 it.each(PEOPLE)('shows $username what their group opens, and nothing else', async ({ menu, refused, ...person }) => {
   const own = await comeIn(person);
   expect(await menuOf(own)).toEqual(expect.arrayContaining([...menu, ...FOR_ALL]));
   expect((await menuOf(own)).length).toBe(menu.length + FOR_ALL.length);
   // Who may not open the front page begins with the first page of the menu.
-  await expect.poll(() => new URL(own.url()).pathname).toBe(menu.includes('/quan-ly-lich-phat/danh-sach') ? '/quan-ly-lich-phat/danh-sach' : menu[0]);
+  await expect.poll(() => new URL(own.url()).pathname, PATIENT).toBe(menu.includes('/quan-ly-lich-phat/danh-sach') ? '/quan-ly-lich-phat/danh-sach' : menu[0]);
   if (person.group === 'Trưởng thôn') {
     await own.setViewportSize({ width: 390, height: 844 });
     await own.getByRole('link', { name: person.area }).waitFor();
     for (const other of VILLAGES.filter((village) => village !== person.area)) expect(await own.getByText(other).count()).toBe(0);
-    await look(own, 'truong-thon');
+    if (person.area === VILLAGES[0]) await look(own, 'truong-thon');
   }
   await own.goto(refused);
   await own.getByRole('heading', { name: 'Forbidden Error!' }).waitFor();
@@ -385,11 +385,11 @@ it('sets a forgotten password by the link of an e-mail, once, and says the same 
   await elsewhere.getByRole('button', { name: /^Tài khoản/ }).waitFor();
   const said = await askFor(own, 'hoa');
   await look(own, 'quen-mat-khau');
-  await expect.poll(() => letters.map(({ to }) => to)).toEqual(['hoa@xa.vn']);
+  await expect.poll(() => letters.map(({ to }) => to), PATIENT).toEqual(['hoa@xa.vn']);
   const [, path = ''] = new RegExp(`${CONSOLE}(/\\S+)`).exec(letters[0]?.text ?? '') ?? [];
   const choose = async (on: Page, password: string) => {
     await on.goto(path);
-    await on.getByLabel(/^Mật khẩu mới/).fill(password);
+    await on.getByLabel(/^Mật khẩu mới\*?$/).fill(password);
     await on.getByLabel(/^Nhập lại mật khẩu mới/).fill(password);
     if (on === own) await look(own, 'dat-mat-khau');
     await on.getByRole('button', { name: 'Đặt mật khẩu' }).click();
