@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
-const webTests = '{libs,.storybook}/**/*.test.{ts,tsx}';
+const webTests = '{libs/**,.storybook/**,apps}/*.test.{ts,tsx}';
 const notWeb = [...ignored, 'libs/{contracts,broadcast-engine}/**'];
 /**
  * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and leave what

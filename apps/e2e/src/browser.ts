@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 declare global {
   interface Window {
@@ -60,6 +60,23 @@ export async function signIn(page: Page, username: string, { stay = false, passw
   if (!stay) await page.goto('/dang-nhap');
   await trySignIn(page, username, password);
   await page.getByRole('button', { name: /Tài khoản/ }).waitFor();
+}
+
+/** Opens a page and waits until its data has come. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor();
+  await expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
+}
+
+const ENGLISH = /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;
+/** Words that nobody here reads, on the screen or told to who cannot see it. */
+export async function englishOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => [
+    ...document.body.innerText.split('\n'),
+    ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')),
+  ]);
+  return said.filter((text) => ENGLISH.test(text));
 }
 
 /** What axe finds, asked for in the page itself: there are no frames to gather from, which is what takes its driver ten times as long. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { faultsOf, openConsole, shot, signIn, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, shot, signIn, visit, withBrowser } from './browser';
 import { sharedProduct } from './product';
 
 withBrowser();
@@ -68,12 +68,6 @@ async function screens() {
   };
 }
 
-async function visit(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor();
-  await expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 20_000 }).toBe(0);
-}
-
 /** Both themes of what is open: colours are all that differs, so nothing is loaded for the second. */
 async function lookAt(page: Page, name: string, width: number) {
   const problems: string[] = [];
@@ -94,7 +88,7 @@ it.each([1440, 390])('has nothing for axe and no sideways scroll on any screen, 
   await signIn(page, 'admin');
   for (const [name, path] of Object.entries(await screens())) {
     await visit(page, path);
-    problems.push(...(await lookAt(page, name, width)));
+    problems.push(...(await englishOn(page)).map((text) => `${name} ${width} says “${text}”`), ...(await lookAt(page, name, width)));
   }
   expect(problems).toEqual([]);
 }, 600_000);

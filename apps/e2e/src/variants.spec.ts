@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openConsole, shot, signIn, withBrowser } from './browser';
+import { apiAs } from './api';
+import { englishOn, faultsOf, openConsole, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
 
@@ -25,6 +26,46 @@ const variants: Expected[] = [
   { variant: 'led-display', title: 'Hệ thống quản lý bảng LED', home: '/quan-ly-thiet-bi/thiet-bi-lap-dat', firstMenu: 'Bảng LED', area: 'Địa bàn', otherArea: 'Tổ chức', devices: 'Bảng LED đã lắp đặt' },
 ];
 
+/** The pages of places and people, at this console's addresses. pages.spec.ts looks at all pages of the first console. */
+async function peoplePages(url: string) {
+  const admin = await apiAs(url, 'admin');
+  const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
+  const [commune, account, group] = [await first('/api/category/commune'), await first('/api/account'), await first('/api/group-account')];
+  return [
+    '/dia-ban/tinh-thanh',
+    '/dia-ban/phuong-xa',
+    `/dia-ban/phuong-xa?noi=${commune}`,
+    '/dia-ban/thon-xom',
+    '/dia-ban/thon-xom?noi=moi',
+    '/cai-dat/tai-khoan',
+    `/cai-dat/tai-khoan?tai-khoan=${account}`,
+    '/cai-dat/tai-khoan?tai-khoan=moi',
+    '/cai-dat/nhom-nguoi-dung',
+    '/cai-dat/nhom-nguoi-dung/tao-moi',
+    `/cai-dat/nhom-nguoi-dung/chi-tiet?id=${group}`,
+    '/thong-tin-tai-khoan',
+    '/nhat-ky-hoat-dong',
+    '/to-chuc/quan-huyen',
+  ];
+}
+
+async function lookAtPeople(url: string, variant: Variant) {
+  const page = await openConsole(url);
+  await signIn(page, 'admin');
+  const problems: string[] = [];
+  for (const path of await peoplePages(url)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, path);
+    expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      problems.push(...(await faultsOf(page, `${path} ${width}`)), ...(await englishOn(page)).map((text) => `${path} ${width} says “${text}”`));
+      await shot(page, `variant-${variant}${path.replace(/\W+/g, '-').slice(0, 40)}-${width}`);
+    }
+  }
+  return problems;
+}
+
 const logos = new Set<string>();
 
 it.each(variants)('$variant signs in under its own name, logo, menu and terms', async ({ variant, title, home, firstMenu, area, otherArea, devices }) => {
@@ -48,5 +89,6 @@ it.each(variants)('$variant signs in under its own name, logo, menu and terms', 
   await page.getByRole('heading', { name: devices }).waitFor();
   expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
   await shot(page, `variant-${variant}`);
+  if (variant !== 'smart-audio') expect(await lookAtPeople(product.url, variant)).toEqual([]);
   await product.stop();
 });

@@ -30,7 +30,7 @@ const routes: ConsoleRoute[] = [
     path: SCHEDULE_ONE,
     lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
     title: 'Chi tiết lịch phát',
-    permission: 'LICH_PHAT_VIEW',
+    permission: ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'],
   },
   {
     path: APPROVALS,

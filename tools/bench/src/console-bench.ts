@@ -1,7 +1,8 @@
 import { moreContents } from './data-folder.ts';
 import type { Bench } from './bench-kind.ts';
-import { loadPage, type PageLoad, type PageToLoad } from './page-load.ts';
+import type { PageLoad, PageToLoad } from './page-load.ts';
 import { servePage } from './page-server.ts';
+import { pagesInTurn } from './pages-in-turn.ts';
 import { signIn } from './operator.ts';
 import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
@@ -9,9 +10,6 @@ import { signedInState } from './sign-in-page.ts';
 import { dist } from './workspace.ts';
 
 const ROWS = 100;
-const RUNS = 3;
-/** On a machine that is busy with other things, fewer rounds. */
-const ENOUGH_MS = 120_000;
 const throttle = 4;
 const ROW = '.MuiDataGrid-row[data-id]';
 const CARD = 'main ul[aria-label] > li a[href]';
@@ -33,25 +31,10 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
     list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
     phoneList: { ...list, ready: CARD, viewport: phone, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
   };
-  const loads = await interleaved(pages);
+  const loads = await pagesInTurn(pages);
   for (const name of ['login', 'list', 'phoneList'] as const) log(`${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
   return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList), ...phoneResults(loads.phoneList)];
 };
-
-/** One after the other, again and again, so that whatever else the machine does meets all alike. The first round only warms up. */
-async function interleaved<Name extends string>(pages: Record<Name, PageToLoad>): Promise<Record<Name, PageLoad[]>> {
-  const names = Object.keys(pages) as Name[];
-  const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, PageLoad[]>;
-  const began = Date.now();
-  for (let run = 0; run <= RUNS; run += 1) {
-    if (run > 1 && Date.now() - began > ENOUGH_MS) break;
-    for (const name of names) {
-      const load = await loadPage(pages[name]);
-      if (run > 0) loads[name].push(load);
-    }
-  }
-  return loads;
-}
 
 const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
 const figures = (loads: readonly PageLoad[], read: (load: PageLoad) => number) => loads.map(read);

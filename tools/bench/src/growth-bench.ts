@@ -30,7 +30,7 @@ const LISTS = [
 ] as const;
 
 /** The product on a database of its own on that PostgreSQL, filled by `fill`, and the administrator signed in. */
-async function startFilled(own: Belongings, server: string, name: string, fill: (database: string) => Promise<void>) {
+export async function startFilled(own: Belongings, server: string, name: string, fill: (database: string) => Promise<void>) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`);

@@ -11,7 +11,7 @@ import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
 import { onItsField } from './on-its-field';
-import { areaInScope, keptBy, requireOwnArea } from './scope';
+import { areaInScope, keptBy, requireActive, requireOwnArea } from './scope';
 
 /**
  * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what is to
@@ -50,7 +50,11 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
   /** Nobody changes what other areas own, or gives them what is his. */
   const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
-  const mayPlace = async (tx: Database, caller: Caller, { area_id }: Placed) => void (scope === 'area' && (await areaInScope(tx, caller, area_id ?? '')));
+  const mayPlace = async (tx: Database, caller: Caller, { area_id = '' }: Placed, before?: Placed) => {
+    if (scope !== 'area') return;
+    const area = await areaInScope(tx, caller, area_id);
+    if (area_id !== before?.area_id) requireActive(area, 'area_id');
+  };
   const one = async (tx: Database, caller: Caller, id: string) => foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
   /** A change of one record; what the database refuses of it is told under the field. */
   const writing = <Result>(caller: Caller, values: Record<string, unknown>, work: (tx: Database, after: AfterCommit) => Promise<Result>) =>
@@ -103,7 +107,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
         const current = await one(tx, caller, id);
         await mayHold(tx, caller, current);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
-        await mayPlace(tx, caller, values);
+        await mayPlace(tx, caller, values, current);
         if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
         const record = await one(tx, caller, id);
         await recorded(tx, after, caller, 'EDIT', record, current);

@@ -80,12 +80,17 @@ export const abilitiesAt = <const Ability extends string>(path: string, module: 
  * they are until that ends.
  */
 export async function areasInScope(db: Database, caller: Scoped, ids: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; name: string; path: string; level: number }>(
-    sql`select id, name, path, level from area where id = any(${listOf([...new Set(ids)])}::uuid[]) and path like ${below(caller.area.path)} and merged_into_id is null order by id for share`,
+  const { rows } = await db.execute<{ id: string; name: string; path: string; level: number; is_active: boolean }>(
+    sql`select id, name, path, level, is_active from area where id = any(${listOf([...new Set(ids)])}::uuid[]) and path like ${below(caller.area.path)} and merged_into_id is null order by id for share`,
   );
   return new Map(rows.map((area) => [area.id, area]));
 }
 export const notInScope = (field: string) => invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');
+
+/** Refuses to hang anything new on an area that is out of use; what hangs there stays. */
+export function requireActive({ is_active }: { is_active: boolean }, field: string) {
+  if (!is_active) throw invalidField(field, 'Nơi này đã ngừng hoạt động, hãy chọn nơi khác');
+}
 
 /** The area a record is to hang on, if it is one of `areasInScope`; otherwise a 400 under the field. */
 export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {

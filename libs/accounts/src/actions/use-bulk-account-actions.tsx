@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@loa/contracts/accounts';
 import { useAllowed, useCan } from '@loa/permissions';
 import { confirm, formatNumber, type UserAction } from '@loa/ui-kit';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
@@ -13,8 +14,13 @@ interface Asked {
   clear: () => void;
 }
 
+interface BulkWork {
+  change: (ids: string[], what: string, to: AccountChange) => Promise<boolean>;
+  onExport: (ids: string[]) => void;
+}
+
 /** What can be done with the ticked accounts. `moving` is set while their new group is being chosen. */
-export function useBulkAccountActions(change: (ids: string[], what: string, to: AccountChange) => Promise<boolean>) {
+export function useBulkAccountActions({ change, onExport }: BulkWork) {
   const allowed = useAllowed();
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
   const [moving, setMoving] = useState<Asked | null>(null);
@@ -27,10 +33,11 @@ export function useBulkAccountActions(change: (ids: string[], what: string, to: 
     if (status === 'active' || (await confirm({ title: `${counted}?`, message: SHUT_OUT, confirmLabel: counted, danger: true }))) await changeAndClear(asked, what, { status });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] =>
-    allowed([
+    allowed<UserAction>([
       { label: 'Khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOutlined />, run: () => setStatus({ ids, clear }, 'locked') },
       { label: 'Mở khóa', permission: 'TAI_KHOAN_EDIT', icon: <LockOpenOutlined />, run: () => setStatus({ ids, clear }, 'active') },
       ...(seesGroups ? [{ label: 'Chuyển nhóm', permission: 'TAI_KHOAN_EDIT', icon: <GroupOutlined />, run: () => setMoving({ ids, clear }) }] : []),
+      { label: 'Xuất Excel', permission: 'TAI_KHOAN_VIEW', icon: <FileDownloadOutlined />, run: () => onExport(ids) },
     ]);
   const move = async (group_account_id: string) => {
     if (moving) await changeAndClear(moving, 'chuyển nhóm', { group_account_id });

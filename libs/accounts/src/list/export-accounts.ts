@@ -20,6 +20,11 @@ const columns = (areaTerm: string): ExportColumn<Account>[] => [
   ['Ngày tạo', ({ created_at }) => formatDate(created_at)],
 ];
 
-/** The accounts of the list as it is filtered now. */
-export const exportAccounts = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof accounts>, areaTerm: string) =>
-  exportRows({ kind, name: 'tai-khoan', columns: columns(areaTerm), readPage: (page) => client.fetchQuery({ ...accountsApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+type From = { query: QueryInputOf<typeof accounts> } | { ids: string[] };
+
+/** The accounts of the list as it is filtered now, or those that are ticked. */
+export const exportAccounts = (kind: FileKind, client: QueryClient, from: From, areaTerm: string) => {
+  const now = { staleTime: 0, gcTime: 0 };
+  const readTicked = async (ids: string[], { page, limit }: { page: number; limit: number }) => ({ ...(await client.fetchQuery({ ...accountsApi.byIds(ids.slice((page - 1) * limit, page * limit)), ...now })), total: ids.length });
+  return exportRows({ kind, name: 'tai-khoan', columns: columns(areaTerm), readPage: (page) => ('ids' in from ? readTicked(from.ids, page) : client.fetchQuery({ ...accountsApi.list({ ...from.query, ...page }), ...now })) });
+};

@@ -255,6 +255,17 @@ describe('many accounts', () => {
     expect(api.lastBody('POST', '/api/account/change-many')).toEqual({ ids: [hoa.id, nam.id], change: { status: 'locked' } });
   });
 
+  it('are saved as a file, those that are ticked alone, also by who may only look', async () => {
+    const { user, api } = open({ permissions: ['TAI_KHOAN_VIEW'] });
+    const files = savedFiles();
+    await screen.findByRole('link', { name: 'Trần Nam' });
+    await user.click(screen.getAllByRole('checkbox', { name: 'Chọn dòng' })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Xuất Excel' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(api.lastBody('POST', '/api/account/find-ids/')).toEqual({ ids: [hoa.id] });
+    expect(screen.queryByRole('button', { name: 'Khóa' })).toBeNull();
+  });
+
   it('are put into another group', async () => {
     const { user, api } = open({ routes: { 'POST /api/account/change-many': () => ({ rows: answer().rows.map((row) => ({ ...row, message: null })) }) } });
     await tickAll(user);

@@ -2,7 +2,7 @@ import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { ACCOUNT_FIELDS, type OneTimePassword } from '@loa/contracts/accounts';
 import { useAllowed } from '@loa/permissions';
-import { Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -36,7 +36,7 @@ export function AccountsPage() {
   const [given, setGiven] = useState<OneTimePassword | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const { change, refusals, forget } = useAccountChanges();
-  const { bulkActions, moving, move, stopMoving } = useBulkAccountActions(change);
+  const { bulkActions, moving, move, stopMoving } = useBulkAccountActions({ change, onExport: (ids) => void save('xlsx', { ids }).catch(toast.error) });
   const actionsOf = useAccountActions({
     change,
     onEdit: (id) => open(id, { editing: true }),
@@ -46,8 +46,7 @@ export function AccountsPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useAccountFilterChips(filters);
   const columns = useMemo(() => accountColumns(areaTerm), [areaTerm]);
-  const canChangeMany = bulkActions([], () => undefined).length > 0;
-  const exportAll = async (kind: FileKind) => (await import('../list/export-accounts')).exportAccounts(kind, client, query, areaTerm);
+  const save = async (kind: FileKind, from: { query: typeof query } | { ids: string[] }) => (await import('../list/export-accounts')).exportAccounts(kind, client, from, areaTerm);
   const add = allowed<UserAction>([
     { label: 'Thêm tài khoản', permission: 'TAI_KHOAN_ADD', icon: <PersonAddOutlined />, run: () => open(NEW) },
     { label: 'Nhập từ Excel', permission: 'TAI_KHOAN_ADD', icon: <UploadFileOutlined />, run: () => setIsImporting(true) },
@@ -65,8 +64,8 @@ export function AccountsPage() {
         filterChips={chips}
         linkOf={({ id }) => `?${ACCOUNT_PARAM}=${id}`}
         rowActions={actionsOf}
-        {...(canChangeMany && { bulkActions })}
-        onExport={exportAll}
+        bulkActions={bulkActions}
+        onExport={(kind) => save(kind, { query })}
         renderCard={(account) => <AccountCard account={account} />}
         emptyHint="Chưa có tài khoản nào trong phạm vi của bạn."
         emptyAction={add[0]}

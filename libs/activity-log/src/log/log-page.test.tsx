@@ -71,6 +71,20 @@ it('tells what one line changed in words, opened by its address', async () => {
   expect(screen.queryByText('Đăng nhập: lan')).toBeNull();
 });
 
+it.each([
+  [2, 'area_id', 'Tổ chức'],
+  [2, 'place_count', 'Số tổ chức'],
+  [3, 'area_id', 'Cơ sở'],
+  [4, 'device_ids', 'Bảng LED phát'],
+  [4, 'device_code', 'Mã bảng LED'],
+  [1, 'device_code', 'Mã thiết bị'],
+  [2, 'reject_reason', 'Lý do từ chối'],
+] as const)('in app type %d calls %s %s', async (typeApp, field, word) => {
+  const line = build({ changes: [{ field, old: null, new: 'x' }] });
+  open(`?dong=${line.id}`, { config: { typeApp }, routes: { [`GET /api/log/find/${line.id}`]: () => line, 'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }) } });
+  expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toBe(`${word}trống → x`);
+});
+
 it('is saved as a file', async () => {
   const { user } = open();
   const files = savedFiles();

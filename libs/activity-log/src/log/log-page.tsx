@@ -7,6 +7,7 @@ import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useFieldWords } from './field-words';
 import { logQuery } from './log-api';
 import { LogCard, logColumns } from './log-columns';
 import { LogFilters, LogTimeFilters, useLogFilterChips } from './log-filters';
@@ -25,7 +26,8 @@ export function LogPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useLogFilterChips(filters, rows.data?.rows[0]?.entity.name);
   const called = useModuleWords();
-  const columns = useMemo(() => logColumns(called), [called]);
+  const named = useFieldWords();
+  const columns = useMemo(() => logColumns(called, named), [called, named]);
   const openId = params.get(LINE_PARAM);
   const close = () =>
     setParams((before) => {
@@ -33,7 +35,7 @@ export function LogPage() {
       next.delete(LINE_PARAM);
       return next;
     });
-  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query, called);
+  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query, { called, named });
 
   return (
     <Page title="Nhật ký hoạt động">

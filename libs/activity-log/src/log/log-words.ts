@@ -1,5 +1,6 @@
-import { logActionName, logFieldName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
+import { logActionName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
 import { ERRORS } from '@loa/contracts/common';
+import type { FieldWords } from './field-words';
 
 export const resultLabels = { success: 'Thành công', failed: 'Bị từ chối, lỗi' } as const;
 
@@ -12,7 +13,7 @@ export const titleOf = ({ action, entity }: Pick<LogEntry, 'action' | 'entity'>)
 
 const NAMED = 3;
 /** Which fields a line speaks of, the first of many. */
-export function changesText({ changes, change_count }: Pick<ShortLogEntry, 'changes' | 'change_count'>) {
-  const named = changes.slice(0, NAMED).map(({ field }) => logFieldName(field)).join(', ');
-  return change_count > NAMED ? `${named} và ${change_count - NAMED} mục khác` : named;
+export function changesText({ changes, change_count }: Pick<ShortLogEntry, 'changes' | 'change_count'>, named: FieldWords) {
+  const first = changes.slice(0, NAMED).map(({ field }) => named(field)).join(', ');
+  return change_count > NAMED ? `${first} và ${change_count - NAMED} mục khác` : first;
 }

@@ -46,6 +46,24 @@ describe('choosing one area', () => {
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
+  it('offers for what is new no place that is out of use, and says so of it; lists are still narrowed to it', async () => {
+    const shut = { ...OTHER_COMMUNE, is_active: false };
+    const routes = { 'GET /api/account/tree-area': () => ({ rows: [COMMUNE, shut], above: [PROVINCE] }) };
+    const { user, unmount } = open(<One />, { routes });
+    await openPicker(user, /Phường xã/);
+    await item(/Phường Quy Nhơn.*Ngừng hoạt động/);
+    await user.click(screen.getByText('Phường Quy Nhơn'));
+    expect(screen.getByRole('tree')).toBeTruthy();
+    await user.click(screen.getByText('Xã An Nhơn'));
+    expect(await screen.findByText('Xã An Nhơn, Tỉnh Gia Lai')).toBeTruthy();
+    unmount();
+    let narrowed: string | undefined;
+    const again = open(<AreaFilterButton value={undefined} onChange={(id) => void (narrowed = id)} />, { routes });
+    await openPicker(again.user, /Địa bàn/);
+    await again.user.click(screen.getByText('Phường Quy Nhơn'));
+    expect(narrowed).toBe(shut.id);
+  });
+
   it('finds without marks deep in the tree, and takes the first with Enter as soon as it is typed', async () => {
     const { user } = open(<One />);
     await openPicker(user, /Phường xã/);

@@ -10,10 +10,12 @@ import { frameSx, PickerFrame, type PickerProps } from './picker-frame';
 interface AreaPickerProps extends PickerProps {
   value: string | null;
   onChange: (areaId: string) => void;
+  /** False where nothing is hung on what is chosen. */
+  forNew?: boolean;
 }
 
 /** Chooses one area from what the account may see. */
-export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', levels, buttonRef, onBlur }: AreaPickerProps) {
+export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', levels, forNew = true, buttonRef, onBlur }: AreaPickerProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selected = value ? [value] : [];
@@ -45,7 +47,7 @@ export function AreaPicker({ value, onChange, label, required = false, disabled 
         </Box>
         <ArrowDropDown color="action" sx={{ mr: -0.875 }} />
       </ButtonBase>
-      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} levels={levels} onChange={choose} onClose={close} />}
+      {anchor && <LazyAreaPopover anchor={anchor} label={label} selected={selected} levels={levels} forNew={forNew} onChange={choose} onClose={close} />}
     </PickerFrame>
   );
 }

@@ -18,6 +18,8 @@ interface AreaPopoverProps {
   multiple?: boolean;
   /** The levels that may be chosen; without it, any. */
   levels?: readonly number[] | undefined;
+  /** For a field of a form: see `AreaTreeList`. */
+  forNew?: boolean;
   /** All that is chosen now; where one is chosen, that one, pressed again or not. */
   onChange: (areaIds: string[]) => void;
   onClose: () => void;
@@ -26,7 +28,7 @@ interface AreaPopoverProps {
 const names = (areas: AreaNode[]) => areas.map(({ name }) => name).join(', ');
 
 /** The tree in a popover under what opened it. Its code and each level of the tree are loaded when they are first opened. */
-export function AreaPopover({ anchor, label, side = 'left', selected, multiple = false, levels, onChange, onClose }: AreaPopoverProps) {
+export function AreaPopover({ anchor, label, side = 'left', selected, multiple = false, levels, forNew = false, onChange, onClose }: AreaPopoverProps) {
   const { data: tree, isLoading, error, refetch } = useQuery(areasQuery(selected));
   const [news, setNews] = useState('');
   const chosen = selected.flatMap((id) => tree?.byId.get(id) ?? []);
@@ -49,7 +51,7 @@ export function AreaPopover({ anchor, label, side = 'left', selected, multiple =
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {isLoading && <Skeleton variant="rounded" height={160} aria-label="Đang tải..." sx={{ m: 2 }} />}
-      {!error && !isLoading && <AreaTreeList label={label} chosen={chosen} tree={tree} multiple={multiple} levels={levels} onChoose={choose} />}
+      {!error && !isLoading && <AreaTreeList label={label} chosen={chosen} tree={tree} multiple={multiple} levels={levels} forNew={forNew} onChoose={choose} />}
       {multiple && <ChoiceFooter news={news} count={selected.length} onClose={onClose} />}
     </Popover>
   );

@@ -5,6 +5,7 @@ import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -27,7 +28,7 @@ interface CountProps {
   Icon?: typeof PersonOutlined | typeof DeviceIcon;
 }
 
-/** How many hang in an area; nothing where there are none. Where two kinds are counted, a picture tells them apart. */
+/** How many hang in an area; nothing where there are none. Where several kinds are counted, a picture tells them apart. */
 const Count = ({ title, word, count, Icon }: CountProps) =>
   count > 0 && (
     <Box title={title} sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>
@@ -36,10 +37,10 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
     </Box>
   );
 
-/** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also accounts, it has. */
+/** One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also places and accounts, it has. */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
-  const device = inLine(useTerm('device'));
+  const [area, device] = [inLine(useTerm('area')), inLine(useTerm('device'))];
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
@@ -64,8 +65,10 @@ export function AreaTreeItem(props: TreeItemProps) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {node.name}
             {place && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>{place}</Box>}
+            {!node.is_active && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', fontWeight: 400 }}>Ngừng hoạt động</Box>}
             {box === 'within' && <span style={visuallyHidden}>gồm trong nơi đã chọn bên trên</span>}
           </Box>
+          {withAccounts && <Count title={`Số ${area} trực thuộc`} word={`${area} trực thuộc`} count={node.place_count} Icon={PlaceOutlined} />}
           {withAccounts && <Count title="Số tài khoản" word="tài khoản" count={node.account_count} Icon={PersonOutlined} />}
           <Count title={`Số ${device}`} word={device} count={node.device_count} {...(withAccounts && { Icon: DeviceIcon })} />
         </Box>

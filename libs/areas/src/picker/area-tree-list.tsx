@@ -25,6 +25,8 @@ interface AreaTreeListProps {
   multiple?: boolean;
   /** The levels that may be chosen; the others open when they are pressed. Without it, any. */
   levels?: readonly number[] | undefined;
+  /** Something new is to hang on what is chosen: what is out of use is only shown. */
+  forNew?: boolean;
   /** Part of a page: takes no keyboard by itself, is as high as there is room, and counts accounts too. */
   onPage?: boolean;
   onChoose: (area: AreaNode) => void;
@@ -41,7 +43,7 @@ function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, Ar
 }
 
 /** Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow down walks the tree. */
-export function AreaTreeList({ label, chosen, tree, multiple = false, levels, onPage = false, onChoose }: AreaTreeListProps) {
+export function AreaTreeList({ label, chosen, tree, multiple = false, levels, forNew = false, onPage = false, onChoose }: AreaTreeListProps) {
   const { area: root } = useAccount();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +56,8 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, on
   const searching = text.trim() !== '';
   const found = wanted ? search.data : undefined;
   const places = found && areaTree(found);
-  const takes = ({ level }: AreaNode) => !levels || levels.includes(level);
+  const isChosen = ({ id }: AreaNode) => chosen.some((one) => one.id === id);
+  const takes = (area: AreaNode) => (!levels || levels.includes(area.level)) && (!forNew || area.is_active || isChosen(area));
   const turn = ({ id }: AreaNode) => setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choose = (area: AreaNode) => (takes(area) ? onChoose(area) : turn(area));
   const drawn: DrawnTree = {

@@ -65,7 +65,7 @@ export function AreasPicker({ value, onChange, label, required = false, disabled
           <ArrowDropDown color="action" sx={{ mr: -0.5 }} />
         </ButtonBase>
       </Box>
-      {open && frame.current && <LazyAreaPopover multiple anchor={frame.current} label={label} selected={value} onChange={onChange} onClose={close} />}
+      {open && frame.current && <LazyAreaPopover multiple forNew anchor={frame.current} label={label} selected={value} onChange={onChange} onClose={close} />}
     </PickerFrame>
   );
 }

@@ -9,15 +9,15 @@ import { kindName, placeLabels as labels, stateNames, stateOf, stateTones, where
 const State = ({ place }: { place: Place }) => <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />;
 
 const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
-  field, headerName, width: 90, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number) => formatNumber(value),
+  field, headerName, width: 80, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number) => formatNumber(value),
 });
 
 /** Columns of the list; the server sorts by name and code. */
 export const placeColumns = ({ device }: Pick<Terms, 'device'>, levels: number, isOfState: boolean): GridColDef<Place>[] => [
-  { field: 'name', headerName: labels.name, flex: 1, minWidth: 150, hideable: false },
+  { field: 'name', headerName: labels.name, flex: 1, minWidth: 140, hideable: false },
   { field: 'code', headerName: labels.code, width: 84 },
-  ...(isOfState ? [{ field: 'kind', headerName: labels.kind, width: 96, sortable: false, valueFormatter: kindName } as const] : []),
-  { field: 'above', headerName: labels.where, flex: 0.7, minWidth: 100, sortable: false, valueGetter: (_, place) => whereOf(place, levels) },
+  ...(isOfState ? [{ field: 'kind', headerName: labels.kind, width: 84, sortable: false, valueFormatter: kindName } as const] : []),
+  { field: 'above', headerName: labels.where, flex: 0.7, minWidth: 88, sortable: false, valueGetter: (_, place) => whereOf(place, levels) },
   count('place_count', labels.place_count),
   count('account_count', labels.account_count),
   count('device_count', device),

@@ -13,6 +13,7 @@ import { NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
 import { usePlaceWords } from '../model/use-place-words';
 import { PlaceFacts } from './place-facts';
 import { PlaceForm } from './place-form';
+import { PlacePeople } from './place-people';
 
 interface PlacePanelProps {
   level: PlaceLevel;
@@ -52,6 +53,7 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
       )}
       {fills && (isNew || place) && likelyParent !== undefined && <PlaceForm level={level} place={place} likelyParent={likelyParent} onDone={onClose} />}
       {!fills && place && <PlaceFacts place={place} />}
+      {place && <PlacePeople id={place.id} />}
     </RecordedPanel>
   );
 }

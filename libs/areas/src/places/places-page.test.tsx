@@ -70,9 +70,10 @@ describe('a level', () => {
     expect(address()).toBe(`/dia-ban/phuong-xa?within=${COMMUNE.id}`);
   });
 
-  it('counts accounts and devices in the tree', async () => {
-    open('commune', { routes: { 'GET /api/account/tree-area': () => ({ rows: [{ ...COMMUNE, account_count: 7 }], above: [PROVINCE] }) } });
+  it('counts places, accounts and devices in the tree', async () => {
+    open('commune', { routes: { 'GET /api/account/tree-area': () => ({ rows: [{ ...COMMUNE, account_count: 7, place_count: 9 }], above: [PROVINCE] }) } });
     const item = await treeItem(/Xã An Nhơn/);
+    expect(item.textContent).toContain('9 địa bàn trực thuộc');
     expect(item.textContent).toContain('7 tài khoản');
     expect(item.textContent).toContain('30 thiết bị');
   });
@@ -190,6 +191,18 @@ describe('a place', () => {
     expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${COMMUNE.id}`);
     for (const name of ['Lưu', /^Thêm/, /^Thao tác:/, 'Nạp danh mục']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('names whom one finds there, to be called, to who may see accounts', async () => {
+    const { id, name, username, status, is_hotline } = buildAccount({ name: 'Lê Thị Hoa', is_hotline: true });
+    const people = { ...COMMUNE, own_account_count: 52, accounts: [{ id, name, username, status, is_hotline, phone: '+84912345678' }] };
+    const routes = { 'GET /api/account/tree-area-account': () => ({ rows: [people], above: [] }) };
+    const { api } = open('commune', { search: `?noi=${COMMUNE.id}`, routes });
+    const list = within(await (await panel('Xã An Nhơn')).findByRole('list', { name: 'Tài khoản ở đây' }));
+    expect(list.getByRole('link', { name: 'Lê Thị Hoa' }).getAttribute('href')).toBe(`/cai-dat/tai-khoan?tai-khoan=${id}`);
+    expect(list.getByRole('link', { name: '0912 345 678' }).getAttribute('href')).toBe('tel:+84912345678');
+    expect(list.getAllByRole('listitem').at(-1)?.textContent).toBe('và 51 tài khoản khác');
+    expect(api.calls.find(({ path }) => path === '/api/account/tree-area-account')?.query.get('ids')).toBe(COMMUNE.id);
   });
 
   it('is taken out of use after asking', async () => {

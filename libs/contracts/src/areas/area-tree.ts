@@ -5,7 +5,7 @@ import { AREA_IDS_AT_ONCE } from './kinds';
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AreaLevel = z.output<typeof areaLevel>;
 
-/** A node of the area tree. `path` is '/root/…/own id/'; `device_count` and `account_count` count what hangs in the whole subtree. */
+/** A node of the area tree. `path` is '/root/…/own id/'; `device_count`, `account_count` and `place_count` count what hangs in the whole subtree. */
 export const areaNode = z.object({
   id: z.uuid(),
   parent_id: z.uuid().nullable(),
@@ -17,6 +17,7 @@ export const areaNode = z.object({
   has_children: z.boolean(),
   device_count: z.number().int(),
   account_count: z.number().int(),
+  place_count: z.number().int(),
 });
 export type AreaNode = z.output<typeof areaNode>;
 

@@ -6,7 +6,7 @@ type Over = Partial<Omit<AreaNode, 'path' | 'parent_id'>> & { parent?: AreaNode 
 /** An area under its parent; without one, the topmost. */
 export const buildArea = ({ parent, ...over }: Over = {}): AreaNode => {
   const id = over.id ?? nextId();
-  return { id, parent_id: parent?.id ?? null, level: 3, code: '22891', name: 'Xã Phú Hòa', path: `${parent?.path ?? '/'}${id}/`, is_active: true, has_children: false, device_count: 0, account_count: 0, ...over };
+  return { id, parent_id: parent?.id ?? null, level: 3, code: '22891', name: 'Xã Phú Hòa', path: `${parent?.path ?? '/'}${id}/`, is_active: true, has_children: false, device_count: 0, account_count: 0, place_count: 0, ...over };
 };
 
 export const PROVINCE = buildArea({ level: 1, code: '52', name: 'Tỉnh Gia Lai', device_count: 50, has_children: true });

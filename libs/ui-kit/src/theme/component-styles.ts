@@ -25,7 +25,7 @@ const inputs: LoaComponents = {
       input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } },
     },
   },
-  MuiInputLabel: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focused:not(.Mui-error)': accentText(theme) }) } },
+  MuiFormLabel: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focused:not(.Mui-error)': accentText(theme) }) } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },

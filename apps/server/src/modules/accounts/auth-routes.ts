@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { idParams } from '@loa/contracts/common';
 import { loginBody, refreshBody, tokenPair } from '@loa/contracts/auth';
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config';
 import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
@@ -9,7 +10,7 @@ import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
 import { writeLog } from '../../activity-log';
-import { areaTable } from '../areas';
+import { areaTable, ROOT_AREA_ID } from '../areas';
 import { checkPassword } from './sessions/sign-in';
 import type { Sessions } from './sessions/sessions';
 import type { accountTable } from './table';
@@ -19,9 +20,13 @@ const tags = ['đăng nhập'];
 /** For calls that try a password or a token: no more than a person would. */
 export const guessLimit = ({ rate_limit }: Config) => (rate_limit > 0 ? { rateLimit: { max: 30, timeWindow: '1 minute' } } : {});
 
+/** Names that nobody has are told of once in this time for each address: who tries many fills no log. */
+const STRANGERS_AGAIN_MS = 10 * 60_000;
+
 export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
   const { db, config } = ground;
   const strict = guessLimit(config);
+  const strangers = new LRUCache<string, true>({ max: 10_000, ttl: STRANGERS_AGAIN_MS });
 
   app.post('/api/auth/login', { config: { access: 'public', ...strict }, schema: { tags, body: loginBody, response: { 200: tokenPair } } }, async (request) => {
     const { username, password } = request.body;
@@ -34,8 +39,15 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
       const outcome = refusal ? { result: 'failed' as const, error: refusal.code } : {};
       await writeLog(tx, { account_id: id, name, area, request_id: request.id, ...machine }, { action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username }, ...outcome });
     };
+    /** What was typed is not repeated: it may be a password in the wrong field. */
+    const logUnknown = async ({ code }: AppError) => {
+      if (strangers.has(request.ip)) return;
+      strangers.set(request.ip, true);
+      const actor = { account_id: null, name: 'Không rõ', area: { path: `/${ROOT_AREA_ID}/` }, request_id: request.id, ...machine };
+      await writeLog(db, actor, { action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id: null, name: 'tên đăng nhập không tồn tại' }, result: 'failed', error: code });
+    };
     const account = await checkPassword(db, { username, password, address: request.ip }, (found, refusal) => {
-      logLogin(db, found, refusal).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
+      (found ? logLogin(db, found, refusal) : logUnknown(refusal)).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
     });
     return transacting(db, async (tx) => {
       const pair = await sessions.open(tx, account, machine);

@@ -48,8 +48,8 @@ export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
     const own = eq(accountTable.id, caller.account_id);
     const stored = foundOr404((await db.select().from(accountTable).where(own))[0]);
     const attempt = { username: stored.username, place: placeOfSession(caller.session_id), password: request.body.old_password };
-    await provePassword(db, stored, attempt, wrongPassword(), ({ username }, { code }) => {
-      const entry = { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, username), result: 'failed', error: code } as const;
+    await provePassword(db, stored, attempt, wrongPassword(), (_account, { code }) => {
+      const entry = { action: 'CHANGE_PASSWORD', module: 'TAI_KHOAN', entity: entityOf(caller, stored.username), result: 'failed', error: code } as const;
       writeLog(db, caller, entry).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
     });
     const password_hash = await hashPassword(request.body.new_password);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWorldOf } from '../../demo-worlds';
+import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { activityLogTable } from '../../activity-log';
@@ -60,6 +61,17 @@ describe('signing in', () => {
     expect(locked).toMatchObject({ status: 429, code: 'ACCOUNT_LOCKED', message: 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', details: { retry_after_sec: expect.any(Number) } });
     await server.db.delete(signInTryTable);
     expect((await attempt(right.password)).statusCode).toBe(200);
+  });
+
+  it('leaves one line of an address that tries names nobody has, for those who watch over everything, without what was typed', async () => {
+    const stranger = await server.visit();
+    for (const username of ['khong.ai.ca', 'Mat-khau-cua-toi-1', 'khong.ai.ca']) await stranger.post('/api/auth/login', { username, password: 'sai' });
+    const [admin, leader] = [await server.signIn('admin'), await server.signIn('lanhdao')];
+    const strangers = async (client: TestClient) => ((await client.get('/api/log/find?action=LOGIN&result=failed')).json().rows as { account: { id: string | null } }[]).filter(({ account }) => account.id === null);
+    await expect.poll(async () => (await strangers(admin)).length).toBe(1);
+    expect(await strangers(admin)).toMatchObject([{ account: { id: null, name: 'Không rõ' }, error: 'LOGIN_FAILED', entity: { name: 'tên đăng nhập không tồn tại' } }]);
+    expect(JSON.stringify(await strangers(admin))).not.toMatch(/khong\.ai|mat-khau/i);
+    expect(await strangers(leader)).toEqual([]);
   });
 
   it('leaves a line of each failure that counts, for those who watch over the area', async () => {

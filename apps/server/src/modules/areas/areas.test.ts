@@ -32,7 +32,8 @@ async function everything() {
   const accounts = await server.db.select({ area_id: accountTable.area_id }).from(accountTable);
   const pathOf = new Map(areas.map(({ id, path }) => [id, path]));
   const countIn = (path: string, rows: { area_id: string }[]) => rows.filter(({ area_id }) => pathOf.get(area_id)?.startsWith(path)).length;
-  return { areas, countsOf: (path: string) => ({ device_count: countIn(path, devices), account_count: countIn(path, accounts) }) };
+  const placesIn = (path: string) => areas.filter((area) => area.path !== path && area.path.startsWith(path)).length;
+  return { areas, countsOf: (path: string) => ({ device_count: countIn(path, devices), account_count: countIn(path, accounts), place_count: placesIn(path) }) };
 }
 
 describe('a level of the tree', () => {
@@ -50,14 +51,14 @@ describe('a level of the tree', () => {
     expect(names(own.rows).sort()).toEqual(commune.villages.map(({ name }) => name).sort());
   });
 
-  it('says of every area whether there is more below, and how many accounts and installed devices all of it has', async () => {
+  it('says of every area whether there is more below, and how many accounts, places and installed devices all of it has', async () => {
     const { areas, countsOf } = await everything();
     const country = await ask(admin);
     const levels = await Promise.all(country.rows.map(({ id }) => ask(admin, `?parent_id=${id}`)));
     const seen = [...country.above, ...country.rows, ...levels.flatMap(({ above, rows }) => [...above, ...rows])];
     expect(seen.length).toBeGreaterThan(70);
-    for (const { id, path, has_children, device_count, account_count } of seen) {
-      expect({ has_children, device_count, account_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), ...countsOf(path) });
+    for (const { id, path, has_children, device_count, account_count, place_count } of seen) {
+      expect({ has_children, device_count, account_count, place_count }).toEqual({ has_children: areas.some(({ parent_id }) => parent_id === id), ...countsOf(path) });
     }
     expect(country.above[0]?.device_count).toBe(20);
   });

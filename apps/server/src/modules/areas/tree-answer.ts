@@ -4,7 +4,7 @@ import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import { areaInScope, idsOfPath } from '../../http/scope';
 import { getConfig } from '../system-config';
-import { countsBelow } from './places/place-rows';
+import { countsBelow, placesBelow } from './places/place-rows';
 import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
 
 /** The part of the tree that is asked for, as far as the caller may see it. */
@@ -16,6 +16,7 @@ export async function answerTree({ db, placeRecords }: Pick<Ground, 'db' | 'plac
   const shown = [...above, ...rows];
   const devices = await countsBelow(db, shown, placeRecords, 'device_count');
   const accounts = await countsBelow(db, shown, placeRecords, 'account_count');
-  const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: devices.get(node.id) ?? 0, account_count: accounts.get(node.id) ?? 0 });
+  const places = await placesBelow(db, shown.map(({ id }) => id));
+  const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: devices.get(node.id) ?? 0, account_count: accounts.get(node.id) ?? 0, place_count: places.get(node.id) ?? 0 });
   return { rows: rows.map(counted), above: above.map(counted) };
 }

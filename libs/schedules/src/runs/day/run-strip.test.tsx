@@ -17,7 +17,9 @@ it('is walked by arrows and opened by Enter', async () => {
   expect(onOpen).toHaveBeenCalledWith(runs[1]);
 });
 
-it('says so when nothing plays', async () => {
-  renderPage(<RunStrip runs={[]} day="2026-05-04" />);
+it('says so when nothing plays, and is scrolled by the keyboard then too', async () => {
+  const { user } = renderPage(<RunStrip runs={[]} day="2026-05-04" />);
   expect(await screen.findByText('Không có lượt phát nào trong ngày')).toBeTruthy();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Dòng thời gian trong ngày' }));
 });

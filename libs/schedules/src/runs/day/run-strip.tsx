@@ -78,8 +78,10 @@ export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProp
   const minute = (now - Date.parse(start)) / 60_000;
   const share = minute / DAY_MINUTES;
   const isCovered = (hour: number) => minute > hour * 60 - WIDTH.needle * (1 - share) && minute < hour * 60 + WIDTH.hour + WIDTH.needle * share;
+  // Runs are walked through; without any, the keyboard scrolls the strip itself.
+  const whenEmpty = lanes.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': 'Dòng thời gian trong ngày' };
   return (
-    <Box data-strip sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <Box data-strip {...whenEmpty} sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box role="group" aria-label="Các lượt phát trong ngày" onKeyDown={walk} sx={{ position: 'relative', minWidth: NARROWEST }}>
         <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `${LABEL}px repeat(${HOURS.length}, minmax(0, 1fr))`, height: 24, alignItems: 'center', fontSize: '0.7857rem', color: 'text.secondary' }}>
           <Box component="span" sx={{ position: 'sticky', left: 0, zIndex: 3, alignSelf: 'stretch', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }} />

@@ -16,7 +16,7 @@ import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { areasInScope, inScope, notInScope } from '../../../http/scope';
+import { areasInScope, inScope, notInScope, requireActive } from '../../../http/scope';
 import { presentAccount, rightsOf, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
@@ -75,7 +75,15 @@ const newAccount = (caller: Caller, values: Registered) => ({ ...values, id: uui
 export async function registerMany(tx: Database, caller: Caller, accounts: readonly Registered[]): Promise<(string | AppError)[]> {
   const areas = await areasInScope(tx, caller, accounts.map(({ area_id }) => area_id));
   const refused = await refusedGrants(tx, caller, accounts);
-  const rows = accounts.map((values, index) => refused[index] ?? (areas.has(values.area_id) ? newAccount(caller, values) : notInScope('area_id')));
+  const rows = accounts.map((values, index) =>
+    orRefusal(() => {
+      if (refused[index]) throw refused[index];
+      const area = areas.get(values.area_id);
+      if (!area) throw notInScope('area_id');
+      requireActive(area, 'area_id');
+      return newAccount(caller, values);
+    }),
+  );
   const made = rows.filter(isDone);
   if (made.length > 0) await tx.insert(table).values(made);
   return rows.map((row) => (isDone(row) ? row.id : row));

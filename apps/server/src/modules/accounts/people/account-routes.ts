@@ -18,7 +18,7 @@ import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
 import type { Sessions } from '../sessions/sessions';
 import { accountRepository } from './account-repository';
-import { importAccounts } from './import-accounts';
+import { givenPassword, importAccounts } from './import-accounts';
 
 const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
 const tags = ['tài khoản'];
@@ -56,7 +56,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
   });
 
   const importing = { config: { access: 'TAI_KHOAN_ADD' }, bodyLimit: IMPORT_BYTES, schema: { tags, body: accountsImport, response: { 200: accountsImported } } } as const;
-  app.post('/api/account/import', importing, (request) => importAccounts(ground, callerOf(request), repository, request.body));
+  app.post('/api/account/import', importing, (request) => importAccounts(ground, callerOf(request), { find: repository.find, givePassword: givenPassword }, request.body));
 
   app.put('/api/account/reset-password/:id', { config: { access: 'TAI_KHOAN_RESET_PASSWORD' }, schema: { tags, params: idParams, response: { 200: oneTimePassword } } }, (request) => {
     const caller = callerOf(request);

@@ -1,14 +1,17 @@
-import { ACCOUNT_ROWS } from '@loa/contracts/accounts';
+import { ACCOUNT_ROWS, accountsImport } from '@loa/contracts/accounts';
 import type { AccountsImported } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityLogTable } from '../../../activity-log';
 import type { TestClient } from '../../../testing/test-client';
+import { statementsOf } from '../../../testing/query-plans';
 import { startTestServer } from '../../../testing/test-server';
 import type { TestServer } from '../../../testing/test-server';
 import { callerFor, createAccount, createGroup } from '../repository';
 import { accountTable } from '../table';
+import { accountRepository } from './account-repository';
+import { givenPassword, importAccounts } from './import-accounts';
 
 type Cells = Record<string, string>;
 let server: TestServer;
@@ -88,6 +91,35 @@ describe('a file of accounts', () => {
     const answer = await read([good(20), good(21, wrong)], { apply: true });
     expect([answer.is_stored, outcomes(answer), wrongs(answer), answer.passwords]).toEqual([false, ['added', 'wrong'], [[], [message]], []]);
     expect(await stored()).toEqual(before);
+  });
+
+  it('costs a password for each row that is stored, and a wrong file none', async () => {
+    const caller = await callerFor(server.db, 'truong.xa');
+    const { find } = accountRepository(server.ground, server.accounts.sessions);
+    let made = 0;
+    const givePassword = () => {
+      made += 1;
+      return givenPassword();
+    };
+    const many = Array.from({ length: ACCOUNT_ROWS }, (_, n) => good(1000 + n));
+    const bad = many.with(-1, good(1, { area_id: elsewhere }));
+    const read = async (cells: Cells[], more: object) => {
+      const body = accountsImport.parse({ apply: true, ...more, rows: cells.map((each, index) => ({ row: index + 2, cells: each })) });
+      const sent = await statementsOf(async () => void (answer = await importAccounts(server.ground, caller, { find, givePassword }, body)));
+      return sent.length;
+    };
+    let answer: AccountsImported | undefined;
+    const before = await stored();
+    const forMany = await read(bad, {});
+    expect([answer?.is_stored, made]).toEqual([false, 0]);
+    const forFew = await read([good(50), good(51, { area_id: elsewhere })], {});
+    expect(made).toBe(0);
+    // A statement holds some hundreds of rows; one for each row would send five hundred more.
+    expect(forMany - forFew).toBeLessThan(10);
+    expect(await stored()).toEqual(before);
+    await read([good(60), good(61, { area_id: elsewhere }), good(62)], { skip_wrong: true });
+    expect([answer?.is_stored, made, answer?.passwords.map(({ row }) => row)]).toEqual([true, 2, [2, 4]]);
+    for (const [n, name] of [[0, 'tep.60'], [1, 'tep.62']] as const) await server.signIn(name, answer?.passwords[n]?.one_time_password);
   });
 
   it('puts nobody outside the area of who writes it, and gives each username once', async () => {

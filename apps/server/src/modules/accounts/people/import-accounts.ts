@@ -35,39 +35,57 @@ async function groupsWritten(db: Database, written: readonly string[]): Promise<
 /** Hashing takes the machine's processors on purpose: whoever signs in meanwhile finds one free. */
 const oneByOne = pLimit(1);
 
-/** What is stored of a password that nobody is told: a preview is undone. */
-const NO_PASSWORD = { one_time_password: '', password_hash: '' };
-async function givenPassword() {
+export interface GivenPassword {
+  one_time_password: string;
+  password_hash: string;
+}
+/** A password that is told once, and what is stored of it. */
+export async function givenPassword(): Promise<GivenPassword> {
   const one_time_password = newPassword();
   return { one_time_password, password_hash: await oneByOne(() => hashPassword(one_time_password)) };
 }
 
+interface Registering extends Pick<Repository<Accounts>, 'find'> {
+  givePassword: () => Promise<GivenPassword>;
+}
+
 const usernameOf = ({ username }: Record<string, unknown>) => (typeof username === 'string' ? username.toLowerCase() : '');
 
-/** Registers many at once, each with a password that is answered this one time. Made before the transaction begins: they take a while. */
-export async function importAccounts(ground: Ground, caller: Caller, repository: Pick<Repository<Accounts>, 'find'>, body: z.output<typeof accountsImport>): Promise<AccountsImported> {
-  const usernames = [...new Set(body.rows.map(({ cells }) => usernameOf(cells)))];
-  const passwords = new Map(await Promise.all(usernames.map(async (username) => [username, body.apply ? await givenPassword() : NO_PASSWORD] as const)));
-  const passwordOf = (row: Record<string, unknown>) => passwords.get(usernameOf(row)) ?? NO_PASSWORD;
+/** Reads rows as accounts. Those of a preview are undone, so nothing is stored of a password that was not given yet. */
+const importing = (find: Registering['find'], passwords: ReadonlyMap<string, GivenPassword>): Importing<Accounts, Account> => ({
+  key: 'username',
+  meanings: {
+    group_account_id: (tx, _caller, written) => groupsWritten(tx, written),
+    area_id: (tx, by, written) => placesWritten(tx, by, Object.values(AREA_LEVELS), written),
+  },
+  identity: (draft) => usernameOf(draft) || null,
+  async known(tx, drafts) {
+    const { id, username } = accountTable;
+    const rows = await tx.select({ id, username }).from(accountTable).where(anyText(username, drafts.map(usernameOf)));
+    const byName = new Map(rows.map((row) => [row.username, row.id]));
+    return drafts.map((draft) => byName.get(usernameOf(draft)) ?? null);
+  },
+  find,
+  create: (tx, by, values) => registerMany(tx, by, values.map((each) => ({ ...each, password_hash: passwords.get(each.username)?.password_hash ?? '' }))),
+});
 
-  const importing: Importing<Accounts, Account> = {
-    key: 'username',
-    meanings: {
-      group_account_id: (tx, _caller, written) => groupsWritten(tx, written),
-      area_id: (tx, by, written) => placesWritten(tx, by, Object.values(AREA_LEVELS), written),
-    },
-    identity: (draft) => usernameOf(draft) || null,
-    async known(tx, drafts) {
-      const { id, username } = accountTable;
-      const rows = await tx.select({ id, username }).from(accountTable).where(anyText(username, drafts.map(usernameOf)));
-      const byName = new Map(rows.map((row) => [row.username, row.id]));
-      return drafts.map((draft) => byName.get(usernameOf(draft)) ?? null);
-    },
-    find: repository.find,
-    create: (tx, by, values) => registerMany(tx, by, values.map((each) => ({ ...each, password_hash: passwordOf(each).password_hash }))),
+/**
+ * Registers many at once, each with a password that is answered this one time. The rows are judged first and passwords made for those
+ * that are stored alone, before the transaction that stores them begins: making one takes a while, and a wrong file costs none.
+ */
+export async function importAccounts(ground: Ground, caller: Caller, { find, givePassword }: Registering, body: z.output<typeof accountsImport>): Promise<AccountsImported> {
+  const judged = await importRows(ground, caller, accounts, importing(find, new Map()), { ...body, apply: false });
+  const good = new Set(judged.rows.flatMap(({ row, outcome }) => (outcome === 'added' ? [row] : [])));
+  if (!body.apply || (!body.skip_wrong && good.size < body.rows.length)) return { ...judged, passwords: [] };
+
+  const rows = body.rows.filter(({ row }) => good.has(row));
+  const passwords = new Map(await Promise.all(rows.map(async ({ cells }) => [usernameOf(cells), await givePassword()] as const)));
+  const stored = await importRows(ground, caller, accounts, importing(find, passwords), { ...body, rows });
+  const outcomes = new Map(stored.rows.map((each) => [each.row, each]));
+  const added = stored.is_stored ? rows.filter(({ row }) => outcomes.get(row)?.outcome === 'added') : [];
+  return {
+    is_stored: stored.is_stored,
+    rows: judged.rows.map((each) => outcomes.get(each.row) ?? each),
+    passwords: added.map(({ row, cells }) => ({ row, one_time_password: passwords.get(usernameOf(cells))?.one_time_password ?? '' })),
   };
-  const answer = await importRows(ground, caller, accounts, importing, body);
-  const cells = new Map(body.rows.map((each) => [each.row, each.cells]));
-  const added = answer.is_stored ? answer.rows.filter(({ outcome }) => outcome === 'added') : [];
-  return { ...answer, passwords: added.map(({ row }) => ({ row, one_time_password: passwordOf(cells.get(row) ?? {}).one_time_password })) };
 }

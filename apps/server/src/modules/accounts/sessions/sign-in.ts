@@ -13,8 +13,8 @@ export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>, p
 const nobody = hashPassword('nobody has this password');
 
 type Account = typeof accountTable.$inferSelect;
-/** Told of each refusal but those of a try that had to wait. Nobody waits for it: the time it takes would tell that there is an account. */
-export type Refused = (account: Account, refusal: AppError) => void;
+/** Told of each refusal but those of a try that had to wait; without an account the name has none. Nobody waits for it: the time it takes would tell that there is one. */
+export type Refused = (account: Account | undefined, refusal: AppError) => void;
 
 interface Attempt {
   username: string;
@@ -31,7 +31,7 @@ export async function provePassword(db: Database, account: Account | undefined, 
     return account;
   }
   const refusal = waits_until ? locked(waits_until) : wrong;
-  if (account) refused(account, refusal);
+  refused(account, refusal);
   throw refusal;
 }
 

@@ -43,15 +43,16 @@ const one = async (code: string) => {
   return place ?? { id: '', version: 0, parent_id: '' };
 };
 
-/** The sums by hand: every record counts for each place its own lies in. */
+/** The sums by hand: every record counts for each place its own lies in, every place for all it lies in. */
 async function countedByHand() {
   const { rows } = await server.db.execute<{ path: string; devices: number; accounts: number }>(sql`select path,
     (select count(*)::int from device where area_id = area.id and install_status = 'installed') as devices, (select count(*)::int from account where area_id = area.id) as accounts from area`);
-  const sums = new Map<string, { device_count: number; account_count: number }>();
+  const sums = new Map<string, { device_count: number; account_count: number; place_count: number }>();
   for (const { path, devices, accounts } of rows) {
-    for (const id of path.split('/').filter(Boolean)) {
-      const { device_count, account_count } = sums.get(id) ?? { device_count: 0, account_count: 0 };
-      sums.set(id, { device_count: device_count + devices, account_count: account_count + accounts });
+    const ids = path.split('/').filter(Boolean);
+    for (const id of ids) {
+      const { device_count, account_count, place_count } = sums.get(id) ?? { device_count: 0, account_count: 0, place_count: 0 };
+      sums.set(id, { device_count: device_count + devices, account_count: account_count + accounts, place_count: place_count + (id === ids.at(-1) ? 0 : 1) });
     }
   }
   return sums;
@@ -65,7 +66,7 @@ it('counts what each place has, from the country down to a village', async () =>
   const shown = [...trees.flatMap(({ rows, above }) => [...rows, ...above]), ...lists.flat()];
   expect(shown.length).toBeGreaterThan(700);
   expect(shown.filter(({ device_count }) => device_count > 0).length).toBeGreaterThan(100);
-  for (const { id, name, device_count, account_count } of shown) expect([name, { device_count, account_count }]).toEqual([name, byHand.get(id)]);
+  for (const { id, name, device_count, account_count, place_count } of shown) expect([name, { device_count, account_count, place_count }]).toEqual([name, byHand.get(id)]);
 });
 
 it.each(['province', 'commune', 'village'].flatMap((level) => ['name', '-created_at', 'code'].map((sort) => [level, sort])))('finds the first page of %s by %s without going through all places', async (level, sort) => {

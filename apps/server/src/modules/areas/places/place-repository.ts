@@ -12,7 +12,7 @@ import { AppError, invalidField, isDone, orRefusal, orThrown } from '../../../ht
 import { holding } from '../../../http/held';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { areasInScope, notInScope, pathInScope } from '../../../http/scope';
+import { areasInScope, notInScope, pathInScope, requireActive } from '../../../http/scope';
 import { ROOT_AREA_ID } from '../repository';
 import { areaTable as area } from '../table';
 import { inUse } from './in-use';
@@ -24,6 +24,7 @@ const parentIdOf = (parent_id: string | null) => parent_id ?? ROOT_AREA_ID;
 function parentAmong(places: Awaited<ReturnType<typeof areasInScope>>, level: PlaceLevel, parent_id: string | null) {
   const parent = places.get(parentIdOf(parent_id));
   if (!parent) throw notInScope(level === 'province' ? 'name' : 'parent_id');
+  requireActive(parent, level === 'province' ? 'name' : 'parent_id');
   if (!PLACE_PARENTS[level].includes(parent.level)) throw invalidField('parent_id', 'Cấp này không nằm trực tiếp trong nơi đã chọn');
   return parent;
 }

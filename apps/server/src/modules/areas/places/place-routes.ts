@@ -58,8 +58,8 @@ export function placeRoutes(app: App, ground: Ground, level: PlaceLevel) {
   const move = { tags: [label], params: idParams, body: moveBody };
   app.post(`${base}/:id/preview-move`, { config, schema: { ...move, response: { 200: placeOutlook } } }, (request) =>
     transacting(db, async (tx) => {
-      const { place, path } = await partsOfMove(tx, callerOf(request), level, { id: request.params.id, ...request.body });
-      return outlookOf(tx, ground, [place], { path }, false);
+      const { place, parent } = await partsOfMove(tx, callerOf(request), level, { id: request.params.id, ...request.body });
+      return outlookOf(tx, ground, [place], parent, false);
     }),
   );
   app.post(`${base}/:id/move`, { config, schema: { ...move, response: { 200: entity } } }, async (request) => {

@@ -75,7 +75,7 @@ export async function countsBelow(db: Database, roots: readonly Root[], records:
 }
 
 /** Places below each of these, merged ones left out. */
-async function placesBelow(db: Database, ids: string[]): Promise<Map<string, number>> {
+export async function placesBelow(db: Database, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select root.id, count(*)::int as count from area root join area below on ${liesIn(sql`below.path`, sql`root.path`)} and below.id <> root.id and below.merged_into_id is null
     where root.id = any(${listOf(ids)}::uuid[]) group by root.id`);

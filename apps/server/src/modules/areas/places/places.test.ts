@@ -115,6 +115,39 @@ describe('a place of each level', () => {
   });
 });
 
+describe('a place out of use', () => {
+  it('is given nothing new, keeps what it has, and is given more once it is in use again', async () => {
+    const { communes } = await makePlaces(['Xã Ngừng', 'Xã Chạy'], 1);
+    const [shut, open] = communes as [(typeof communes)[0], (typeof communes)[0]];
+    await member(shut.id, ['THON_XOM_VIEW']);
+    await member(open.id, ['THON_XOM_VIEW']);
+    const people = (await admin.get('/api/account/find?sort=-created_at&limit=2')).json().rows as { id: string; username: string; name: string; group_account_id: string; area_id: string; version: number }[];
+    const [inOpen, inShut] = people as [(typeof people)[0], (typeof people)[0]];
+    const turn = async (is_active: boolean) => {
+      const { name, parent_id, version } = await read('commune', shut.id);
+      expect((await admin.put(`${at('commune')}/${shut.id}`, { name, parent_id, version, is_active })).statusCode).toBe(200);
+    };
+    const account = ({ username, name, group_account_id, area_id, version }: (typeof people)[0], over: object) => ({ username, name, group_account_id, area_id, version, ...over });
+    const village = shut.villages[0] as Place;
+    const mover = await add('village', { name: 'Thôn đi', parent_id: open.id });
+    const { version: _v, ...newcomer } = account(inOpen, { username: `moi.${count}`, area_id: shut.id });
+    const answers = async () =>
+      [
+        await admin.post(at('village'), { name: 'Thôn mới', parent_id: shut.id }),
+        await admin.post(`${at('village')}/${mover.id}/move`, { parent_id: shut.id, version: mover.version }),
+        await admin.post('/api/account', newcomer),
+        await admin.put(`/api/account/update/${inOpen.id}`, account(inOpen, { area_id: shut.id })),
+      ].map(({ statusCode, json }) => [statusCode, (json() as { errors?: { field: string; message: string }[] }).errors?.[0]]);
+    await turn(false);
+    const refusal = (field: string) => [400, { field, message: 'Nơi này đã ngừng hoạt động, hãy chọn nơi khác' }];
+    expect(await answers()).toEqual([refusal('parent_id'), refusal('parent_id'), refusal('area_id'), refusal('area_id')]);
+    expect((await admin.put(`/api/account/update/${inShut.id}`, account(inShut, { name: 'Người ở lại' }))).statusCode).toBe(200);
+    expect((await admin.put(`${at('village')}/${village.id}`, { name: 'Thôn ở lại', parent_id: shut.id, version: village.version })).statusCode).toBe(200);
+    await turn(true);
+    expect((await answers()).map(([status]) => status)).toEqual([201, 200, 201, 200]);
+  });
+});
+
 describe('districts', () => {
   it('hide and come back with the number of levels, and nothing is lost', async () => {
     const { province: home } = await makePlaces(['Xã Ngoài'], 0);
@@ -201,7 +234,12 @@ describe('moving', () => {
     ];
     expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[200, 1], [404, 0], [200, 1]]);
     const body = { parent_id: other.id, version: commune.version };
-    expect((await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json()).toMatchObject({ place_count: 2, device_count: 2 });
+    const outlook = (await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json();
+    expect(outlook).toMatchObject({ place_count: 2, device_count: 2, account_count: 1, reach: { total: 2 } });
+    // Whoever hangs on what moves sees as much as before.
+    const nameOf = async (client: TestClient) => (await client.get('/api/users/profile')).json().name as string;
+    const changes = new Map(outlook.reach.rows.map(({ name, change }: { name: string; change: string }) => [name, change]));
+    expect([changes.get(await nameOf(left)), changes.get(await nameOf(entered)), changes.get(await nameOf(inside))]).toEqual(['loses', 'gains', undefined]);
     const moved = await admin.post(`${at('commune')}/${commune.id}/move`, body);
     expect(moved.json().above.map(({ name }: { name: string }) => name)).toEqual(['Việt Nam', 'Tỉnh Hai']);
     expect([await seenBy(left), await seenBy(entered), await seenBy(inside)]).toEqual([[404, 0], [200, 1], [200, 1]]);

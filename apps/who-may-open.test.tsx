@@ -1,0 +1,199 @@
+import { createQueryClient } from '@loa/api-client';
+import { AppConfigProvider, menuOf, screensOf, type AppConfig, type ConsoleFeature } from '@loa/app-config';
+import { SIGNED_OUT, useSession } from '@loa/auth';
+import type { Account } from '@loa/contracts/accounts';
+import { ADMINISTRATOR_GROUP_ID, PERMISSIONS } from '@loa/contracts/permissions';
+import { isAllowed } from '@loa/permissions';
+import { buildAccount, buildRef, fakeApi, signInAs, testConfig } from '@loa/test-kit';
+import { LoaThemeProvider } from '@loa/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consoleRoutes } from '../libs/shell/src/router/console-routes';
+import { holds, PEOPLE } from '../tools/attack/src/spec-rights';
+import { appConfig as broadcast } from './broadcast/src/app.config';
+import { appConfig as ipRadio } from './ip-radio/src/app.config';
+import { appConfig as ledDisplay } from './led-display/src/app.config';
+import { appConfig as smartAudio } from './smart-audio/src/app.config';
+
+vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }) }));
+
+const ALWAYS = 'always';
+type Right = typeof ALWAYS | readonly string[];
+/** A page of SPEC §2: one of these codes opens it; `group` is where the side menu has it. */
+type Row = readonly [right: Right, group?: string];
+
+const kept = (path: string, module: string, group?: string): Record<string, Row> => ({
+  [`${path}/danh-sach`]: [[`${module}_VIEW`], group],
+  [`${path}/tao-moi`]: [[`${module}_ADD`]],
+  [`${path}/chi-tiet`]: [[`${module}_EDIT`, `${module}_VIEW`]],
+});
+
+/**
+ * SPEC §2 and §6 by hand, and on purpose without what the screens declare. The record of a page one may only look at is read at the
+ * address of its form. Of the pages the specification gives no code, those whose records are read by `GET {base}/find` ask for that code.
+ */
+const EVERYWHERE: Record<string, Row> = {
+  '/': [['TRANG_CHU_VIEW'], 'overview'],
+  '/thong-tin-tai-khoan': [ALWAYS],
+  ...kept('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', 'content'),
+  '/quan-ly-noi-dung/duong-dan-tiep-song': [['DUONG_DAN_TIEP_SONG_VIEW'], 'content'],
+  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
+  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi': [['CHUYEN_DOI_VAN_BAN_ADD']],
+  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet': [['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW']],
+  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', 'content'),
+  ...kept('/test-media', 'NOI_DUNG_MEDIA'),
+  ...kept('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
+  ...kept('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
+  ...kept('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
+  '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE'], 'schedules'],
+  '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
+  ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
+  '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu': [['MEDIA_SLIDE_SHOW_ADD']],
+  '/quan-ly-thiet-bi/thiet-bi-lap-dat': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],
+  '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat': [['THIET_BI_CHUA_LAP_DAT_VIEW'], 'devices'],
+  '/cai-dat/nhom-nguoi-dung': [['NHOM_TAI_KHOAN_VIEW'], 'settings'],
+  '/cai-dat/nhom-nguoi-dung/tao-moi': [['NHOM_TAI_KHOAN_ADD']],
+  '/cai-dat/nhom-nguoi-dung/chi-tiet': [['NHOM_TAI_KHOAN_VIEW']],
+  '/cai-dat/tai-khoan': [['TAI_KHOAN_VIEW'], 'settings'],
+  '/cai-dat/linh-vuc-tin-tuc': [['LINH_VUC_TIN_TUC_VIEW'], 'settings'],
+  '/cai-dat/nha-san-xuat-goc': [['NHA_SAN_XUAT_GOC_VIEW'], 'settings'],
+  '/cai-dat/chat-luong-am-thanh': [['CHAT_LUONG_AM_THANH_VIEW'], 'settings'],
+  '/nhat-ky-hoat-dong': [ALWAYS, 'log'],
+  '/cau-hinh': [ALWAYS, 'configuration'],
+  '/cau-hinh/cai-dat-he-thong': [ALWAYS, 'configuration'],
+  '/cau-hinh/quan-ly-cai-dat-app': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
+  '/cau-hinh/tin-tuc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
+  '/huong-dan-su-dung': [ALWAYS],
+};
+const LEVELS = [
+  ['TINH_THANH', '/dia-ban/tinh-thanh', '/to-chuc/tinh-thanh'],
+  ['QUAN_HUYEN', '/dia-ban/quan-huyen', '/to-chuc/quan-huyen'],
+  ['PHUONG_XA', '/dia-ban/phuong-xa', '/to-chuc/don-vi'],
+  ['THON_XOM', '/dia-ban/thon-xom', '/to-chuc/bo-phan'],
+] as const;
+
+const variants = { 'smart-audio': smartAudio, 'ip-radio': ipRadio, broadcast, 'led-display': ledDisplay };
+type Variant = keyof typeof variants;
+const NOBODY = 'khong-co-quyen';
+const ROLES = [...PEOPLE, NOBODY] as const;
+type Role = (typeof ROLES)[number];
+
+/** What a console may show, at which address: the organisation's words are those of education mode. */
+function specOf(variant: Variant): Record<string, Row> {
+  const isSchool = variant === 'smart-audio';
+  return { ...EVERYWHERE, ...Object.fromEntries(LEVELS.map(([module, area, unit]) => [isSchool ? unit : area, [[`${module}_VIEW`], 'areas'] as const])) };
+}
+/** The same pages at the addresses of the other family. */
+const otherFamily = (variant: Variant) => LEVELS.map(([module, area, unit]) => (variant === 'smart-audio' ? ([area, unit, module] as const) : ([unit, area, module] as const)));
+
+const opens = (role: Role, right: Right) => right === ALWAYS || right.some((code) => holds(role, code));
+const accounts = Object.fromEntries(
+  ROLES.map((role): [Role, Account] => {
+    const held = PERMISSIONS.filter(({ code }) => role !== NOBODY && holds(role, code)).map(({ code }) => code);
+    return [role, role === 'admin' ? buildAccount({ group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID), area_levels: 4 }) : buildAccount({ permissions: held, area_levels: 4 })];
+  }),
+) as Record<Role, Account>;
+
+/** The features with a word in place of each page: who may open it is asked before its code is loaded. */
+let features: ConsoleFeature[];
+beforeAll(async () => {
+  const loaded = await Promise.all(smartAudio.features.map((load) => load()));
+  const page = () => Promise.resolve({ Component: () => <h1>Trang mở được</h1> });
+  features = loaded.map(({ routes, ...feature }) => ({ ...feature, topBar: undefined, routes: routes.map((route) => ({ ...route, lazy: page, ...(route.menu && { menu: { ...route.menu, useCount: undefined } }) })) }) as unknown as ConsoleFeature);
+});
+
+beforeEach(() => {
+  useSession.setState(SIGNED_OUT);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A console of this variant at an address, with somebody signed in or nobody. */
+function openConsole(variant: Variant, path: string, account: Account | null) {
+  fakeApi({
+    routes: {
+      'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 0, page: 1, limit: 30 }),
+      'GET /api/users/profile': () => account,
+      'GET /api/account/session/find': () => ({ rows: [] }),
+      ...(account && { [`GET /api/account/find/${account.id}`]: () => account }),
+    },
+  });
+  if (account) signInAs(account);
+  const config: AppConfig = { ...testConfig, ...variants[variant], features: features.map((feature) => async () => feature) };
+  const [routes, options] = consoleRoutes(config);
+  const router = createMemoryRouter(routes, { ...options, initialEntries: [path] });
+  render(
+    <AppConfigProvider config={config}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LoaThemeProvider>
+          <RouterProvider router={router} />
+        </LoaThemeProvider>
+      </QueryClientProvider>
+    </AppConfigProvider>,
+  );
+  return router;
+}
+
+const ANSWERS = { 'Trang mở được': 'shown', 'Thông tin tài khoản': 'shown', 'Forbidden Error!': 403 } as const;
+/** What stands where the page is to be, once it does. */
+const answered = () =>
+  vi.waitFor(() => {
+    const heading = [...document.querySelectorAll('main h1')].map((each) => each.textContent ?? '').find((text) => text in ANSWERS);
+    if (!heading) throw new Error(`nothing yet: ${document.body.textContent?.slice(0, 200)}`);
+    return ANSWERS[heading as keyof typeof ANSWERS];
+  }, { timeout: 20_000, interval: 2 });
+
+const screensIn = (variant: Variant) => screensOf(features, variants[variant]);
+
+describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant) => {
+  const screens = () => screensIn(variant);
+
+  it('has no page that the specification does not know, each with the codes it gives', () => {
+    const spec = specOf(variant);
+    const found = Object.fromEntries(screens().map(({ path, permission, menu }) => [path, [permission === 'signed-in' ? ALWAYS : [permission].flat().toSorted(), menu?.group ?? null]]));
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, spec[path] ? [spec[path][0] === ALWAYS ? ALWAYS : [...spec[path][0]].toSorted(), spec[path][1] ?? null] : 'not in SPEC §2'])));
+  });
+
+  it.each(ROLES)('has in the menu of %s what opens, and nothing else', (role) => {
+    const spec = specOf(variant);
+    const account = accounts[role];
+    const shown = menuOf(screens(), variants[variant], (needed) => isAllowed(account, needed)).flatMap(({ group, entries }) => entries.map(({ path }) => [group, path]));
+    const wanted = screens().flatMap(({ path }) => {
+      const [right, group] = spec[path] ?? [[]];
+      return group && opens(role, right) ? [[group, path]] : [];
+    });
+    expect(shown.toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+/** One console of each family of addresses, drawn; the others have the same pages at the same addresses. */
+describe.each(['smart-audio', 'led-display'] as const)('the console of %s, walked through', (variant) => {
+  const screens = () => screensIn(variant);
+
+  it.each(ROLES)('shows %s what they may open, and 403 for all else, at the addresses of either family', async (role) => {
+    const spec = specOf(variant);
+    const router = openConsole(variant, '/thong-tin-tai-khoan', accounts[role]);
+    await answered();
+    const tried = [...screens().map(({ path }) => [path, path, spec[path]?.[0] ?? []] as const), ...otherFamily(variant).map(([from, to, module]) => [from, to, [`${module}_VIEW`]] as const)];
+    const answers: unknown[] = [];
+    for (const [from] of tried) {
+      await act(() => router.navigate(from));
+      answers.push([from, router.state.location.pathname, await answered()]);
+    }
+    expect(answers).toEqual(tried.map(([from, to, right]) => (opens(role, right) ? [from, to, 'shown'] : [from, from, 403])));
+    cleanup();
+  });
+
+  it('asks whoever is not signed in to do so, and keeps where they were going', async () => {
+    const paths = [...screens().map(({ path }) => path), ...otherFamily(variant).map(([from]) => from)];
+    const router = openConsole(variant, '/dang-nhap', null);
+    for (const path of paths) {
+      await act(() => router.navigate(path));
+      await vi.waitFor(() => expect([router.state.location.pathname, (router.state.location.state as { from?: { pathname: string } } | null)?.from?.pathname]).toEqual(['/dang-nhap', path]));
+    }
+    cleanup();
+  });
+});
