@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
-import { loadPage, type PageToLoad } from './page-load.ts';
 import { putLoad } from './load.ts';
-import { servePage } from './page-server.ts';
-import { signedInState } from './sign-in-page.ts';
 import { fillContents, skipDemoParts } from './many-contents.ts';
 import { fillRecords } from './many-records.ts';
 import { signIn } from './operator.ts';
 import { ownPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
-import { dist, temporaryFolder } from './workspace.ts';
+import { temporaryFolder } from './workspace.ts';
 
 const FEW = 1000;
 const MANY = 100_000;
@@ -85,21 +82,9 @@ export const growthBench: Bench = async (own) => {
   return results;
 };
 
-/** How long a page takes until its hundred rows are painted, beside the floor's, by turns; the first time only warms up. */
-async function pagesReady(page: PageToLoad, floor: PageToLoad) {
-  const times = { measured: [] as number[], reference: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const [ours, bare] = [(await loadPage(page)).ready_ms, (await loadPage(floor)).ready_ms];
-    if (round === 0) continue;
-    times.measured.push(ours);
-    times.reference.push(bare);
-  }
-  return times;
-}
-
 /** As many communes as the country has, 20,000 villages and 5,000 devices. */
 export const treeBench: Bench = async (own) => {
-  const { call, url, headers } = await startFilled(own, await ownPostgres(own), 'tree', async (database) => {
+  const { call } = await startFilled(own, await ownPostgres(own), 'tree', async (database) => {
     await fillContents(database, FEW);
     await fillRecords(database, { villages: 20_000, accounts: FEW, devices: 5000 });
   });
@@ -109,9 +94,5 @@ export const treeBench: Bench = async (own) => {
   const asked = { 'the country': '', 'a province': `?parent_id=${province?.id}`, 'a commune': `?parent_id=${commune?.id}`, 'a village searched among all': '?search=thon%20so%2017321' };
   const results: Result[] = [];
   for (const [what, query] of Object.entries(asked)) results.push(compare(`area tree of 20,000 villages, ${what}: one answer`, { unit: 'ms', measured: await answerTimes(() => tree(query)), limit: { atMost: 100 } }));
-  const rows = { ready: '.MuiDataGrid-row[data-id]', least: 100, throttle: 4 };
-  const floor = await servePage(own, dist('bench/floor'), { api: url, headers });
-  const opened = await pagesReady({ ...rows, url: `${url}/to-chuc/bo-phan?limit=100`, state: await signedInState(url, 'admin') }, { ...rows, url: `${floor}/list` });
-  results.push(compare('villages opened, 100 of 20,000 with the tree beside them (CPU ÷ 4)', { unit: 'ms', ...opened, ratio: { atMost: 1.5 } }));
   return results;
 };
