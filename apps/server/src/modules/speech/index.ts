@@ -4,6 +4,7 @@ import type { ServerModule } from '../module';
 import './changes';
 import { mergeDictionaries } from './dictionary/merge-dictionaries';
 import { pronunciationRepository } from './dictionary/repository';
+import { documentRoutes } from './documents/document-routes';
 import { followContents } from './follow-contents';
 import { defineSpeechJob } from './making/speech-job';
 import { piecesFolder, sweepPieces } from './pieces';
@@ -19,10 +20,11 @@ export const speechModule: ServerModule = {
   uses: speechUses,
   places: { hanging: [{ area_id: speechTable.area_id }, { area_id: pronunciationTable.area_id }], follow: mergeDictionaries },
 
-  routes: (app, ground) => {
+  routes: async (app, ground) => {
     speechRoutes(app, ground, defineSpeechJob(ground));
     readingRoutes(app, ground);
     crudRoutes(app, ground, pronunciations, pronunciationRepository);
+    await documentRoutes(app);
   },
 
   start: (ground) => {

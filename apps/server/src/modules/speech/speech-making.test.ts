@@ -46,7 +46,7 @@ const until = (id: string, isIt: (speech: Speech) => boolean) =>
     look();
   });
 const made = (id: string) => until(id, ({ job_status }) => !isUnderWay(job_status));
-const long = (word: string) => Array.from({ length: 200 }, (_, n) => `Câu ${word} thứ ${n + 1} mời bà con chú ý theo dõi.`).join(' ');
+const long = (word: string, length: number) => Array.from({ length }, (_, n) => `Câu ${word} thứ ${n + 1} mời bà con chú ý theo dõi.`).join(' ');
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -88,7 +88,7 @@ it('stays a draft until it is to be spoken, and is found by how it stands', asyn
 });
 
 it('makes the sound anew when the text, the voice or a reading changes, in the same content, and not when only its name does', async () => {
-  const first = await made((await create({ name: 'Đổi lời' })).id);
+  const first = await made((await create({ name: 'Đổi lời', text: 'Lời cũ của riêng bản tin này.' })).id);
   const before = await contentOf(first);
   const renamed = await change(first, { name: 'Đổi tên', share: 'all' });
   expect(renamed).toMatchObject({ job_status: 'done', content: { name: 'Đổi tên' } });
@@ -110,14 +110,14 @@ it('makes the sound anew when the text, the voice or a reading changes, in the s
 });
 
 it('is cancelled while it is spoken, keeps the sound it had, and goes on later with the sentences it has', async () => {
-  const { id } = await create({ name: 'Dài', text: long('một') });
+  const { id } = await create({ name: 'Quyển truyện', text: long('một', 200) });
   await until(id, ({ progress }) => progress > 0);
   expect((await officer.post(`${base}/${id}/make`)).statusCode).toBe(409);
   expect((await officer.post(`${base}/${id}/cancel`)).json()).toMatchObject({ job_status: 'draft', progress: 0, content: null });
   await leftovers().toEqual([]);
   expect((await officer.post(`${base}/${id}/cancel`)).statusCode).toBe(409);
   expect(await read(id)).toMatchObject({ job_status: 'draft', content: null });
-  expect((await officer.get('/api/content-manager/find?search=dai')).json().total).toBe(0);
+  expect((await officer.get('/api/content-manager/find?search=quyen')).json().total).toBe(0);
   await officer.delete(`${base}/${id}`);
 });
 
@@ -135,7 +135,7 @@ it('says why it could not be spoken, and is tried again', async () => {
 });
 
 it('goes on after the server was stopped in the middle, and leaves nothing without a record', async () => {
-  const { id } = await create({ name: 'Ngắt giữa chừng', text: long('hai') });
+  const { id } = await create({ name: 'Ngắt giữa chừng', text: long('hai', 60) });
   await until(id, ({ progress }) => progress > 0.1);
   await server.stop();
   expect(await listed(data('uploads'))).toEqual([]);
