@@ -1,5 +1,5 @@
 import type { ListenBody, Pronunciation } from '@loa/contracts/speech';
-import { useAllowed } from '@loa/permissions';
+import { useCan } from '@loa/permissions';
 import type { UserAction } from '@loa/ui-kit';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,11 +19,12 @@ export function useTrialVoice() {
 
 /** What can be done with a word besides deleting it: hearing it. */
 export function useTryWord() {
-  const allowed = useAllowed();
+  const can = useCan();
+  const mayListen = can('CHUYEN_DOI_VAN_BAN_ADD') || can('CHUYEN_DOI_VAN_BAN_EDIT');
   const trialVoice = useTrialVoice();
   const hear = async ({ id, name, read }: Pronunciation) => {
     const voice = await trialVoice();
     if (voice) await toggleListening(id, { ...voice, text: name, corrections: [{ written: name, read }] });
   };
-  return (word: Pronunciation): UserAction[] => allowed([{ label: 'Nghe thử', permission: ['CHUYEN_DOI_VAN_BAN_ADD', 'CHUYEN_DOI_VAN_BAN_EDIT'] as const, icon: <VolumeUpOutlined />, run: () => void hear(word) }]);
+  return (word: Pronunciation): UserAction[] => (mayListen ? [{ label: 'Nghe thử', icon: <VolumeUpOutlined />, run: () => void hear(word) }] : []);
 }
