@@ -1,13 +1,14 @@
 import { getJson } from '@loa/api-client';
 import type { ConsoleFeature, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
-import { PRONUNCIATION_CALLS, SPEECH_CALLS, type Speech } from '@loa/contracts/speech';
+import { PRONUNCIATION_CALLS, SPEECH_CALLS, TTS_PROVIDER_CALLS, type Speech } from '@loa/contracts/speech';
 import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
+import CloudOutlined from '@mui/icons-material/CloudOutlined';
 import RecordVoiceOverOutlined from '@mui/icons-material/RecordVoiceOverOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import { speechLive } from './api/speech-live';
-import { DICTIONARY, SPEECH_LIST, SPEECH_NEW, SPEECH_ONE, speechPath } from './model/speech-paths';
+import { DICTIONARY, PROVIDERS, SPEECH_LIST, SPEECH_NEW, SPEECH_ONE, speechPath } from './model/speech-paths';
 
 const FOUND_AT_MOST = 6;
 const palette: PaletteSource = {
@@ -52,6 +53,13 @@ export const speechFeature: ConsoleFeature = {
       capability: 'audio',
       menu: { group: 'content', icon: MenuBookOutlined, label: 'Từ điển cách đọc' },
       list: () => import('./dictionary/pronunciation-list').then(({ pronunciationList }) => pronunciationList),
+    }),
+    recordScreen({
+      path: PROVIDERS,
+      calls: TTS_PROVIDER_CALLS,
+      capability: 'audio',
+      menu: { group: 'configuration', icon: CloudOutlined, about: 'Giọng đọc qua mạng của Viettel AI, Google Cloud, FPT.AI, bên cạnh giọng có sẵn trên máy chủ.' },
+      list: () => import('./providers/provider-list').then(({ providerList }) => providerList),
     }),
   ],
   live: speechLive,

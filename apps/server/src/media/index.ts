@@ -9,6 +9,7 @@ export { createMediaStore, type MediaStore } from './media-store.ts';
 export { workerEntries } from './resolve-worker.ts';
 export type { TtsProvider, Voice, VoiceSettings } from './speech/tts-provider.ts';
 export { speakText } from './speech/speak-text.ts';
+export { createServiceProvider } from './speech/services/create-service-provider.ts';
 export { readingParts } from './speech/reading-parts.ts';
 export type { OwnReading } from './speech/own-readings.ts';
 export { createEspeakProvider } from './speech/espeak-provider.ts';

@@ -1,6 +1,6 @@
 import { createResourceApi, getJson, http, postJson } from '@loa/api-client';
-import { DOCUMENT_FIELD, PRONUNCIATION_CALLS, SPEECH_CALLS } from '@loa/contracts/speech';
-import type { DocumentText, ListenBody, pronunciations, Reading, readingBody, Speech, speeches, Voices } from '@loa/contracts/speech';
+import { DOCUMENT_FIELD, PRONUNCIATION_CALLS, SPEECH_CALLS, TTS_PROVIDER_CALLS } from '@loa/contracts/speech';
+import type { DocumentText, ListenBody, pronunciations, Reading, readingBody, Speech, speeches, ttsProviders, Voices } from '@loa/contracts/speech';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -36,6 +36,8 @@ export const speechesApi = {
 };
 
 export const pronunciationsApi = createResourceApi<typeof pronunciations>(PRONUNCIATION_CALLS);
+
+export const ttsProvidersApi = createResourceApi<typeof ttsProviders>(TTS_PROVIDER_CALLS);
 
 /** The sound of a paragraph. */
 export const fetchSound = (body: ListenBody, signal: AbortSignal) => http.post(`${base}/listen`, { json: body, signal }).blob();

@@ -1,14 +1,14 @@
 import { registerLive } from '@loa/api-client';
 import { schedules } from '@loa/contracts/schedules';
 import { newsCategories, soundQualities } from '@loa/contracts/settings';
-import { speeches, type Reading, type Speech } from '@loa/contracts/speech';
+import { pronunciations, speeches, ttsProviders, type Reading, type Speech } from '@loa/contracts/speech';
 import { RecordListPage } from '@loa/records/list';
-import { buildNewsCategory, buildPronunciation, buildSchedule, buildSoundQuality, buildSpeech, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildNewsCategory, buildPronunciation, buildSchedule, buildSoundQuality, buildSpeech, buildTtsProvider, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pronunciations } from '@loa/contracts/speech';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechLive } from '../api/speech-live';
 import { pronunciationList } from '../dictionary/pronunciation-list';
+import { providerList } from '../providers/provider-list';
 import { NewSpeechPage } from './new-speech-page';
 import { OneSpeechPage } from './one-speech-page';
 import { SpeechesPage } from './speeches-page';
@@ -119,6 +119,8 @@ describe('writing a text', () => {
   });
 
   it('is taken from a document, which may be refused with a reason', async () => {
+    // A form of jsdom does not travel through Node's fetch; what the server makes of a real one is tried there.
+    vi.stubGlobal('FormData', class extends URLSearchParams {});
     let answer: () => unknown = () => ({ name: 'Thư mời', text: 'Kính mời bà con' });
     const { user } = open('', { routes: { ...routes, 'POST /api/text-to-speech/document': () => answer() } });
     const choose = async () => user.upload(await screen.findByLabelText('Chọn tệp văn bản hoặc Word'), new File(['x'], 'Thư mời.docx'));
@@ -126,10 +128,11 @@ describe('writing a text', () => {
     await choose();
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Tên văn bản/).value).toBe('Thư mời');
-    answer = () => failure(400, 'INVALID', 'Không hợp lệ', { errors: [{ field: 'document', message: 'Tệp Word bị hỏng nên không đọc được' }] });
+    answer = () => failure(400, 'INVALID', 'Tệp Word bị hỏng nên không đọc được');
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Thay' }));
     expect(await screen.findByText(/Tệp Word bị hỏng nên không đọc được/)).toBeTruthy();
+    vi.unstubAllGlobals();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con');
   });
 
@@ -198,5 +201,28 @@ describe('the pronunciation dictionary', () => {
     await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Krông', corrections: [{ written: 'Krông', read: 'cờ rông' }] }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await waitFor(() => expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({ name: 'Krông', read: 'cờ rông', area_id: COMMUNE.id }));
+  });
+});
+
+describe('services that speak', () => {
+  const open = (search: string) => renderPage(<RecordListPage list={providerList} />, { tables: [rowsOf(ttsProviders, [buildTtsProvider()])], path: `/cau-hinh/dich-vu-giong-doc${search}` });
+  const key = () => screen.findByLabelText<HTMLInputElement>(/^Khóa truy cập/);
+
+  it('take their key and show it nowhere', async () => {
+    const { user, api } = open('?id=moi');
+    await user.type(await screen.findByLabelText(/^Tên dịch vụ/), 'Giọng Viettel');
+    expect((await key()).type).toBe('password');
+    await user.type(await key(), 'khoa-that');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/tts-provider')).toEqual({ name: 'Giọng Viettel', note: '', service: 'viettel', url: '', api_key: 'khoa-that', is_active: true }));
+  });
+
+  it('keep their key when it is left empty', async () => {
+    const record = buildTtsProvider();
+    const { user, api } = renderPage(<RecordListPage list={providerList} />, { tables: [rowsOf(ttsProviders, [record])], path: `/cau-hinh/dich-vu-giong-doc?id=${record.id}` });
+    expect((await key()).value).toBe('');
+    await user.type(screen.getByLabelText(/^Tên dịch vụ/), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/tts-provider/${record.id}`)).toMatchObject({ name: 'Giọng mạng 2', api_key: '' }));
   });
 });

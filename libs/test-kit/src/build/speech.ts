@@ -1,4 +1,4 @@
-import type { Pronunciation, Speech } from '@loa/contracts/speech';
+import type { Pronunciation, Speech, TtsProviderRecord } from '@loa/contracts/speech';
 import { COMMUNE } from './areas';
 import { buildRef, recordBase } from './record';
 
@@ -39,3 +39,5 @@ export function buildPronunciation(over: Partial<Pronunciation> = {}): Pronuncia
   const { is_active: _, ...base } = recordBase('Ea Kar');
   return { ...base, read: 'ê a ca', area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), is_own: true, ...over };
 }
+
+export const buildTtsProvider = (over: Partial<TtsProviderRecord> = {}): TtsProviderRecord => ({ ...recordBase('Giọng mạng'), service: 'viettel', url: '', has_key: true, ...over });

@@ -1,4 +1,4 @@
-import { pronunciations } from '@loa/contracts/speech';
+import { pronunciations, ttsProviders } from '@loa/contracts/speech';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
 import './changes';
@@ -8,6 +8,7 @@ import { documentRoutes } from './documents/document-routes';
 import { followContents } from './follow-contents';
 import { defineSpeechJob } from './making/speech-job';
 import { piecesFolder, sweepPieces } from './pieces';
+import { ttsProviderRepository } from './providers/repository';
 import { readingRoutes } from './reading-routes';
 import { speechRoutes } from './routes';
 import { pronunciationTable, speechTable } from './table';
@@ -24,6 +25,7 @@ export const speechModule: ServerModule = {
     speechRoutes(app, ground, defineSpeechJob(ground));
     readingRoutes(app, ground);
     crudRoutes(app, ground, pronunciations, pronunciationRepository);
+    crudRoutes(app, ground, ttsProviders, ttsProviderRepository(ground));
     await documentRoutes(app);
   },
 

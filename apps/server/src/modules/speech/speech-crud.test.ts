@@ -1,4 +1,4 @@
-import { EMBEDDED_PROVIDER, pronunciations, speeches } from '@loa/contracts/speech';
+import { EMBEDDED_PROVIDER, pronunciations, speeches, ttsProviders } from '@loa/contracts/speech';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
@@ -29,6 +29,18 @@ describe('texts', () => {
       { values: { provider: 'nobody' }, field: 'voice_code' },
     ],
     references: ['area_id', 'sound_quality_id', 'category_news_id'],
+  });
+});
+
+describe('services that speak', () => {
+  describeCrud(ttsProviders, {
+    server: () => server,
+    valid: (n) => ({ name: `Giọng đọc mạng ${n}`, service: 'viettel', api_key: `khoa-${n}` }),
+    invalid: { body: { name: 'Thiếu khóa', service: 'google' }, field: 'api_key' },
+    rules: [
+      { values: { url: 'ftp://a.vn' }, field: 'url' },
+      { values: { api_key: 'khóa có dấu' }, field: 'api_key' },
+    ],
   });
 });
 

@@ -4,7 +4,7 @@ import { readDocument } from './read-document';
 
 const VIETNAMESE = 'Kính mời bà con dự họp.\nĐúng 7 giờ sáng mai, tại nhà văn hóa thôn.';
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
-const refusal = (bytes: Buffer, name = 'a.txt') => readDocument(bytes, name).then(() => 'taken', (error: { extra: { errors: { message: string }[] } }) => error.extra.errors[0]?.message ?? '');
+const refusal = (bytes: Buffer, name = 'a.txt') => readDocument(bytes, name).then(() => 'taken', (error: Error) => error.message);
 
 const part = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="urn:w" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`;
 const p = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;

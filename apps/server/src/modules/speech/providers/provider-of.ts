@@ -1,14 +1,25 @@
 import { EMBEDDED_PROVIDER } from '@loa/contracts/speech';
 import type { Voices } from '@loa/contracts/speech';
+import { eq } from 'drizzle-orm';
 import type { Ground } from '../../../ground';
 import { invalidField } from '../../../http/errors';
-import { MediaError, createEspeakProvider } from '../../../media';
+import { createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
 import type { TtsProvider } from '../../../media';
+import { ttsProviderTable as table } from '../table';
+import { addressOf } from './repository';
+import { unseal } from './seal';
 
 const embedded = createEspeakProvider();
 
-/** Whoever speaks, in the order voices are offered: what needs no network first. */
-const providersOf = async (_ground: Ground): Promise<TtsProvider[]> => [embedded];
+/** Whoever speaks, in the order voices are offered: first what needs no network. A service whose key cannot be read is none. */
+async function providersOf({ db, config }: Ground): Promise<TtsProvider[]> {
+  const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
+  const services = rows.flatMap(({ id, name, service, url, sealed_key }) => {
+    const key = unseal(config.secret, sealed_key);
+    return key === null ? [] : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key })];
+  });
+  return [embedded, ...services];
+}
 
 /** Who speaks under this id. */
 export async function providerOf(ground: Ground, id: string): Promise<TtsProvider> {
@@ -19,8 +30,8 @@ export async function providerOf(ground: Ground, id: string): Promise<TtsProvide
 
 /** Every voice there is to choose. */
 export async function voicesOf(ground: Ground): Promise<Voices> {
-  const all = await Promise.all((await providersOf(ground)).map(async (provider) => (await provider.voices()).map(({ code, name_vi }) => ({ provider: provider.id, provider_name: provider.name_vi, code, name: name_vi }))));
-  return { rows: all.flat() };
+  const voices = (await providersOf(ground)).map(async (provider) => (await provider.voices()).map(({ code, name_vi }) => ({ provider: provider.id, provider_name: provider.name_vi, code, name: name_vi })));
+  return { rows: (await Promise.all(voices)).flat() };
 }
 
 /** Refuses under the field what nobody speaks with. */
