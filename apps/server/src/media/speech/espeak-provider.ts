@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { runJob } from '../job-process.ts';
 import { MediaError, asMediaError } from '../media-error.ts';
 import type { SpeechJob } from './espeak-speech.ts';
@@ -10,6 +11,9 @@ const voices: Voice[] = [
 ];
 const normalWordsPerMinute = 150;
 const normalPitch = 50;
+/** Speaking takes a core each, and a process some time to begin. */
+const mostProcesses = 2;
+const leastPieces = 8;
 const startMs = 30_000;
 const perCharacterMs = 40;
 
@@ -24,17 +28,28 @@ export const createEspeakProvider = (): TtsProvider => ({
 
   async synthesize(pieces, { voice, rate, pitch, onProgress }, signal) {
     if (!voices.some(({ code }) => code === voice)) throw new MediaError('bad_request', 'Giọng đọc này không có trên máy chủ.');
-    const job: SpeechJob = {
-      pieces,
-      voice,
-      words_per_minute: between(normalWordsPerMinute * rate, 80, 300),
-      pitch: between(normalPitch * pitch, 0, 99),
+    const settings = { voice, words_per_minute: between(normalWordsPerMinute * rate, 80, 300), pitch: between(normalPitch * pitch, 0, 99) };
+    const failed = new AbortController();
+    const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+    const shares = Math.max(1, Math.min(availableParallelism(), mostProcesses, Math.floor(pieces.length / leastPieces)));
+    const done = Array<number>(shares).fill(0);
+    const speakShare = async (at: number) => {
+      const job: SpeechJob = { ...settings, pieces: pieces.filter((_, n) => n % shares === at) };
+      const timeout = startMs + job.pieces.reduce((sum, { text }) => sum + text.length, 0) * perCharacterMs;
+      const told = (share: number) => {
+        done[at] = share;
+        onProgress?.(done.reduce((sum, one) => sum + one, 0) / shares);
+      };
+      await runJob('tts-worker', job, timeout, { onProgress: told, signal: stop });
     };
-    const timeout = startMs + pieces.reduce((sum, { text }) => sum + text.length, 0) * perCharacterMs;
-    try {
-      await runJob('tts-worker', job, timeout, { onProgress, signal });
-    } catch (error) {
-      throw asMediaError(error, 'engine_failed', 'Không đọc được văn bản thành tiếng. Hãy thử lại.');
-    }
+    let first: unknown;
+    const ended = done.map((_, at) =>
+      speakShare(at).catch((error: unknown) => {
+        first ??= error;
+        failed.abort();
+      }),
+    );
+    await Promise.all(ended);
+    if (first) throw asMediaError(first, 'engine_failed', 'Không đọc được văn bản thành tiếng. Hãy thử lại.');
   },
 });
