@@ -49,7 +49,7 @@ export function ReadingPane() {
         </Box>
       )}
       {isError && <ErrorState error={error} onRetry={refetch} />}
-      <Box tabIndex={0} role="group" aria-label="Từng đoạn" sx={{ display: 'grid', gap: 1.25, maxHeight: 640, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, minHeight: 120, alignContent: 'start' }}>
+      <Box tabIndex={0} role="group" aria-label="Từng đoạn sẽ đọc" sx={{ display: 'grid', gap: 1.25, maxHeight: 640, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, minHeight: 120, alignContent: 'start' }}>
         {paragraphs.length === 0 && <Typography color="textSecondary">Viết văn bản ở bên, cách đọc hiện ở đây.</Typography>}
         {paragraphs.map((paragraph, at) => (
           <ReadParagraph key={at} number={at + 1} paragraph={paragraph} onCorrect={setWrong} />

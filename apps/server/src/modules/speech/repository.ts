@@ -58,7 +58,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
     find: (db, caller, ids) => read(selectSpeeches(db).where(and(inArray(table.id, ids), visibleTo(table, caller))), caller),
 
     async create(tx, caller, { is_draft, ...values }) {
-      await requireVoice(ground, values);
+      await requireVoice({ db: tx, config: ground.config }, values);
       const common = newRecord(caller, values.name, values.note, values.text);
       const [row] = await tx.insert(table).values({ ...values, ...common, ...(!is_draft && { stage: 'queued', process_no: 1 }) }).returning({ id: table.id });
       const id = row?.id ?? '';
@@ -68,7 +68,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
 
     async update(tx, caller, current, { is_draft, ...values }, after) {
       const { id, version, job_status, content } = current;
-      if (current.provider !== values.provider || current.voice_code !== values.voice_code) await requireVoice(ground, values);
+      if (current.provider !== values.provider || current.voice_code !== values.voice_code) await requireVoice({ db: tx, config: ground.config }, values);
       const soundsNew = differing(HEARD, current, values).length > 0;
       const isWanted = !is_draft && (soundsNew || job_status === 'draft' || job_status === 'failed');
       const changes = { ...values, ...changedRecord(caller, version, values.name, values.note, values.text), ...(isWanted ? asked : soundsNew && left) };

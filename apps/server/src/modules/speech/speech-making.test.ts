@@ -7,6 +7,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client';
 import { createAccount, createGroup } from '../accounts';
+import { mergeDictionaries } from './dictionary/merge-dictionaries';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder } from '../content/content-server.fixture';
 import type { ContentServer, Places } from '../content/content-server.fixture';
 
@@ -124,6 +125,8 @@ it('is cancelled while it is spoken, keeps the sound it had, and goes on later w
 it('says why it could not be spoken, and is tried again', async () => {
   const { id } = await create({ name: 'Không chữ', text: '— … —' });
   expect(await made(id)).toMatchObject({ job_status: 'failed', error: 'Văn bản không có chữ nào để đọc.' });
+  const bell = (await officer.get('/api/notification/find')).json().rows;
+  expect(bell).toContainEqual(expect.objectContaining({ kind: 'speech.failed', record: expect.objectContaining({ id }), detail: 'Văn bản không có chữ nào để đọc.' }));
   await rm(data('processing'), { recursive: true, force: true });
   // Nothing can be written where the work is done.
   await writeFile(data('processing'), '');
@@ -182,6 +185,12 @@ it('is read by the dictionary of its area and those above, the nearest first', a
   const inherited = rows.find(({ is_own }: { is_own: boolean }) => !is_own);
   expect((await officer.put(`/api/pronunciation/${inherited.id}`, { area_id: places.commune.id, name: 'Krông', read: 'x', version: 1 })).statusCode).toBe(403);
   expect((await officer.post(`${base}/preview`, { text: 'Xin chào', area_id: places.other.id })).statusCode).toBe(400);
+
+  // When the other commune becomes part of this one, a word both have keeps the reading of this one.
+  expect((await word(superior, places.other, 'TTHC', 'của xã hai')).statusCode).toBe(201);
+  await mergeDictionaries(server.ground.db, { paths: [], merged: { from: [places.other.id], to: places.commune.id } });
+  const left = (await superior.get(`/api/pronunciation/find?area_id=${places.other.id}`)).json().rows;
+  expect(left.map(({ name }: { name: string }) => name)).toEqual(['Krông']);
 });
 
 it('lets a paragraph be heard at once, the same as it will be', async () => {

@@ -3,6 +3,7 @@ import { changing } from '../../../db/changing';
 import { writeLog } from '../../../activity-log';
 import { keptBy } from '../../../http/scope';
 import { keepSpoken } from '../../content';
+import { notify } from '../../notifications';
 import { speechTable } from '../table';
 import { speechActor, stillWanted, type SpeechTask } from './open-speech';
 
@@ -33,6 +34,10 @@ export async function markSpeechFailed(ground: Ground, task: SpeechTask, error: 
     const [row] = await tx.update(speechTable).set({ stage: 'failed', error, progress: 0 }).where(stillWanted(id, process_no)).returning({ id: speechTable.id });
     if (!row) return;
     await writeLog(tx, actor, { action, module, entity: actor.entity, result: 'failed', error, private_to: keptBy(task.speech) });
-    after(() => ground.events.toConsole('speech.progress', task.area_path, { id, job_status: 'failed', progress: 0, error }));
+    const told = await notify(tx, [actor.account_id], { kind: 'speech.failed', record: { id, name: task.speech.name }, area_path: task.area_path, detail: error });
+    after(() => {
+      ground.events.emit('notification.changed', { account_ids: told });
+      ground.events.toConsole('speech.progress', task.area_path, { id, job_status: 'failed', progress: 0, error });
+    });
   });
 }
