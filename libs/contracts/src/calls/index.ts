@@ -20,7 +20,7 @@ import {
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
-import { documentText, listenBody, pronunciations, reading, readingBody, speech, speeches, ttsProviders, voices } from '../speech';
+import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -115,7 +115,7 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(speeches),
   'GET /api/text-to-speech/voices': { answer: voices },
   'POST /api/text-to-speech/preview': { body: readingBody, answer: reading },
-  'POST /api/text-to-speech/listen': { body: listenBody, answer: z.unknown() },
+  'POST /api/text-to-speech/listen': { body: listenBody, answer: sound },
   'POST /api/text-to-speech/document': { answer: documentText },
   'POST /api/text-to-speech/:id/make': { answer: speech },
   'POST /api/text-to-speech/:id/cancel': { answer: speech },

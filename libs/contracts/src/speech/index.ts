@@ -3,7 +3,7 @@ export {
   SPEECH_ABILITIES, SPEECH_CALLS, SPEECH_FIELDS, SPEECH_STATUSES, SPEECH_TEXT_MAX, SPEED, TTS_PROVIDER_CALLS, TTS_PROVIDER_FIELDS, TTS_SERVICES, TTS_SERVICE_URLS,
 } from './calls';
 export type { SpeechAbility, SpeechStatus, TtsService } from './calls';
-export { correction, documentText, listenBody, reading, readingBody, speech, speeches, speechWrite, voices } from './speech';
+export { correction, documentText, listenBody, reading, readingBody, sound, speech, speeches, speechWrite, voices } from './speech';
 export type { Correction, DocumentText, ListenBody, Reading, Speech, SpeechWrite, Voices } from './speech';
 export { pronunciation, pronunciations } from './pronunciation';
 export type { Pronunciation } from './pronunciation';

@@ -71,6 +71,8 @@ export type Reading = z.output<typeof reading>;
 /** `POST /api/text-to-speech/listen`: a paragraph at once, answered as a WAV file. */
 export const listenBody = z.strictObject({ text: text.min(1).max(LISTEN_TEXT_MAX), area_id: z.uuid(), corrections, ...voiceFields });
 export type ListenBody = z.output<typeof listenBody>;
+/** Its answer: the bytes of a WAV file. */
+export const sound = z.unknown();
 
 /** Answer of `POST /api/text-to-speech/document`: what a text or Word file says. */
 export const documentText = z.object({ name: z.string(), text: z.string() });

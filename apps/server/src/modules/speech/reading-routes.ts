@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listenBody, reading, readingBody, speeches, voices } from '@loa/contracts/speech';
+import { listenBody, reading, readingBody, sound, speeches, voices } from '@loa/contracts/speech';
 import type { ListenBody } from '@loa/contracts/speech';
 import pLimit from 'p-limit';
 import type { App, Ground } from '../../ground';
@@ -42,15 +42,15 @@ export function readingRoutes(app: App, ground: Ground) {
     return { parts: readingParts(text, readVietnamese(text, await readingsOf(db, area_id, corrections))) };
   });
 
-  app.post(`${base}/listen`, { config: writers, schema: { tags: [label], body: listenBody, produces: ['audio/wav'] } }, async (request, reply) => {
+  app.post(`${base}/listen`, { config: writers, schema: { tags: [label], body: listenBody, response: { 200: sound } } }, async (request, reply) => {
     await areaInScope(db, callerOf(request), request.body.area_id);
     await requireVoice(ground, request.body);
     const stop = new AbortController();
     reply.raw.once('close', () => stop.abort());
-    const sound = await atOnce(() => speakNow(ground, request.body, stop.signal)).catch((error: unknown) => {
+    const spoken = await atOnce(() => speakNow(ground, request.body, stop.signal)).catch((error: unknown) => {
       if (error instanceof MediaError) throw new AppError('INVALID', { message: error.message_vi });
       throw error;
     });
-    return reply.type('audio/wav').send(sound);
+    return reply.type('audio/wav').send(spoken);
   });
 }
