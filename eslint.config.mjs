@@ -14,6 +14,7 @@ const domainEdges = {
   devices: ['areas'],
   schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
+  speech: ['areas', 'content', 'settings'],
   news: ['areas', 'settings'],
   'account-groups': [],
   'app-releases': [],

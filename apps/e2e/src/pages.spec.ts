@@ -15,6 +15,9 @@ async function screens() {
   const account = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/account/find?limit=1&search=canbo')).body.rows[0]?.id;
   const group = (await admin.call<{ rows: { id: string; abilities: string[] }[] }>('GET', '/api/group-account/find')).body.rows.find(({ abilities }) => abilities.includes('EDIT'))?.id;
   const commune = await first('/api/category/commune');
+  const quality = await first('/api/sound-quality');
+  const spoken = { name: 'Mời họp thôn', text: 'UBND xã mời bà con họp lúc 17h30.\nĐịa điểm: nhà văn hóa.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id: quality, area_id: commune, is_draft: true };
+  const speech = (await admin.call<{ id: string }>('POST', '/api/text-to-speech', spoken)).body.id;
   const draft = (await admin.call<{ rows: { id: string }[] }>('GET', '/api/playlist/find?limit=1&status=draft,waiting_approval,approved')).body.rows[0]?.id;
   const news = (await admin.call<{ rows: { id: string; slug: string }[] }>('GET', '/api/news/find?limit=1&status=published')).body.rows[0];
   return {
@@ -23,6 +26,12 @@ async function screens() {
     'noi-dung-moi': '/quan-ly-noi-dung/tao-moi',
     'noi-dung-chi-tiet': `/quan-ly-noi-dung/chi-tiet?id=${content}`,
     'noi-dung-sua': `/quan-ly-noi-dung/chi-tiet?id=${content}&sua=1`,
+    'van-ban-doc': '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi',
+    'van-ban-doc-moi': '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi',
+    'van-ban-doc-chi-tiet': `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${speech}`,
+    'van-ban-doc-sua': `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${speech}&sua=1`,
+    'tu-dien-cach-doc': '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc?id=moi',
+    'dich-vu-giong-doc': '/cau-hinh/dich-vu-giong-doc?id=moi',
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,

@@ -12,6 +12,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
+    () => import('@loa/speech').then(({ speechFeature }) => speechFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
     () => import('@loa/devices').then(({ devicesFeature }) => devicesFeature),
     () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),

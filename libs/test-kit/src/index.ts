@@ -16,6 +16,7 @@ export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
 export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
 export { buildNews } from './build/news';
+export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
 export { buildCommand, buildDevice } from './build/devices';
 export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
 export { buildDashboard } from './build/dashboard';

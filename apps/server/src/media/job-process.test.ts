@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { resolveWorker, workerEntries } from './resolve-worker.ts';
 const aSound = 'sound.wav';
 const jobs = {
   'media-worker': { kind: 'header', path: aSound },
-  'tts-worker': { utterances: [], voice: 'vi', words_per_minute: 150, pitch: 50, temp: aSound },
+  'tts-worker': { pieces: [], voice: 'vi', words_per_minute: 150, pitch: 50 },
 };
 
 describe('child processes', () => {
@@ -40,9 +40,11 @@ describe('child processes', () => {
 
   it('goes on with the next job after one that failed, and does nothing once it is ended', async () => {
     const child = startJobProcess('tts-worker');
-    await expect(child.run({ ...jobs['tts-worker'], temp: '/nowhere/at/all.wav' }, 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
+    await expect(child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target: '/nowhere/at/all.wav' }] }, 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
     const dir = await mkdtemp(join(tmpdir(), 'loa-job-'));
-    expect(await child.run({ ...jobs['tts-worker'], temp: join(dir, aSound) }, 30_000)).toEqual({ duration_sec: 0 });
+    const target = join(dir, aSound);
+    await child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target }] }, 30_000);
+    expect(await readdir(dir)).toEqual([aSound]);
     await rm(dir, { recursive: true });
     await child.end();
     await expect(child.run(jobs['tts-worker'], 30_000)).rejects.toMatchObject({ code: 'engine_failed' });

@@ -10,6 +10,7 @@ export type MediaErrorCode =
   | 'too_long'
   | 'engine_missing'
   | 'engine_failed'
+  | 'service_failed'
   | 'timeout'
   | 'cancelled'
   | 'no_space'

@@ -5,6 +5,8 @@ import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P, FF_ENCODER_MPEG4 } from 'node-av/cons
 import { Frame, Log, Rational } from 'node-av/lib';
 import type { MediaEngine } from './media-engine.ts';
 import { createEspeakProvider } from './speech/espeak-provider.ts';
+import { normalizeVietnamese } from './speech/normalize-vietnamese.ts';
+import { speakText } from './speech/speak-text.ts';
 import { wavHeader } from './speech/wav-file.ts';
 
 /** A 1×1 PNG. */
@@ -15,7 +17,7 @@ const speechText = 'Xin chào bà con. Mời bà con theo dõi bản tin lúc 17
 /** Speech as the product itself makes it. */
 export const speechWav = async (dir: string): Promise<string> => {
   const target = join(dir, 'speech.wav');
-  await createEspeakProvider().synthesize(speechText, { voice: 'vi', rate: 1, pitch: 1, target });
+  await speakText(createEspeakProvider(), { text: normalizeVietnamese(speechText), voice: 'vi', rate: 1, pitch: 1, pieces_dir: join(dir, 'pieces'), target });
   return target;
 };
 

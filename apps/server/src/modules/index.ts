@@ -10,7 +10,8 @@ import { newsModule } from './news';
 import { notificationsModule } from './notifications';
 import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
+import { speechModule } from './speech';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -12,6 +12,8 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   status: { ...statuses, published: 'Đang phát hành', withdrawn: 'Đã thu hồi', scheduled: 'Chờ đăng', hidden: 'Đã ẩn' },
   occurrence: statuses,
   processing_status: { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' },
+  job_status: { draft: 'Chưa đọc', queued: 'Chờ đọc', processing: 'Đang đọc', done: 'Đã đọc', failed: 'Lỗi' },
+  service: { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },
   mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },

@@ -9,7 +9,7 @@ import { schedulePath } from '../model/content-paths';
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
 
 /** The schedules that hold a content. */
-export function ContentUses({ content }: { content: Content }) {
+export function ContentUses({ content }: { content: Pick<Content, 'id'> }) {
   const { data, isError, error, refetch } = useQuery(contentsApi.schedulesOf(content.id));
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (

@@ -17,6 +17,8 @@ const OTHER_ACTIONS = {
   LICH_PHAT_EXPIRE: 'Quá hạn duyệt',
   LICH_PHAT_SETTLE: 'Chốt kết quả lượt phát',
   NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
+  CHUYEN_DOI_VAN_BAN_SPEAK: 'Đọc văn bản',
+  CHUYEN_DOI_VAN_BAN_CANCEL: 'Dừng đọc văn bản',
   TIN_TUC_PUBLISH: 'Đăng tin',
   TIN_TUC_HIDE: 'Gỡ tin',
   TIN_TUC_PIN: 'Ghim hoặc bỏ ghim tin',
@@ -58,6 +60,8 @@ export const LOG_FIELDS = {
   external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
   platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng',
   is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
+  text: 'Văn bản', text_normalized: 'Đọc là', corrections: 'Cách đọc riêng', provider: 'Nguồn giọng đọc', voice_code: 'Giọng đọc', speed: 'Tốc độ đọc', pitch: 'Cao độ', pause_ms: 'Nghỉ giữa hai đoạn (mili giây)',
+  job_status: 'Trạng thái đọc', content: 'Nội dung phát', written: 'Viết là', read: 'Đọc là', is_own: 'Của nơi này', service: 'Dịch vụ', url: 'Địa chỉ', has_key: 'Có khóa', api_key: 'Khóa dịch vụ',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

@@ -20,6 +20,7 @@ import {
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
+import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -110,6 +111,16 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/:id/retry': { answer: content },
   'POST /api/content-manager/:id/remove': { answer: content },
   'POST /api/content-manager/:id/restore': { answer: content },
+
+  ...standardCalls(speeches),
+  'GET /api/text-to-speech/voices': { answer: voices },
+  'POST /api/text-to-speech/preview': { body: readingBody, answer: reading },
+  'POST /api/text-to-speech/listen': { body: listenBody, answer: sound },
+  'POST /api/text-to-speech/document': { answer: documentText },
+  'POST /api/text-to-speech/:id/make': { answer: speech },
+  'POST /api/text-to-speech/:id/cancel': { answer: speech },
+  ...standardCalls(pronunciations),
+  ...standardCalls(ttsProviders),
 
   ...standardCalls(devices, { except: ['create', 'remove'] }),
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },

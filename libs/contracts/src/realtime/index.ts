@@ -1,5 +1,6 @@
 import type { DeviceCommand, DeviceRuntime } from '../devices';
 import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
+import type { SpeechStatus } from '../speech';
 
 /** One device's change; a field left out has not changed. */
 export type DeviceDelta = { id: string } & Partial<DeviceRuntime>;
@@ -14,6 +15,7 @@ export interface ServerEvents {
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
   'job.progress': (jobs: { entity: 'content'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
+  'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;

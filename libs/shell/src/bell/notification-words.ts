@@ -6,6 +6,7 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'schedule.rejected': { text: (by) => `Bị từ chối${by && `: ${by}`}`, path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
   'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
   'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
+  'speech.failed': { text: () => 'Không đọc được văn bản', path: (id) => `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${id}` },
   'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };

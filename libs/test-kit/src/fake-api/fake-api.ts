@@ -44,7 +44,9 @@ export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
   async function answer(request: Request) {
     const url = new URL(request.url);
     const text = await request.text();
-    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    // A file that is sent is not JSON.
+    const isJson = request.headers.get('content-type')?.includes('json');
+    const body = (text && isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
     const found = matchRoute(known, request.method, url.pathname);
     const call: FakeCall = { method: request.method, path: url.pathname, query: url.searchParams, body, headers: request.headers, params: found?.params ?? {} };
     calls.push(call);

@@ -1,9 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { runJob } from '../job-process.ts';
 import { MediaError, asMediaError } from '../media-error.ts';
-import { writeWhole } from '../whole-file.ts';
 import type { SpeechJob } from './espeak-speech.ts';
-import { normalizeVietnamese } from './normalize-vietnamese.ts';
-import { splitSentences } from './split-sentences.ts';
 import type { TtsProvider, Voice } from './tts-provider.ts';
 
 const voices: Voice[] = [
@@ -13,6 +11,9 @@ const voices: Voice[] = [
 ];
 const normalWordsPerMinute = 150;
 const normalPitch = 50;
+/** Speaking takes a core each, and a process some time to begin. */
+const mostProcesses = 2;
+const leastPieces = 8;
 const startMs = 30_000;
 const perCharacterMs = 40;
 
@@ -21,28 +22,34 @@ const between = (value: number, least: number, most: number) => Math.round(Math.
 /** Speech from eSpeak NG inside the server: robotic, but needs no network and no account. WAV, 22,050 Hz, mono. */
 export const createEspeakProvider = (): TtsProvider => ({
   id: 'espeak-ng',
+  name_vi: 'Có sẵn trên máy chủ',
 
   voices: async () => voices,
 
-  async synthesize(text, { voice, rate, pitch, target, onProgress }, signal) {
+  async synthesize(pieces, { voice, rate, pitch, onProgress }, signal) {
     if (!voices.some(({ code }) => code === voice)) throw new MediaError('bad_request', 'Giọng đọc này không có trên máy chủ.');
-    const text_normalized = normalizeVietnamese(text);
-    const utterances = splitSentences(text_normalized);
-    if (utterances.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
-    const job: Omit<SpeechJob, 'temp'> = {
-      utterances,
-      voice,
-      words_per_minute: between(normalWordsPerMinute * rate, 80, 300),
-      pitch: between(normalPitch * pitch, 0, 99),
+    const settings = { voice, words_per_minute: between(normalWordsPerMinute * rate, 80, 300), pitch: between(normalPitch * pitch, 0, 99) };
+    const failed = new AbortController();
+    const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+    const shares = Math.max(1, Math.min(availableParallelism(), mostProcesses, Math.floor(pieces.length / leastPieces)));
+    const done = Array<number>(shares).fill(0);
+    const speakShare = async (at: number) => {
+      const job: SpeechJob = { ...settings, pieces: pieces.filter((_, n) => n % shares === at) };
+      const timeout = startMs + job.pieces.reduce((sum, { text }) => sum + text.length, 0) * perCharacterMs;
+      const told = (share: number) => {
+        done[at] = share;
+        onProgress?.(done.reduce((sum, one) => sum + one, 0) / shares);
+      };
+      await runJob('tts-worker', job, timeout, { onProgress: told, signal: stop });
     };
-    const timeout = startMs + text_normalized.length * perCharacterMs;
-    try {
-      const { duration_sec } = await writeWhole(target, (temp) =>
-        runJob<{ duration_sec: number }>('tts-worker', { ...job, temp }, timeout, { onProgress, signal }),
-      );
-      return { path: target, mime: 'audio/wav', duration_sec, text_normalized };
-    } catch (error) {
-      throw asMediaError(error, 'engine_failed', 'Không đọc được văn bản thành tiếng. Hãy thử lại.');
-    }
+    let first: unknown;
+    const ended = done.map((_, at) =>
+      speakShare(at).catch((error: unknown) => {
+        first ??= error;
+        failed.abort();
+      }),
+    );
+    await Promise.all(ended);
+    if (first) throw asMediaError(first, 'engine_failed', 'Không đọc được văn bản thành tiếng. Hãy thử lại.');
   },
 });

@@ -1,19 +1,18 @@
 import type { Espeak } from 'espeak-ng';
 import { MediaError } from '../media-error.ts';
 import type { ReportProgress } from '../serve-job.ts';
-import type { Utterance } from './split-sentences.ts';
-import { createWav, wavSamples } from './wav-file.ts';
+import type { SpeechPiece } from './tts-provider.ts';
+import { writeSound } from './sound-pieces.ts';
+import { wavSound, type Sound } from './wav-file.ts';
 
 export interface SpeechJob {
-  utterances: Utterance[];
+  pieces: readonly SpeechPiece[];
   voice: string;
   words_per_minute: number;
   /** 0–99, 50 is the voice's own. */
   pitch: number;
-  temp: string;
 }
 
-const sampleRate = 22_050;
 const instancesPerSweep = 8;
 
 /** espeak-ng is optional (and GPL): it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
@@ -25,8 +24,8 @@ const loadEspeak = async () => {
   }
 };
 
-/** One instance per utterance: its memory never shrinks, and a second run in the same one fails. Text goes in as a file, whole and unescaped. */
-const speak = async (espeak: Espeak, text: string, { voice, words_per_minute, pitch }: SpeechJob): Promise<Buffer> => {
+/** One instance per piece: its memory never shrinks, and a second run in the same one fails. Text goes in as a file, whole and unescaped. */
+const speak = async (espeak: Espeak, text: string, { voice, words_per_minute, pitch }: SpeechJob): Promise<Sound> => {
   const complaints: string[] = [];
   const instance = await espeak({
     arguments: ['-v', voice, '-s', String(words_per_minute), '-p', String(pitch), '-b', '1', '-f', 'text.txt', '-w', 'speech.wav'],
@@ -34,21 +33,16 @@ const speak = async (espeak: Espeak, text: string, { voice, words_per_minute, pi
     print: () => undefined,
     printErr: (line) => complaints.push(line),
   });
-  const { sample_rate, samples } = wavSamples(instance.FS.readFile('speech.wav'));
-  if (sample_rate !== sampleRate) throw new Error(`espeak-ng gave ${sample_rate} Hz: ${complaints.join(' ')}`);
-  return samples;
+  const sound = wavSound(instance.FS.readFile('speech.wav'));
+  if (!sound) throw new Error(`espeak-ng gave no sound: ${complaints.join(' ')}`);
+  return sound;
 };
 
-const silence = (ms: number): Buffer => Buffer.alloc(Math.round((sampleRate * ms) / 1000) * 2);
-
-export const speakAll = async (job: SpeechJob, report: ReportProgress): Promise<{ duration_sec: number }> => {
+export const speakAll = async (job: SpeechJob, report: ReportProgress): Promise<void> => {
   const espeak = await loadEspeak();
-  const wav = await createWav(job.temp, sampleRate);
-  for (const [i, { text, pause_ms }] of job.utterances.entries()) {
-    await wav.write(await speak(espeak, text, job));
-    await wav.write(silence(pause_ms));
+  for (const [i, { text, target }] of job.pieces.entries()) {
+    await writeSound(target, await speak(espeak, text, job));
     if (i % instancesPerSweep === 0) globalThis.gc?.();
-    report((i + 1) / job.utterances.length);
+    report((i + 1) / job.pieces.length);
   }
-  return { duration_sec: await wav.close() };
 };

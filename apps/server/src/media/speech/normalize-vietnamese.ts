@@ -1,4 +1,5 @@
-import { applyRules } from './reading-rule.ts';
+import { applyRules, asWritten, exact, type Reading, type ReadingRule } from './reading-rule.ts';
+import { ownReadings, type OwnReading } from './own-readings.ts';
 import { clock } from './rules/clock.ts';
 import { identityNumbers, mixedCodes } from './rules/codes.ts';
 import { comparisons } from './rules/comparisons.ts';
@@ -45,24 +46,25 @@ const rules = [
 const longestWord = 400;
 
 /** No word is longer: without spaces in it a long run would be tried from each of its characters on. */
-const clean = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('Ð', 'Đ')
-    .replaceAll('ð', 'đ')
-    .replace(/\r\n?/gu, '\n')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu'), '$& ');
+const clean: ReadingRule[] = [
+  [exact`Ð`, 'Đ'],
+  [exact`ð`, 'đ'],
+  [exact`\r\n?`, '\n'],
+  [exact`[\u00ad\u200b-\u200d\u2060\ufeff]`, ''],
+  [exact`[^\S\n]+`, ' '],
+  [exact`\S{${String(longestWord)}}(?=\S)`, (found) => `${found} `],
+];
 
-const tidy = (text: string): string =>
-  text
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ +(?=[,.;:!?)\n])/gu, '')
-    .replace(/(?<=\() +/gu, '')
-    .replace(/,(?:\s*,)+/gu, ',')
-    .replace(/ *\n+ */gu, '\n')
-    .trim();
+const tidy: ReadingRule[] = [
+  [exact`[^\S\n]+`, ' '],
+  [exact` +(?=[,.;:!?)\n])`, ''],
+  [exact`(?<=\() +`, ''],
+  [exact`,(?:\s*,)+`, ','],
+  [exact` *\n+ *`, '\n'],
+];
 
-/** Text as people write it → text as an announcer reads it: numbers, dates, units and abbreviations in words. Line breaks stay. */
-export const normalizeVietnamese = (text: string): string => tidy(applyRules(clean(text), rules));
+/** Text as people write it → text as an announcer reads it, which knows what each of its words was written as. `own` words come before all rules. */
+export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Reading => applyRules(asWritten(text.normalize('NFC')), [...clean, ...ownReadings(own), ...rules, ...tidy]);
+
+/** The same without where it comes from: numbers, dates, units and abbreviations in words. Line breaks stay. */
+export const normalizeVietnamese = (text: string, own: readonly OwnReading[] = []): string => readVietnamese(text, own).text.trim();

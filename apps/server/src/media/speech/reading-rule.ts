@@ -28,8 +28,50 @@ export const oneOf = (words: string[]): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&'))
     .join('|');
 
-/** What `replace` gives after the groups (where it was found, in what) is not for the rules. */
-const groupsOf = (rest: unknown[]): string[] => rest.slice(0, rest.findIndex((one) => typeof one === 'number')) as string[];
+/** `$1` in the words of a rule. */
+const withGroups = (words: string, groups: string[]): string => words.replace(/\$(\d)/gu, (_, group) => groups[Number(group) - 1] ?? '');
 
-export const applyRules = (text: string, rules: readonly ReadingRule[]): string =>
-  rules.reduce((read, [find, words]) => (typeof words === 'string' ? read.replace(find, words) : read.replace(find, (found, ...rest) => words(found, ...groupsOf(rest)))), text);
+/** A text on its way into words, which still knows of each of its characters what it was written as: from where to where. */
+export interface Reading {
+  text: string;
+  from: readonly number[];
+  to: readonly number[];
+}
+
+export const asWritten = (text: string): Reading => {
+  const from = Array.from({ length: text.length }, (_, at) => at);
+  return { text, from, to: from.map((at) => at + 1) };
+};
+
+/** All that stands where `length` characters were comes from what these came from. */
+function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
+  const { text } = reading;
+  const [from, to]: [number[], number[]] = [[], []];
+  let read = '';
+  let done = 0;
+  const keepUntil = (end: number) => {
+    read += text.slice(done, end);
+    for (; done < end; done += 1) {
+      from.push(reading.from[done]!);
+      to.push(reading.to[done]!);
+    }
+  };
+  for (const found of text.matchAll(find)) {
+    const [all, ...groups] = found;
+    const said = typeof words === 'string' ? withGroups(words, groups) : words(all, ...groups);
+    if (said === all) continue;
+    keepUntil(found.index);
+    const [start, end] = [reading.from[done] ?? 0, reading.to[found.index + all.length - 1] ?? reading.from[done] ?? 0];
+    read += said;
+    for (let i = 0; i < said.length; i += 1) {
+      from.push(start);
+      to.push(end);
+    }
+    done = found.index + all.length;
+  }
+  if (done === 0 && read === '') return reading;
+  keepUntil(text.length);
+  return { text: read, from, to };
+}
+
+export const applyRules = (reading: Reading, rules: readonly ReadingRule[]): Reading => rules.reduce(applyRule, reading);

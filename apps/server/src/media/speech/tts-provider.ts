@@ -5,27 +5,25 @@ export interface Voice {
   name_vi: string;
 }
 
-export interface SpeechOptions extends Pick<JobOptions, 'onProgress'> {
+export interface VoiceSettings {
   voice: string;
   /** 0.5–2, 1 is the voice's own. */
   rate: number;
   /** 0.5–2, 1 is the voice's own. */
   pitch: number;
-  /** Where the sound file goes; it appears there whole or not at all. */
-  target: string;
 }
 
-export interface SpokenFile {
-  path: string;
-  mime: string;
-  duration_sec: number;
-  /** What was really read, after normalisation. */
-  text_normalized: string;
+/** A sentence or so, and the WAV file (16 bit, one channel) it becomes. It appears there whole or not at all. */
+export interface SpeechPiece {
+  text: string;
+  target: string;
 }
 
 /** A source of speech. Every failure is a MediaError with a Vietnamese message. */
 export interface TtsProvider {
   readonly id: string;
+  readonly name_vi: string;
   voices(): Promise<Voice[]>;
-  synthesize(text: string, options: SpeechOptions, signal?: AbortSignal): Promise<SpokenFile>;
+  /** Several at once, because a process or a connection serves them all. Those made before a failure or an abort stay. */
+  synthesize(pieces: readonly SpeechPiece[], settings: VoiceSettings & Pick<JobOptions, 'onProgress'>, signal?: AbortSignal): Promise<void>;
 }

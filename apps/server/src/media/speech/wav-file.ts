@@ -20,12 +20,37 @@ export const wavHeader = (sampleRate: number, dataBytes: number, channels = 1): 
   return header;
 };
 
-/** The samples of a WAV file in memory, and their rate. */
-export const wavSamples = (wav: Uint8Array): { sample_rate: number; samples: Buffer } => {
+/** Samples of 16 bit, one channel. */
+export interface Sound {
+  sample_rate: number;
+  samples: Buffer;
+}
+
+/** What some writers put for "until the end". */
+const endless = 0xffffffff;
+const pcm = 1;
+
+/** The sound of a WAV file in memory; null when it is none of 16 bit and one channel, or not whole. */
+export const wavSound = (wav: Uint8Array): Sound | null => {
   const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
-  const data = bytes.indexOf('data', 12, 'latin1');
-  if (data < 0) return { sample_rate: 0, samples: Buffer.alloc(0) };
-  return { sample_rate: bytes.readUInt32LE(24), samples: bytes.subarray(data + 8) };
+  if (bytes.length < headerBytes || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return null;
+  let sample_rate = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const [kind, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
+    const start = at + 8;
+    if (kind === 'fmt ' && start + 16 <= bytes.length) {
+      if (bytes.readUInt16LE(start) !== pcm || bytes.readUInt16LE(start + 2) !== 1 || bytes.readUInt16LE(start + 14) !== 16) return null;
+      sample_rate = bytes.readUInt32LE(start + 4);
+    }
+    if (kind === 'data') {
+      const isStreamed = size === 0 || size >= endless - headerBytes || size === 0x7ffff000;
+      const end = isStreamed ? bytes.length : start + size;
+      if (sample_rate === 0 || end > bytes.length) return null;
+      return { sample_rate, samples: bytes.subarray(start, end - ((end - start) % 2)) };
+    }
+    at = start + size + (size % 2);
+  }
+  return null;
 };
 
 /** A WAV file written piece by piece; `close` puts the true size into its header. */

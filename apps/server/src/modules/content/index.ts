@@ -15,6 +15,7 @@ export { mediaFile } from './files/content-files';
 export { signMediaUrl } from './files/media-routes';
 export { keepContents, readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
+export { describeSpoken, keepSpoken } from './spoken-content';
 export { contentTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;

@@ -37,7 +37,8 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
   );
 }
 
-const searched = ({ author, source_name, note, transcript }: ContentWrite, original_name: string) => [author, source_name, note, transcript, original_name];
+/** What else a content is found by. */
+export const searched = ({ author, source_name, note, transcript }: Pick<ContentWrite, 'author' | 'source_name' | 'note' | 'transcript'>, original_name: string) => [author, source_name, note, transcript, original_name];
 
 /** The standard calls of content. A new or changed file is processed by a job that is stored together with the record. */
 export function contentRepository(ground: Ground, job: ProcessJob): Repository<typeof contents> {

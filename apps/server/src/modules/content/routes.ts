@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import type { ContentChanged } from './changes';
-import { defineProcessJob } from './processing/process-job';
+import { processJobOf } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
 import { retryContent } from './processing/retry-content';
@@ -22,7 +22,7 @@ const schema = { tags: [label], params: idParams };
 /** `/api/content-manager`: the standard calls, and what else can be done with one content. */
 export function contentRoutes(app: App, ground: Ground) {
   const { db } = ground;
-  const job = defineProcessJob(ground);
+  const job = processJobOf(ground);
   const repository = contentRepository(ground, job);
   crudRoutes(app, ground, contents, repository);
   const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);

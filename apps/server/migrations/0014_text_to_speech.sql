@@ -1,0 +1,89 @@
+CREATE TABLE "pronunciation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type_app" smallint DEFAULT 2 NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
+	"read" text NOT NULL,
+	"area_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "text_to_speech" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type_app" smallint DEFAULT 2 NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
+	"text" text NOT NULL,
+	"corrections" jsonb NOT NULL,
+	"text_normalized" text DEFAULT '' NOT NULL,
+	"provider" text NOT NULL,
+	"voice_code" text NOT NULL,
+	"speed" real NOT NULL,
+	"pitch" real NOT NULL,
+	"pause_ms" integer NOT NULL,
+	"category_news_id" uuid,
+	"sound_quality_id" uuid NOT NULL,
+	"area_id" uuid NOT NULL,
+	"share" text NOT NULL,
+	"stage" text DEFAULT 'draft' NOT NULL,
+	"progress" real DEFAULT 0 NOT NULL,
+	"error" text,
+	"process_no" integer DEFAULT 0 NOT NULL,
+	"content_manager_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "tts_provider" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type_app" smallint DEFAULT 2 NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
+	"service" text NOT NULL,
+	"url" text NOT NULL,
+	"sealed_key" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "pronunciation" ADD CONSTRAINT "pronunciation_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_category_news_id_category_news_id_fk" FOREIGN KEY ("category_news_id") REFERENCES "public"."category_news"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_sound_quality_id_sound_quality_id_fk" FOREIGN KEY ("sound_quality_id") REFERENCES "public"."sound_quality"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_content_manager_id_content_id_fk" FOREIGN KEY ("content_manager_id") REFERENCES "public"."content"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pronunciation_search_idx" ON "pronunciation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "pronunciation_name_sort_idx" ON "pronunciation" USING btree ("name_sort");--> statement-breakpoint
+CREATE INDEX "pronunciation_created_at_idx" ON "pronunciation" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pronunciation_word_idx" ON "pronunciation" USING btree ("area_id","name");--> statement-breakpoint
+CREATE INDEX "text_to_speech_search_idx" ON "text_to_speech" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "text_to_speech_name_sort_idx" ON "text_to_speech" USING btree ("name_sort");--> statement-breakpoint
+CREATE INDEX "text_to_speech_created_at_idx" ON "text_to_speech" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "text_to_speech_area_idx" ON "text_to_speech" USING btree ("area_id","created_at");--> statement-breakpoint
+CREATE INDEX "text_to_speech_shared_idx" ON "text_to_speech" USING btree ("share") WHERE "text_to_speech"."share" = 'all';--> statement-breakpoint
+CREATE INDEX "text_to_speech_stage_idx" ON "text_to_speech" USING btree ("stage");--> statement-breakpoint
+CREATE INDEX "text_to_speech_category_idx" ON "text_to_speech" USING btree ("category_news_id");--> statement-breakpoint
+CREATE INDEX "text_to_speech_quality_idx" ON "text_to_speech" USING btree ("sound_quality_id");--> statement-breakpoint
+CREATE INDEX "text_to_speech_updated_at_idx" ON "text_to_speech" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "text_to_speech_content_idx" ON "text_to_speech" USING btree ("content_manager_id");--> statement-breakpoint
+CREATE INDEX "tts_provider_search_idx" ON "tts_provider" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tts_provider_name_sort_idx" ON "tts_provider" USING btree ("name_sort");--> statement-breakpoint
+CREATE INDEX "tts_provider_created_at_idx" ON "tts_provider" USING btree ("created_at");

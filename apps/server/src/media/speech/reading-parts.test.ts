@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readingCorpus } from './corpus/reading-corpus.ts';
+import { normalizeVietnamese, readVietnamese } from './normalize-vietnamese.ts';
+import { readingParts } from './reading-parts.ts';
+
+const changed = (text: string, own: Parameters<typeof readVietnamese>[1] = []) =>
+  readingParts(text, readVietnamese(text, own))
+    .filter(({ is_changed }) => is_changed)
+    .map(({ written, read }) => [written, read]);
+
+describe('a text beside how it is read', () => {
+  it('marks what is read otherwise, and nothing else', () => {
+    expect(changed('UBND xã họp lúc 17h30 tại "nhà văn hóa"…')).toEqual([
+      ['UBND', 'ủy ban nhân dân'],
+      ['17h30', 'mười bảy giờ ba mươi phút'],
+    ]);
+    expect(changed('Xin chào bà con.\n\nMời nghe  tin.')).toEqual([]);
+  });
+
+  it('gives back all that was written and all that is read, of every phrase of the corpus', () => {
+    for (const { text } of readingCorpus()) {
+      const parts = readingParts(text.normalize('NFC'), readVietnamese(text));
+      expect(parts.map(({ written }) => written).join('')).toBe(text.normalize('NFC'));
+      const words = (read: string) => read.replace(/\s+/gu, '');
+      expect(words(parts.map(({ read }) => read).join(''))).toBe(words(normalizeVietnamese(text)));
+    }
+  });
+
+  it('reads words as somebody wants them, before all rules, the longest first', () => {
+    const own = [
+      { written: 'Ea Kar', read: 'ê a ca' },
+      { written: 'CA', read: 'công an' },
+      { written: 'CA xã', read: 'công an xã' },
+      { written: '5G', read: 'năm gờ' },
+    ];
+    expect(normalizeVietnamese('CA xã EA KAR, ca trực của CA: mạng 5G.', own)).toBe('công an xã ê a ca, ca trực của công an: mạng năm gờ.');
+    expect(changed('Xã Ea Kar.', own)).toEqual([['Ea Kar', 'ê a ca']]);
+    expect(normalizeVietnamese('Ea Karan', own)).toBe('Ea Karan');
+  });
+
+  it('is done with 50,000 characters of everything at once', () => {
+    const text = 'UBND xã họp 17h30 ngày 20/11/2026, giá 12.500đ/kg. '.repeat(1000).slice(0, 50_000);
+    const parts = readingParts(text, readVietnamese(text));
+    expect(parts.map(({ written }) => written).join('')).toBe(text);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Reading } from './reading-rule.ts';
+
+/** A stretch of a text: as it was written, and as it is read; `is_changed` when other words are heard than stand there. */
+export interface ReadingPart {
+  written: string;
+  read: string;
+  is_changed: boolean;
+}
+
+/** What can be heard: a quotation mark left out is no change. */
+const heard = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+const edges = /^(\s*)(.*?)(\s*)$/su;
+
+function partsOf(written: string, read: string): ReadingPart[] {
+  if (heard(written) === heard(read)) return [{ written, read, is_changed: false }];
+  const [, before = '', core = '', after = ''] = edges.exec(written) ?? [];
+  const blank = (text: string): ReadingPart => ({ written: text, read: text, is_changed: false });
+  return [blank(before), { written: core, read: read.trim(), is_changed: true }, blank(after)];
+}
+
+/** The whole of what was written, in order, cut where it is read otherwise. */
+export function readingParts(written: string, { text, from, to }: Reading): ReadingPart[] {
+  const parts: ReadingPart[] = [];
+  const add = (part: ReadingPart) => {
+    const last = parts.at(-1);
+    if (last && !last.is_changed && !part.is_changed) {
+      last.written += part.written;
+      last.read += part.read;
+    } else if (part.written || part.read) parts.push(part);
+  };
+  let [at, done] = [0, 0];
+  while (at < text.length) {
+    const start = from[at]!;
+    let [end, next] = [to[at]!, at + 1];
+    // What comes from stretches that overlap is one.
+    while (next < text.length && from[next]! < end) {
+      end = Math.max(end, to[next]!);
+      next += 1;
+    }
+    if (start > done) partsOf(written.slice(done, start), '').forEach(add);
+    partsOf(written.slice(Math.max(start, done), end), text.slice(at, next)).forEach(add);
+    done = Math.max(done, end);
+    at = next;
+  }
+  if (done < written.length) partsOf(written.slice(done), '').forEach(add);
+  return parts;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { JobOptions } from '../media-engine.ts';
+import { MediaError, asMediaError } from '../media-error.ts';
+import { writeWhole } from '../whole-file.ts';
+import { isSpoken, readSound } from './sound-pieces.ts';
+import { splitSentences, type Utterance } from './split-sentences.ts';
+import type { SpeechPiece, TtsProvider, VoiceSettings } from './tts-provider.ts';
+import { createWav, type Sound } from './wav-file.ts';
+
+export interface SpokenText extends VoiceSettings, Pick<JobOptions, 'onProgress'> {
+  /** As it is to be read, after normalisation. */
+  text: string;
+  /** Silence between paragraphs; the voice's usual one when left out. */
+  paragraph_pause_ms?: number;
+  /** Where pieces are kept for the next time. */
+  pieces_dir: string;
+  /** Where the sound file goes; it appears there whole or not at all. */
+  target: string;
+}
+
+/** Shares of the whole that speaking takes; the rest is putting the pieces together. */
+const SPEAKING = 0.97;
+
+type Kept = Utterance & SpeechPiece;
+
+/** A piece is known by all that its sound depends on. */
+function pieceOf(provider: TtsProvider, { voice, rate, pitch, pieces_dir }: SpokenText, utterance: Utterance): Kept {
+  const name = createHash('sha256').update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text])).digest('hex');
+  return { ...utterance, target: join(pieces_dir, name.slice(0, 2), `${name}.wav`) };
+}
+
+async function soundOf({ target, text }: Kept): Promise<Sound> {
+  const sound = await readSound(target);
+  if (!sound) throw new MediaError('engine_failed', `Thiếu âm thanh của câu “${text.slice(0, 60)}”. Hãy thử lại.`);
+  return sound;
+}
+
+const silence = (sampleRate: number, ms: number): Buffer => Buffer.alloc(Math.round((sampleRate * ms) / 1000) * 2);
+
+async function joinPieces(pieces: Kept[], target: string) {
+  return writeWhole(target, async (temp) => {
+    const [first] = pieces;
+    if (!first) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
+    const { sample_rate } = await soundOf(first);
+    const wav = await createWav(temp, sample_rate);
+    let duration_sec = 0;
+    try {
+      for (const piece of pieces) {
+        const sound = await soundOf(piece);
+        if (sound.sample_rate !== sample_rate) throw new MediaError('engine_failed', 'Các câu đọc ra không cùng định dạng âm thanh. Hãy thử lại.');
+        await wav.write(sound.samples);
+        await wav.write(silence(sample_rate, piece.pause_ms));
+      }
+    } finally {
+      duration_sec = await wav.close();
+    }
+    return { duration_sec };
+  });
+}
+
+/** A text spoken into one WAV file. Sentences spoken before with the same voice are taken as they are, so what was cut off goes on where it was. */
+export async function speakText(provider: TtsProvider, asked: SpokenText, signal?: AbortSignal): Promise<{ duration_sec: number }> {
+  const { text, paragraph_pause_ms, target, onProgress } = asked;
+  const pieces = splitSentences(text, paragraph_pause_ms).map((utterance) => pieceOf(provider, asked, utterance));
+  if (pieces.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
+  try {
+    const missing = new Map<string, Kept>();
+    for (const piece of pieces) {
+      if (missing.has(piece.target) || (await isSpoken(piece.target, new Date()))) continue;
+      await mkdir(dirname(piece.target), { recursive: true });
+      missing.set(piece.target, piece);
+    }
+    const known = 1 - missing.size / new Set(pieces.map((piece) => piece.target)).size;
+    const told = (done: number) => onProgress?.((known + (1 - known) * done) * SPEAKING);
+    if (missing.size > 0) await provider.synthesize([...missing.values()].map(({ text, target }) => ({ text, target })), { ...asked, onProgress: told }, signal);
+    const spoken = await joinPieces(pieces, target);
+    onProgress?.(1);
+    return spoken;
+  } catch (error) {
+    throw asMediaError(error, 'engine_failed', 'Không đọc được văn bản thành tiếng. Hãy thử lại.');
+  }
+}

@@ -1,0 +1,37 @@
+import { extname } from 'node:path';
+import { keepable } from '@loa/contracts/common';
+import { SPEECH_TEXT_MAX } from '@loa/contracts/speech';
+import { refused, tooLong } from './document-error';
+import { readPlainText } from './read-plain-text';
+import { readWordFile } from './read-word-file';
+
+const NAME_MAX = 200;
+const begins = (bytes: Buffer, mark: string) => bytes.toString('latin1', 0, mark.length) === mark;
+
+/** What people choose by mistake, by its first bytes, and what to do about it. */
+const OTHERS: readonly (readonly [mark: string, reason: string])[] = [
+  ['\xd0\xcf\x11\xe0', 'Đây là tệp Word đời cũ (.doc) hoặc có mật khẩu. Hãy mở bằng Word, bỏ mật khẩu rồi lưu lại thành .docx'],
+  ['{\\rtf', 'Đây là tệp RTF. Hãy mở bằng Word rồi lưu lại thành .docx'],
+  ['%PDF', 'Đây là tệp PDF. Hãy sao chép chữ trong tệp rồi dán vào ô văn bản'],
+];
+
+const tidy = (text: string) =>
+  keepable(text)
+    .normalize('NFC')
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** What a text or Word file says; its bytes decide which it is. */
+export async function readDocument(bytes: Buffer, fileName: string): Promise<{ name: string; text: string }> {
+  if (bytes.length === 0) throw refused('Tệp rỗng');
+  const other = OTHERS.find(([mark]) => begins(bytes, mark));
+  if (other) throw refused(other[1]);
+  const text = tidy(begins(bytes, 'PK') ? await readWordFile(bytes) : readPlainText(bytes));
+  if (text === '') throw refused('Tệp không có chữ nào để đọc');
+  if (text.length > SPEECH_TEXT_MAX) throw tooLong();
+  const bare = keepable(fileName).normalize('NFC').slice(0, -extname(fileName).length || undefined);
+  return { name: bare.replace(/[\p{Cc}_\s]+/gu, ' ').trim().slice(0, NAME_MAX), text };
+}

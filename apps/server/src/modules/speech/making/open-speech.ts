@@ -1,0 +1,32 @@
+import { speeches } from '@loa/contracts/speech';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ground } from '../../../ground';
+import { areaTable } from '../../areas';
+import { speechTable } from '../table';
+
+/** False for a request that a newer one, a cancellation or a deletion has overtaken. */
+export const stillWanted = (speech_id: string, process_no: number) =>
+  and(eq(speechTable.id, speech_id), eq(speechTable.process_no, process_no), inArray(speechTable.stage, ['queued', 'processing']));
+
+/** The text as it was when it began to be spoken. */
+export async function openSpeech({ db }: Pick<Ground, 'db'>, speech_id: string, process_no: number) {
+  const [task] = await db
+    .select({ speech: speechTable, area_path: areaTable.path })
+    .from(speechTable)
+    .innerJoin(areaTable, eq(areaTable.id, speechTable.area_id))
+    .where(stillWanted(speech_id, process_no));
+  return task ?? null;
+}
+export type SpeechTask = NonNullable<Awaited<ReturnType<typeof openSpeech>>>;
+
+/** The log names the person whose wish it was; there is no request behind it any more. */
+export const speechActor = ({ speech, area_path }: SpeechTask) => ({
+  account_id: speech.updated_by?.id ?? '',
+  name: speech.updated_by?.name ?? '',
+  type_app: speech.type_app,
+  area: { id: speech.area_id, path: area_path },
+  ip: '',
+  user_agent: '',
+  request_id: '',
+  entity: { type: speeches.base, id: speech.id, name: speech.name },
+});

@@ -1,0 +1,40 @@
+import { TTS_SERVICE_URLS, ttsProviders } from '@loa/contracts/speech';
+import { sql } from 'drizzle-orm';
+import type { WriteOf } from '@loa/contracts/common';
+import type { Ground } from '../../../ground';
+import type { Repository } from '../../../http/crud-routes';
+import { invalidField } from '../../../http/errors';
+import { tableRepository } from '../../../http/table-repository';
+import { ttsProviderTable as table } from '../table';
+import { seal } from './seal';
+
+type Write = WriteOf<typeof ttsProviders>;
+
+const plain = tableRepository(ttsProviders, table, {
+  sort: { name: table.name_sort, created_at: table.created_at },
+  first: 'name',
+  searched: [],
+  derived: { has_key: sql`${table.sealed_key} <> ''` },
+});
+
+/** Where a service is called. */
+export const addressOf = ({ service, url }: Pick<Write, 'service' | 'url'>) => url || TTS_SERVICE_URLS[service];
+
+/** Services that speak. Their keys are sealed before they are stored, and never read back by anybody. */
+export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repository<typeof ttsProviders> {
+  const kept = ({ api_key, ...values }: Write) => ({ ...values, ...(api_key && { sealed_key: seal(config.secret, api_key) }) }) as unknown as Write;
+  return {
+    ...plain,
+
+    async create(tx, caller, values, after) {
+      if (!values.api_key) throw invalidField('api_key', 'Nhập khóa truy cập do dịch vụ cấp');
+      return plain.create(tx, caller, kept(values), after);
+    },
+
+    async update(tx, caller, current, values, after) {
+      // Or whoever may change the address could have the key sent to himself.
+      if (!values.api_key && addressOf(values) !== addressOf(current)) throw invalidField('api_key', 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập');
+      return plain.update(tx, caller, current, kept(values), after);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ContentUses } from './content-uses';

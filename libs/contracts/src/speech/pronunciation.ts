@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineResource, noteText, recordFields, ref, text } from '../common';
+import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS } from './calls';
+
+const pronunciationFields = z.strictObject({
+  /** As it is written. */
+  name: text.min(1).max(100),
+  read: text.min(1).max(300),
+  note: noteText,
+  /** Read so there and in all areas below, unless one nearer says otherwise. */
+  area_id: z.uuid(),
+});
+
+/** A word of the pronunciation dictionary of an area. */
+export const pronunciation = recordFields.omit({ is_active: true }).extend(pronunciationFields.shape).extend({
+  area: ref,
+  /** False for what an area above says. */
+  is_own: z.boolean(),
+});
+export type Pronunciation = z.output<typeof pronunciation>;
+export const pronunciations = defineResource({ ...PRONUNCIATION_CALLS, entity: pronunciation, write: pronunciationFields, list: PRONUNCIATION_FIELDS, scope: 'area' });

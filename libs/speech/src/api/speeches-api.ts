@@ -1,0 +1,50 @@
+import { createResourceApi, getJson, http, postJson } from '@loa/api-client';
+import { DOCUMENT_FIELD, PRONUNCIATION_CALLS, SPEECH_CALLS, TTS_PROVIDER_CALLS } from '@loa/contracts/speech';
+import type { DocumentText, ListenBody, pronunciations, Reading, readingBody, Speech, speeches, ttsProviders, Voices } from '@loa/contracts/speech';
+import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import type * as z from 'zod';
+
+const { base } = SPEECH_CALLS;
+const standard = createResourceApi<typeof speeches>(SPEECH_CALLS);
+
+const verb = (name: 'make' | 'cancel') => () =>
+  mutationOptions({
+    mutationFn: (id: string) => postJson<Speech>(`${base}/${id}/${name}`),
+    onSuccess: (saved: Speech, id: string, _result: unknown, { client }: MutationFunctionContext) => {
+      client.setQueryData(standard.detail(id).queryKey, saved);
+      standard.refresh(client);
+    },
+  });
+
+export type ReadingAsked = z.output<typeof readingBody>;
+export const READING_KEY = ['speech-reading'] as const;
+
+/** Văn bản đọc: the standard calls, speaking and stopping. */
+export const speechesApi = {
+  ...standard,
+  make: verb('make'),
+  cancel: verb('cancel'),
+  voices: () => queryOptions({ queryKey: ['speech-voices'] as const, queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal) }),
+  /** How a text is read. What was known of it before it was changed stays until the answer comes. */
+  reading: (asked: ReadingAsked) =>
+    queryOptions({
+      queryKey: [...READING_KEY, asked] as const,
+      queryFn: ({ signal }) => postJson<Reading>(`${base}/preview`, asked, signal),
+      enabled: asked.text.trim() !== '' && asked.area_id !== '',
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const pronunciationsApi = createResourceApi<typeof pronunciations>(PRONUNCIATION_CALLS);
+
+export const ttsProvidersApi = createResourceApi<typeof ttsProviders>(TTS_PROVIDER_CALLS);
+
+/** The sound of a paragraph. */
+export const fetchSound = (body: ListenBody, signal: AbortSignal) => http.post(`${base}/listen`, { json: body, signal }).blob();
+
+/** What a text or Word file says. */
+export function readDocument(file: File) {
+  const form = new FormData();
+  form.set(DOCUMENT_FIELD, file);
+  return http.post(`${base}/document`, { body: form }).json<DocumentText>();
+}

@@ -1,0 +1,56 @@
+import { useRecordForm } from '@loa/api-client/form';
+import { SharedFields, keepLastFields } from '@loa/content/form';
+import type { Speech } from '@loa/contracts/speech';
+import { Section } from '@loa/ui-kit';
+import { MoreFields, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import Box from '@mui/material/Box';
+import type * as z from 'zod';
+import { useAskToReplace } from '../actions/use-ask-to-replace';
+import { speechesApi } from '../api/speeches-api';
+import { ReadingPane } from '../reading/reading-pane';
+import { DocumentField } from './document-field';
+import { bodyOf, formOf, soundsNew, speechForm } from './speech-form-model';
+import { useSpeechTexts } from './use-speech-texts';
+import { VoiceFields } from './voice-fields';
+
+interface SpeechFormProps {
+  record?: Speech;
+  /** What a new one starts with. */
+  blank?: z.input<typeof speechForm>;
+  onSaved: (saved: Speech) => void;
+  onCancel: () => void;
+}
+
+const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên';
+
+/** A text beside how it is read, the voice that reads it, and what its content will be. */
+export function SpeechForm({ record, blank, onSaved, onCancel }: SpeechFormProps) {
+  const askToReplace = useAskToReplace();
+  const form = useRecordForm({ schema: speechForm, api: speechesApi, record, formOf, ...(blank && { blank }), bodyOf, texts: useSpeechTexts(), onSaved });
+  const save = async (fields: z.output<typeof speechForm>) => {
+    if (form.stored && !fields.is_draft && soundsNew(form.stored, fields) && !(await askToReplace(form.stored))) throw new Error(NOT_SAVED);
+    keepLastFields(fields);
+    await form.props.onSubmit(fields);
+  };
+  return (
+    <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}>
+      <Section title="Văn bản">
+        <TextField name="name" label="Tên văn bản" help="Cũng là tên của nội dung phát" />
+        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+          <DocumentField />
+          <ReadingPane />
+        </Box>
+      </Section>
+      <Section title="Giọng đọc">
+        <VoiceFields />
+      </Section>
+      <Section title="Nội dung phát">
+        <SharedFields />
+        <MoreFields usual={{ note: '', is_draft: false }}>
+          <TextArea name="note" label="Ghi chú" minRows={2} maxLength={500} />
+          <SwitchField name="is_draft" label="Chỉ lưu nháp, chưa đọc thành âm thanh" />
+        </MoreFields>
+      </Section>
+    </ZodForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAreaNames } from '@loa/areas';
+import { useTerm } from '@loa/app-config';
+import type { FormTexts } from '@loa/api-client/form';
+import { shareLabels } from '@loa/content/form';
+import { newsCategoryChoices, soundQualityChoices } from '@loa/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { speechesApi } from '../api/speeches-api';
+import { voiceValue, type SpeechFormFields } from './speech-form-model';
+
+const NONE = 'không chọn';
+
+/** The fields of a text in words, for saying where somebody else's version differs. */
+export function useSpeechTexts(): FormTexts<SpeechFormFields> {
+  const client = useQueryClient();
+  const area = useTerm('area');
+  const areaNames = useAreaNames();
+  const nameIn = async (choices: typeof newsCategoryChoices | typeof soundQualityChoices, id: string | null) =>
+    (await client.fetchQuery<{ rows: { id: string; name: string }[] }>(choices() as never)).rows.find((row) => row.id === id)?.name ?? NONE;
+  const voiceName = async (value: string) => (await client.fetchQuery(speechesApi.voices())).rows.find((voice) => voiceValue(voice) === value)?.name ?? value;
+  return {
+    name: 'Tên văn bản',
+    text: 'Văn bản',
+    corrections: { label: 'Cách đọc riêng', written: ({ corrections = [] }) => corrections.map(({ written, read }) => `${written} → ${read}`).join('; ') || 'không có' },
+    voice_code: { label: 'Giọng đọc', written: ({ voice_code }) => voiceName(voice_code) },
+    speed: 'Tốc độ',
+    pitch: 'Cao độ',
+    pause_ms: 'Nghỉ giữa hai đoạn',
+    area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
+    category_news_id: { label: 'Lĩnh vực', written: ({ category_news_id }) => nameIn(newsCategoryChoices, category_news_id) },
+    share: { label: 'Ai được dùng', written: ({ share }) => shareLabels[share] },
+    sound_quality_id: { label: 'Chất lượng âm thanh', written: ({ sound_quality_id }) => nameIn(soundQualityChoices, sound_quality_id) },
+    note: 'Ghi chú',
+  };
+}

@@ -1,0 +1,1 @@
+export { speechFeature } from './speech-feature';

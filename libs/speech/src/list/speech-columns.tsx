@@ -1,0 +1,39 @@
+import { PlayButton } from '@loa/content/player';
+import type { Speech } from '@loa/contracts/speech';
+import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
+import { controlColumn } from '@loa/ui-kit/table';
+import type { GridColDef } from '@mui/x-data-grid';
+import { soundId } from '../model/speech-state';
+import { SpeechStatusBadge } from './speech-status';
+
+/** Hidden until the operator asks for them. */
+export const hiddenSpeechColumns = ['length', 'created_by', 'updated_at'];
+
+const length = { minWidth: 44, textAlign: 'right' } as const;
+
+/** The columns of the list of texts; what the server sorts by can be sorted. */
+export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
+  { field: 'name', headerName: 'Tên văn bản', flex: 1, minWidth: 240, hideable: false },
+  controlColumn<Speech>({
+    field: 'duration_sec',
+    headerName: 'Thời lượng',
+    width: 108,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => (
+      <>
+        <PlayButton id={soundId(row)} url={row.media_url} title={row.name} tabIndex={tabIndex} />
+        <span style={length}>{row.duration_sec === null ? '–' : formatClock(row.duration_sec)}</span>
+      </>
+    ),
+  }),
+  { field: 'job_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <SpeechStatusBadge speech={row} /> },
+  { field: 'category_news', headerName: 'Lĩnh vực', width: 170, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
+  { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name },
+  { field: 'length', headerName: 'Số ký tự', width: 100, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_, row) => formatNumber(row.text.length) },
+  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },
+  { field: 'created_at', headerName: 'Ngày tạo', width: 148, valueFormatter: (value: string) => formatDateTime(value) },
+  { field: 'updated_at', headerName: 'Sửa gần nhất', width: 148, valueFormatter: (value: string) => formatDateTime(value) },
+];

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import { ListenButton } from './listen-button';
+import type { Paragraph } from './paragraphs';
+import { useVoiceSettings } from './use-voice-settings';
+
+interface ReadParagraphProps {
+  number: number;
+  paragraph: Paragraph;
+  onCorrect: (word: { written: string; read: string }) => void;
+}
+
+/** Long texts have thousands of marks: what is not in view is not laid out. */
+const paragraphLook = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1, alignItems: 'start', contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' };
+const mark = { font: 'inherit', color: 'inherit', bgcolor: 'action.selected', border: 0, borderBottom: '2px dotted', borderColor: 'warning.main', p: 0, px: 0.25, borderRadius: 0.5, cursor: 'pointer', textAlign: 'inherit' };
+
+/** One paragraph as it is read, to be heard at once. */
+export const ReadParagraph = memo(function ReadParagraph({ number, paragraph: { written, stretches }, onCorrect }: ReadParagraphProps) {
+  const voice = useVoiceSettings();
+  return (
+    <Box sx={paragraphLook}>
+      <ListenButton title={`đoạn ${number}`} text={written} voice={voice} />
+      <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {stretches.map((stretch, at) =>
+          stretch.isChanged ? (
+            <Box key={at} component="button" type="button" title={`Viết là: ${stretch.written}`} aria-label={`${stretch.read || 'không đọc'}, viết là ${stretch.written}. Sửa cách đọc`} onClick={() => onCorrect(stretch)} sx={mark}>
+              {stretch.read || '…'}
+            </Box>
+          ) : (
+            stretch.read
+          ),
+        )}
+      </Box>
+    </Box>
+  );
+});
