@@ -8,5 +8,5 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'playlist.status': ['LICH_PHAT_VIEW'],
   'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW'],
   'approval.changed': ['LICH_PHAT_APPROVE'],
-  'job.progress': ['NOI_DUNG_PHAT_VIEW'],
+  'job.progress': ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_MEDIA_VIEW'],
 };

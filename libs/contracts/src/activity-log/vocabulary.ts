@@ -17,6 +17,8 @@ const OTHER_ACTIONS = {
   LICH_PHAT_EXPIRE: 'Quá hạn duyệt',
   LICH_PHAT_SETTLE: 'Chốt kết quả lượt phát',
   NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
+  NOI_DUNG_MEDIA_PROCESS: 'Xử lý tệp',
+  NOI_DUNG_MEDIA_TRIAL: 'Chiếu thử',
   TIN_TUC_PUBLISH: 'Đăng tin',
   TIN_TUC_HIDE: 'Gỡ tin',
   TIN_TUC_PIN: 'Ghim hoặc bỏ ghim tin',
@@ -58,6 +60,7 @@ export const LOG_FIELDS = {
   external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
   platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng',
   is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
+  is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', width: 'Rộng (điểm ảnh)', height: 'Cao (điểm ảnh)', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

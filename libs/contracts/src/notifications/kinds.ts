@@ -8,6 +8,8 @@ export const NOTIFICATION_RIGHTS = {
   'schedule.expired': 'LICH_PHAT_VIEW',
   'content.ready': 'NOI_DUNG_PHAT_VIEW',
   'content.failed': 'NOI_DUNG_PHAT_VIEW',
+  'media.ready': 'NOI_DUNG_MEDIA_VIEW',
+  'media.failed': 'NOI_DUNG_MEDIA_VIEW',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

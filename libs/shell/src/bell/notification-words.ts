@@ -7,6 +7,8 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
   'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
+  'media.ready': { text: () => 'Tải lên xong, sẵn sàng chiếu', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
+  'media.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };
 
