@@ -7,7 +7,7 @@ import { MediaError, tooLong } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
-export const packetsPerBreath = 512;
+const packetsPerBreath = 512;
 const quietLog = 8 as AVLogLevel;
 export const inputOptions = { options: { format_whitelist: formatWhitelist, protocol_whitelist: 'file' } };
 
@@ -83,7 +83,7 @@ export const takeDecoded = (decode: () => Iterable<Frame>, take: (frame: Frame) 
   return whole;
 };
 
-export const breathe = async () => {
+const breathe = async () => {
   globalThis.gc?.();
   await new Promise((resolve) => setImmediate(resolve));
 };

@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import type { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import type { Muxer } from 'node-av/api';
 import type { AVPacketSideDataType } from 'node-av/constants';
 import type { Frame, Stream } from 'node-av/lib';
 import type { VideoStep, WrittenVideo } from './audio-driver.ts';
 import { MediaError } from './media-error.ts';
-import { breathe, inputOptions, loadNodeAv, packetsPerBreath, takeDecoded } from './node-av-audio.ts';
+import { inputOptions, loadNodeAv, takeDecoded } from './node-av-audio.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 
 const noPicture = () => new MediaError('damaged', 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.');
 const DISPLAY_MATRIX = 5 as AVPacketSideDataType;
+const PROGRESS_MS = 500;
+const MEMORY_MS = 1000;
 
 /** How far a telephone was turned, clockwise: the file says it beside the pictures. */
 const turnOf = (stream: Stream): 0 | 90 | 180 | 270 => {
@@ -20,116 +22,43 @@ const turnOf = (stream: Stream): 0 | 90 | 180 | 270 => {
   return ((degrees + 360) % 360) as 0 | 90 | 180 | 270;
 };
 
-interface Parts {
-  stream: Stream;
-  decoder: Decoder;
-  filter: FilterAPI;
-  encoder: Encoder;
-  output: Muxer;
-}
-
-/** One stream on its way: decoded, filtered, encoded, written. */
-class Track {
-  seconds = 0;
-  frames = 0;
-  readonly index: number;
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.index = parts.output.addStream(parts.encoder);
-  }
-
-  take(packet: Parameters<Decoder['decodeAllSync']>[0]) {
-    takeDecoded(() => this.#parts.decoder.decodeAllSync(packet), (frame) => this.#decoded(frame));
-  }
-
-  end() {
-    takeDecoded(() => this.#parts.decoder.flushFramesSync(), (frame) => this.#decoded(frame));
-    if (this.frames === 0) return;
-    for (const frame of this.#parts.filter.flushFramesSync()) this.#filtered(frame);
-    this.#write([...this.#parts.encoder.flushPacketsSync()]);
-  }
-
-  close() {
-    const { encoder, filter, decoder } = this.#parts;
-    for (const part of [encoder, filter, decoder]) part.close();
-  }
-
-  #decoded(frame: Frame) {
-    this.frames++;
-    const { num, den } = this.#parts.stream.timeBase;
-    const start = Number(this.#parts.stream.startTime > 0n ? this.#parts.stream.startTime : 0n);
-    this.seconds = Math.max(this.seconds, ((Number(frame.pts) - start) * num) / den);
-    this.#parts.filter.processAllSync(frame).forEach((filtered) => this.#filtered(filtered));
-    frame.free();
-  }
-
-  #filtered(frame: Frame) {
-    this.#write(this.#parts.encoder.encodeAllSync(frame));
-    // Of sound it may share its samples with the frame that went in, and freeing both ends the process.
-    if (frame.width > 0) frame.free();
-  }
-
-  #write(packets: ReturnType<Encoder['encodeAllSync']>) {
-    for (const packet of packets) {
-      this.#parts.output.writePacketSync(packet, this.index);
-      packet.free();
-    }
-  }
-}
-
 type Api = Awaited<ReturnType<typeof loadNodeAv>>;
 
-function pictureTrack({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, longest: number, output: Muxer) {
+async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, longest: number) {
   const filter = FilterAPI.create(videoFilter(longest, turnOf(stream)));
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(longest);
-  const encoder = Encoder.createSync('libx264', { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
-  return new Track({ stream, decoder: Decoder.createSync(stream), filter, encoder, output });
+  const encoder = await Encoder.create('libx264', { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
+  return [await Decoder.create(stream), filter, encoder];
 }
 
-function soundTrack({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, output: Muxer) {
+async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream) {
   const filter = FilterAPI.create(videoSoundFilter);
-  const encoder = Encoder.createSync(videoAudio.encoder, { filter, context: { bitRate: videoAudio.bitrate } });
-  return new Track({ stream, decoder: Decoder.createSync(stream), filter, encoder, output });
+  return [await Decoder.create(stream), filter, await Encoder.create(videoAudio.encoder, { filter, context: { bitRate: videoAudio.bitrate } })];
 }
 
-async function pass(input: Demuxer, tracks: ReadonlyMap<number, Track>, picture: Track, declared_sec: number, report: ReportProgress) {
-  let packets = 0;
-  for (const packet of input.packetsSync()) {
-    if (!packet) continue;
-    tracks.get(packet.streamIndex)?.take(packet);
-    packet.free();
-    packets += 1;
-    if (packets % packetsPerBreath === 0) {
-      report(declared_sec ? Math.min(1, picture.seconds / declared_sec) : 0);
-      await breathe();
-    }
-  }
-}
-
-export const encodeVideo = async ({ source, temp, declared_sec, longest }: VideoStep, report: ReportProgress): Promise<WrittenVideo> => {
-  const api = await loadNodeAv();
-  const input = api.Demuxer.openSync(source, inputOptions);
+/** Both streams side by side. Done by hand with the synchronous calls, two encoders in one file end the process. */
+async function transcode(api: Api, { source, declared_sec, longest }: VideoStep, output: Muxer, report: ReportProgress) {
+  const input = await api.Demuxer.open(source, inputOptions);
   const [video, audio] = [input.video(), input.audio()];
   if (!video) throw noPicture();
-  const output = api.Muxer.openSync(temp, { format: 'mp4', options: { movflags: '+faststart' } });
-  const picture = pictureTrack(api, video, longest, output);
-  const sound = audio ? soundTrack(api, audio, output) : undefined;
-  const tracks = new Map([[video.index, picture], ...(audio && sound ? [[audio.index, sound] as const] : [])]);
+  const stages = { video: await pictureStages(api, video, longest), ...(audio && { audio: await soundStages(api, audio) }) };
+  const onProgress = ({ time }: { time: number }) => report(declared_sec ? Math.min(1, time / declared_sec) : 0);
+  // What was freed goes back only when it is collected.
+  const collecting = setInterval(() => globalThis.gc?.(), MEMORY_MS);
   try {
-    await pass(input, tracks, picture, declared_sec, report);
-    if (picture.frames === 0) throw noPicture();
-    picture.end();
-    sound?.end();
+    await api.pipeline(input, stages as Parameters<typeof api.pipeline>[1] & object, output, { onProgress, progressInterval: PROGRESS_MS }).completion;
   } finally {
-    output.closeSync();
-    picture.close();
-    sound?.close();
-    input.closeSync();
+    clearInterval(collecting);
   }
-  const written = api.probeSync(temp);
+}
+
+export const encodeVideo = async (step: VideoStep, report: ReportProgress): Promise<WrittenVideo> => {
+  const api = await loadNodeAv();
+  const output = await api.Muxer.open(step.temp, { format: 'mp4', options: { movflags: '+faststart' } });
+  await transcode(api, step, output, report);
+  await output.close();
+  const written = await api.probe(step.temp);
   return { duration_sec: written.duration, width: written.video?.width ?? 0, height: written.video?.height ?? 0 };
 };
 

@@ -21,4 +21,4 @@ export const videoFilter = (longest: number, turned: 0 | 90 | 180 | 270) => {
   ].join(',');
 };
 
-export const videoSoundFilter = `aformat=sample_fmts=fltp:channel_layouts=stereo,aresample=${videoAudio.rate}:async=1,asetnsamples=1024`;
+export const videoSoundFilter = `aformat=sample_fmts=fltp:sample_rates=${videoAudio.rate}:channel_layouts=stereo`;
