@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Muxer } from 'node-av/api';
-import type { AVPacketSideDataType } from 'node-av/constants';
+import type { AVPacketSideDataType, FFEncoderCodec } from 'node-av/constants';
 import type { Frame, Stream } from 'node-av/lib';
 import type { VideoStep, WrittenVideo } from './audio-driver.ts';
 import { MediaError } from './media-error.ts';
@@ -22,19 +22,22 @@ const turnOf = (stream: Stream): 0 | 90 | 180 | 270 => {
   return ((degrees + 360) % 360) as 0 | 90 | 180 | 270;
 };
 
+/** node-av brands the names it knows. */
+const encoderOf = (name: string) => name as FFEncoderCodec;
+
 type Api = Awaited<ReturnType<typeof loadNodeAv>>;
 
 async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, longest: number) {
   const filter = FilterAPI.create(videoFilter(longest, turnOf(stream)));
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(longest);
-  const encoder = await Encoder.create('libx264', { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
+  const encoder = await Encoder.create(encoderOf('libx264'), { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
   return [await Decoder.create(stream), filter, encoder];
 }
 
 async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream) {
   const filter = FilterAPI.create(videoSoundFilter);
-  return [await Decoder.create(stream), filter, await Encoder.create(videoAudio.encoder, { filter, context: { bitRate: videoAudio.bitrate } })];
+  return [await Decoder.create(stream), filter, await Encoder.create(encoderOf(videoAudio.encoder), { filter, context: { bitRate: videoAudio.bitrate } })];
 }
 
 /** Both streams side by side. Done by hand with the synchronous calls, two encoders in one file end the process. */
@@ -79,7 +82,7 @@ export const takePicture = async ({ source, temp, at_sec }: { source: string; te
     if (taken) break;
   }
   if (!taken) throw noPicture();
-  const encoder = Encoder.createSync('mjpeg', { filter });
+  const encoder = Encoder.createSync(encoderOf('mjpeg'), { filter });
   const [picture] = [...encoder.encodeAllSync(taken), ...encoder.flushPacketsSync()];
   if (!picture?.data) throw noPicture();
   await writeFile(temp, picture.data);

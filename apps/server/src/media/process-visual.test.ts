@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaEngine } from './create-media-engine.ts';
 import { engineDrivers } from './engines.fixture.ts';
+import { createNodeAvDriver } from './node-av-driver.ts';
 import { processVisual } from './process-visual.ts';
 import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
 import { blackPng, explodingPptx, noisyJpeg, pdfOf, write, writeClip } from './visual-files.fixture.ts';
 
 let dir: string;
 let made = 0;
-const [driver] = engineDrivers;
-const engine = createMediaEngine(driver[1]());
+const engine = createMediaEngine(createNodeAvDriver());
 const path = process.env.PATH ?? '';
 
 beforeAll(async () => {

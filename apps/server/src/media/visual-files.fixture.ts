@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
-import { AV_LOG_FATAL } from 'node-av/constants';
+import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import type { FFEncoderCodec } from 'node-av/constants';
 import { Frame, Log, Rational } from 'node-av/lib';
-import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import sharp from 'sharp';
 import { toneWav } from './sound-files.fixture.ts';
 
@@ -93,7 +93,7 @@ interface Clip {
 export async function writeClip(dir: string, name: string, { seconds, width = 320, height = 180, encoder = 'mpeg4', sound = false }: Clip): Promise<string> {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(dir, name);
-  const picture = Encoder.createSync(encoder, { bitrate: 400_000, maxBFrames: 0 });
+  const picture = Encoder.createSync(encoder as FFEncoderCodec, { bitrate: 400_000, maxBFrames: 0 });
   const output = Muxer.openSync(path, name.endsWith('.avi') ? { format: 'avi' } : { format: 'mp4' });
   const index = output.addStream(picture);
   const heard = sound ? soundOf(await toneWav(join(dir, `${name}.wav`), { seconds, levels: [0.5] }), output) : undefined;
@@ -115,7 +115,7 @@ function soundOf(wav: string, output: Muxer) {
   const stream = input.audio();
   if (!stream) throw new Error('no sound');
   const decoder = Decoder.createSync(stream);
-  const encoder = Encoder.createSync('aac', { filter });
+  const encoder = Encoder.createSync('aac' as FFEncoderCodec, { filter });
   const index = output.addStream(encoder);
   return () => {
     const frames = [...decoder.framesSync(input.packetsSync(stream.index))].filter((frame) => frame !== null).flatMap((frame) => filter.processAllSync(frame));
