@@ -12,6 +12,7 @@ const domainEdges = {
   configuration: ['areas'],
   content: ['areas', 'settings'],
   devices: ['areas'],
+  media: ['areas', 'content', 'devices', 'settings'],
   schedules: ['areas', 'content', 'devices', 'settings'],
   settings: ['areas'],
   speech: ['areas', 'content', 'settings'],

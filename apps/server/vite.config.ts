@@ -12,6 +12,7 @@ const entries = {
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',
+  'visual-worker': 'src/media/visual-worker.ts',
 };
 
 /** The server brings its tables up to date by itself, so it carries the migrations. */
@@ -21,7 +22,7 @@ const shipMigrations: Plugin = {
 };
 
 /** What has files of its own beside its code: native parts, WASM, pages, workers; and mqtt, whose way of reading addresses Node warns of elsewhere. */
-const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'classic-level', 'node-av', 'espeak-ng', 'pino', '@fastify/swagger-ui', 'mqtt', 'sharp'];
+const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'classic-level', 'node-av', 'espeak-ng', 'pino', '@fastify/swagger-ui', 'mqtt', 'sharp', '@hyzyla/pdfium'];
 
 /** For Node, with the packages it uses inside: finding and reading a thousand files takes a good part of a start. */
 export default defineConfig({

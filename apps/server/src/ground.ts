@@ -27,6 +27,8 @@ export interface Ground {
   media: MediaStore;
   /** Files on their way in: `<data>/uploads`. */
   uploads: UploadStore;
+  /** Which of the uploads a record still waits for, module by module. */
+  uploadHolders: ((ids: string[]) => Promise<string[]>)[];
   /** Who needs a record; each module adds the records of its own that use others'. */
   uses: RecordUses;
   /** Null when devices connect to another one (`MQTT_URL`). */

@@ -55,6 +55,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       processes,
       media: createMediaStore(join(config.data_dir, 'media')),
       uploads: new UploadStore({ directory: join(config.data_dir, 'uploads') }),
+      uploadHolders: [],
       uses: new RecordUses(),
       broker,
       devices: new DeviceLink(),

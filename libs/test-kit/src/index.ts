@@ -15,6 +15,7 @@ export { buildAccountGroup } from './build/account-group';
 export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
 export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
+export { buildMedia } from './build/media';
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
 export { buildCommand, buildDevice } from './build/devices';

@@ -4,12 +4,18 @@ import type { DeviceState } from './device-state';
 /** Commands remembered, so that one delivered twice is done once. */
 const REMEMBERED = 100;
 
-type Outcome = { ok: true } | { ok: false; message: string };
+interface Shown {
+  from: string;
+  to: string;
+}
+/** `shown`: from when till when it was on the screen. */
+export type Outcome = { ok: true; shown?: Shown } | { ok: false; message: string; shown?: Shown };
 export interface Ack {
   command_id: string;
   status: 'delivered' | 'succeeded' | 'failed';
   at: string;
   message?: string;
+  shown?: Shown;
 }
 
 export interface DeskParts {
@@ -30,11 +36,12 @@ export class CommandDesk {
     state.seen_commands = [...state.seen_commands.slice(1 - REMEMBERED), id];
     this.#answer(id, 'delivered');
     const outcome = await actions[type](payload);
-    if (outcome.ok) this.#answer(id, 'succeeded');
-    else this.#answer(id, 'failed', outcome.message);
+    const shown = outcome.shown && { shown: outcome.shown };
+    if (outcome.ok) this.#answer(id, 'succeeded', { ...shown });
+    else this.#answer(id, 'failed', { message: outcome.message, ...shown });
   }
 
-  #answer(command_id: string, status: Ack['status'], message?: string) {
-    this.parts.acknowledge({ command_id, status, at: new Date(this.parts.now()).toISOString(), ...(message && { message }) });
+  #answer(command_id: string, status: Ack['status'], more: Pick<Ack, 'message' | 'shown'> = {}) {
+    this.parts.acknowledge({ command_id, status, at: new Date(this.parts.now()).toISOString(), ...more });
   }
 }

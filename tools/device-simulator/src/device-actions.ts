@@ -2,6 +2,7 @@ import type { DeskParts } from './command-desk';
 import { ownVolume, type DeviceState } from './device-state';
 import type { Player } from './player';
 import type { ClockWheel } from './clock-wheel';
+import type { Screen } from './screen';
 
 interface ActionParts {
   state: DeviceState;
@@ -9,6 +10,7 @@ interface ActionParts {
   wheel: ClockWheel;
   onVolume: () => void;
   syncPlan: () => Promise<boolean>;
+  screen: Pick<Screen, 'show'>;
   /** Goes away and comes back. */
   restart: () => Promise<void>;
 }
@@ -19,7 +21,7 @@ const SILENT = { ok: false, message: 'Thiết bị không có gì đang phát' }
 const DONE = { ok: true } as const;
 
 /** What each command does on the device. */
-export function deviceActions({ state, player, wheel, onVolume, syncPlan, restart }: ActionParts): DeskParts['actions'] {
+export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen, restart }: ActionParts): DeskParts['actions'] {
   const onRun = (change: (occurrenceId: string) => void) => {
     const run = player.currentRun();
     if (!run) return SILENT;
@@ -48,6 +50,7 @@ export function deviceActions({ state, player, wheel, onVolume, syncPlan, restar
       await restart();
       return DONE;
     },
+    show: async ({ show }) => (show ? screen.show(show) : { ok: false, message: 'Lệnh không nói chiếu gì' }),
     sync_plan: async () => ((await syncPlan()) ? DONE : { ok: false, message: 'Chưa tải đủ kế hoạch và các tệp' }),
   };
 }

@@ -17,6 +17,8 @@ export interface PlayerParts {
   clockSkew: () => number | null;
   /** Why a file cannot be played, or null when it can. */
   whyUnplayable: (sha256: string) => MissReason | null;
+  /** Of a board: whether something is shown over the plan. An emergency takes the screen from it. */
+  screen?: { isOn: () => boolean; giveWay: () => void };
   /** Something a person would notice changed: what plays, or a report came to be. */
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
@@ -109,6 +111,7 @@ export class Player {
   playState(): PlayState {
     const { on_air, paused } = this.parts.state;
     if (this.isRestarting) return 'restarting';
+    if (this.parts.screen?.isOn()) return 'playing';
     if (!on_air) return 'idle';
     if (!on_air.reason) return 'playing';
     if (on_air.occurrence_id === paused) return 'paused';
@@ -136,8 +139,13 @@ export class Player {
     const { state } = this.parts;
     if (this.isRestarting) return 'power';
     if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
+    const isEmergency = occurrence.priority_level === PRIORITY_LEVELS.emergency;
+    if (this.parts.screen?.isOn()) {
+      if (!isEmergency) return 'preempted';
+      this.parts.screen.giveWay();
+    }
     // An emergency is heard also on a paused device.
-    if (state.paused === occurrence.occurrence_id && occurrence.priority_level !== PRIORITY_LEVELS.emergency) return 'paused';
+    if (state.paused === occurrence.occurrence_id && !isEmergency) return 'paused';
     return this.parts.whyUnplayable(occurrence.items[itemIndex]?.sha256 ?? '');
   }
 

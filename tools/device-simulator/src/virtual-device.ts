@@ -13,6 +13,7 @@ import type { PlanShelf } from './plan-shelf';
 import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
 import { RunLedger } from './run-ledger';
+import { Screen } from './screen';
 import { ServerFiles } from './server-files';
 import { ServerLink } from './server-link';
 import { StatusTeller } from './status-teller';
@@ -54,6 +55,7 @@ export class VirtualDevice {
   #desk: CommandDesk;
   #teller: StatusTeller;
   #ledger: RunLedger;
+  #screen: Screen;
 
   private constructor(
     enrolment: Enrolment,
@@ -69,8 +71,9 @@ export class VirtualDevice {
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
     this.#files = new ServerFiles({ api_url: workshop.api_url, token, now });
+    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
     this.#player = new Player({
-      state, wheel, now, ledger: this.#ledger,
+      state, wheel, now, ledger: this.#ledger, screen: this.#screen,
       clockOffset: () => this.clockOffset,
       clockSkew: () => this.#files.clockSkew,
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
@@ -115,6 +118,7 @@ export class VirtualDevice {
         state, wheel, player: this.#player,
         onVolume: () => this.#changed(),
         syncPlan: () => this.#keeper.again(),
+        screen: this.#screen,
         restart: () => this.#restart(),
       }),
     });
@@ -181,6 +185,7 @@ export class VirtualDevice {
   }
 
   #silence() {
+    this.#screen.giveWay();
     this.#player.halt();
     this.#teller.stop();
     this.#keeper.stop();
@@ -198,6 +203,11 @@ export class VirtualDevice {
   #changed() {
     void this.file.save().then(() => this.#outbox.flush());
     this.#teller.change();
+  }
+
+  #screenChanged() {
+    this.#player.update();
+    this.#changed();
   }
 
   async #commanded(message: CommandMessage) {

@@ -7,7 +7,7 @@ import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
-import { holdingsReader, planDocuments, planFilesOf } from '../modules/devices';
+import { holdingsReader, isShownOn, planDocuments, planFilesOf } from '../modules/devices';
 import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
@@ -36,10 +36,7 @@ export function deviceApi(app: App, ground: Ground) {
   }
 
   /** The plans the caller may read: what it is, or just was, meant to hold. */
-  async function plansOf(request: FastifyRequest): Promise<string[]> {
-    const { holding } = await callerOf(request);
-    return [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
-  }
+  const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
 
   async function names(plan: string, sha256: string) {
     const files = planFiles.get(plan) ?? (await planFilesOf(db, plan));
@@ -49,7 +46,7 @@ export function deviceApi(app: App, ground: Ground) {
 
   app.get(`${DEVICE_API.plan}/:hash`, { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } }, async (request, reply) => {
     const { hash } = request.params;
-    if (!(await plansOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
+    if (!plansOf(await callerOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
     reply.header('etag', `"${hash}"`).header('cache-control', 'private, max-age=31536000, immutable');
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
     const document = documents.get(hash) ?? foundOr404((await planDocuments(db, [hash])).get(hash));
@@ -64,9 +61,10 @@ export function deviceApi(app: App, ground: Ground) {
 
   app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
     const { sha256 } = request.params;
-    const [wanted, previous] = await plansOf(request);
+    const caller = await callerOf(request);
+    const [wanted, previous] = plansOf(caller);
     const isNamed = (wanted && (await names(wanted, sha256))) || (previous && (await names(previous, sha256)));
-    if (!isNamed) throw new AppError('NOT_FOUND');
+    if (!isNamed && !(await isShownOn(db, caller.holder.code, sha256))) throw new AppError('NOT_FOUND');
     const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
     files.set(sha256, file);
     return sendFile(reply, file);

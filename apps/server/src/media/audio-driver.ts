@@ -8,6 +8,8 @@ export interface AudioHeader {
   has_video: boolean;
   /** Missing when there is no sound in the file. */
   audio?: { codec: string; channels: number; sample_rate: number };
+  /** Missing when there is no moving picture in the file. */
+  video?: { width: number; height: number };
 }
 
 export interface MeasureRequest {
@@ -39,13 +41,32 @@ export interface EncodeStep {
   declared_sec: number;
 }
 
+/** What a video becomes: H.264 and, where there is sound, AAC. */
+export interface VideoStep {
+  source: string;
+  temp: string;
+  declared_sec: number;
+  /** The longer side at most; the shorter follows. */
+  longest: number;
+}
+
+/** How much of it there was. */
+export interface WrittenVideo {
+  duration_sec: number;
+  width: number;
+  height: number;
+}
+
 type OnProgress = JobOptions['onProgress'];
 
-/** The three things FFmpeg must do for us, whichever way it is reached. All rules stand above this line. */
+/** What FFmpeg must do for us, whichever way it is reached. All rules stand above this line. */
 export interface AudioSteps {
   readHeader(path: string): Promise<AudioHeader>;
   measure(request: MeasureRequest, onProgress?: OnProgress): Promise<Measurement>;
   encode(step: EncodeStep, onProgress?: OnProgress): Promise<void>;
+  encodeVideo(step: VideoStep, onProgress?: OnProgress): Promise<WrittenVideo>;
+  /** One picture of a video, as a JPEG file. */
+  takePicture(step: { source: string; temp: string; at_sec: number }): Promise<void>;
 }
 
 export interface AudioDriver {

@@ -5,7 +5,7 @@ import { createNodeAvDriver } from './node-av-driver.ts';
 import type { MediaEngine } from './media-engine.ts';
 
 const oldestFfmpeg = 5;
-const neededEncoders = ['libmp3lame', 'aac', 'libopus'];
+const neededEncoders = ['libmp3lame', 'aac', 'libopus', 'libx264'];
 const askMs = 10_000;
 
 /** True when ffmpeg and ffprobe are on the PATH, new enough, and built with every encoder we use. */

@@ -5,11 +5,12 @@ import { encodeToLevel, share } from './level-sound.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { AudioAnalysis, EncodedAudio, MediaEngine } from './media-engine.ts';
 import { measureSound, readSound } from './read-sound.ts';
+import { writeVideo } from './write-video.ts';
 import { writeWhole } from './whole-file.ts';
 
 const cheapBytes = 4_000_000;
 
-/** All rules about sound files, over whichever FFmpeg is there. */
+/** All rules about sound and video files, over whichever FFmpeg is there. */
 export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
   id: driver.id,
 
@@ -27,6 +28,8 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
       const header = await readSound(steps, path, options);
       return analysisOf(await measureSound(steps, path, header, header.audio.channels, options));
     }),
+
+  encodeVideo: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => writeVideo(steps, request, onProgress)),
 
   encodeAudio: (request, { name, most_sec, onProgress, signal } = {}) =>
     driver.perform(signal, async (steps): Promise<EncodedAudio> => {

@@ -1,13 +1,14 @@
 import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
 import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
-import { jobTimeout } from './job-timeout.ts';
+import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import { asMediaError, tooLong } from './media-error.ts';
+import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
   format?: { format_name?: string; duration?: string };
-  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string }[];
+  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number }[];
 }
 
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
@@ -75,15 +76,40 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
         if (declared_sec) onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
     },
+
+    async encodeVideo({ source, temp, declared_sec, longest }, onProgress) {
+      const args = [...decode(source, 'error'), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-progress', 'pipe:1', ...videoArgs(longest), local(temp)];
+      await run('ffmpeg', [source, declared_sec * slowerThanSound], args, (chunk) => {
+        const done = lastNumber(chunk.toString(), /out_time_us=(\d+)/g);
+        if (declared_sec && done !== undefined) onProgress?.(Math.min(1, done / 1e6 / declared_sec));
+      });
+      const written = await this.readHeader(temp);
+      return { duration_sec: written.declared_sec, width: written.video?.width ?? 0, height: written.video?.height ?? 0 };
+    },
+
+    async takePicture({ source, temp, at_sec }) {
+      const args = ['-hide_banner', '-nostdin', '-v', 'error', ...onlyLocalSound, '-ss', String(at_sec), '-i', local(source), '-map', '0:v:0', '-frames:v', '1', '-c:v', 'mjpeg', '-f', 'image2', '-y', local(temp)];
+      await run('ffmpeg', [source, 0], args, () => undefined);
+    },
   };
 };
 
+/** ffmpeg itself turns pictures as the telephone was held. */
+const videoArgs = (longest: number) => {
+  const { preset, profile, crf, gop } = videoEncoding;
+  const most = mostBitrate(longest);
+  const picture = ['-vf', videoFilter(longest, 0), '-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', crf, '-maxrate', String(most), '-bufsize', String(most * 2), '-g', String(gop)];
+  return [...picture, '-af', videoSoundFilter, '-c:a', videoAudio.encoder, '-b:a', String(videoAudio.bitrate), '-movflags', '+faststart', '-f', 'mp4', '-y'];
+};
+
 const headerOf = ({ format, streams = [] }: FfprobeAnswer): AudioHeader => {
+  const video = streams.find(({ codec_type, codec_name = '' }) => codec_type === 'video' && !coverArtCodecs.includes(codec_name));
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   return {
     format: format?.format_name ?? '',
     declared_sec: Number(format?.duration ?? 0) || 0,
-    has_video: streams.some(({ codec_type, codec_name = '' }) => codec_type === 'video' && !coverArtCodecs.includes(codec_name)),
+    has_video: video !== undefined,
+    ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
     ...(audio && { audio: { codec: audio.codec_name ?? '', channels: audio.channels ?? 0, sample_rate: Number(audio.sample_rate ?? 0) } }),
   };
 };

@@ -3,6 +3,7 @@ export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, Encod
 export { chooseMediaEngine } from './choose-media-engine.ts';
 export { audioCodec } from './audio-recipe.ts';
 export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';
+export { processVisual, type ProcessedVisual, type VisualFile } from './process-visual.ts';
 export { encodePicture, type EncodedPicture } from './encode-picture.ts';
 export { PictureStore } from './picture-store.ts';
 export { createMediaStore, type MediaStore } from './media-store.ts';

@@ -51,11 +51,28 @@ export interface EncodeAudioRequest {
   loudness_lufs: number;
 }
 
-/** Sound work on local files. Every failure is a MediaError with a Vietnamese message. */
+export interface EncodeVideoRequest {
+  source: string;
+  /** Where the video goes, and beside it one picture of it. */
+  target: string;
+  picture: string;
+  /** Of the longer side, at most. */
+  longest: number;
+}
+
+export interface EncodedVideo {
+  duration_sec: number;
+  width: number;
+  height: number;
+}
+
+/** Work on local files of sound and video. Every failure is a MediaError with a Vietnamese message. */
 export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
   analyse(path: string, options?: ProbeOptions): Promise<AudioAnalysis>;
   /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
+  /** What boards play: H.264 and AAC within bounds. Refuses what is broken, ends too early or is no video. */
+  encodeVideo(request: EncodeVideoRequest, options?: JobOptions): Promise<EncodedVideo>;
 }

@@ -1,5 +1,9 @@
 export type MediaErrorCode =
   | 'not_audio'
+  | 'not_visual'
+  | 'too_large'
+  | 'no_office'
+  | 'locked'
   | 'unknown_kind'
   | 'is_video'
   | 'no_audio'

@@ -9,10 +9,10 @@ import { WaveformPeaks } from './waveform-peaks.ts';
 
 const packetsPerBreath = 512;
 const quietLog = 8 as AVLogLevel;
-const inputOptions = { options: { format_whitelist: formatWhitelist, protocol_whitelist: 'file' } };
+export const inputOptions = { options: { format_whitelist: formatWhitelist, protocol_whitelist: 'file' } };
 
 /** node-av is optional: it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
-const loadNodeAv = async () => {
+export const loadNodeAv = async () => {
   try {
     const [api, { Log }] = await Promise.all([import('node-av/api'), import('node-av/lib')]);
     Log.setLevel(quietLog);
@@ -24,12 +24,13 @@ const loadNodeAv = async () => {
 
 export const readHeader = async (path: string): Promise<AudioHeader> => {
   const { probe } = await loadNodeAv();
-  const { format, duration, streams, audio } = await probe(path, inputOptions);
+  const { format, duration, streams, audio, video } = await probe(path, inputOptions);
   return {
     format,
     declared_sec: duration,
     has_video: streams.some(({ type, codec }) => type === 'video' && !coverArtCodecs.includes(codec)),
     ...(audio && { audio: { codec: codecName(audio.codec), channels: audio.channels ?? 0, sample_rate: audio.sampleRate ?? 0 } }),
+    ...(video && !coverArtCodecs.includes(video.codec) && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
   };
 };
 
@@ -70,7 +71,7 @@ const decodeAll = async ({ path, declared_sec, most_sec = Infinity }: Pick<Measu
 };
 
 /** False when the decoder cannot go on; what our own filters and encoder throw is not the file's fault and passes. */
-const takeDecoded = (decode: () => Iterable<Frame>, take: (frame: Frame) => void): boolean => {
+export const takeDecoded = (decode: () => Iterable<Frame>, take: (frame: Frame) => void): boolean => {
   const frames: Frame[] = [];
   let whole = true;
   try {

@@ -1,5 +1,5 @@
-import type { AudioDriver, AudioHeader, Measurement } from './audio-driver.ts';
-import { jobTimeout } from './job-timeout.ts';
+import type { AudioDriver, AudioHeader, Measurement, WrittenVideo } from './audio-driver.ts';
+import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import { startJobProcess, type JobProcess } from './job-process.ts';
 import type { JobOptions } from './media-engine.ts';
 import type { MediaJob } from './media-worker.ts';
@@ -23,6 +23,8 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
         readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, [path, 0]),
         measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
         encode: (step, onProgress) => run<void>({ kind: 'encode', step }, [step.source, step.declared_sec], onProgress),
+        encodeVideo: (step, onProgress) => run<WrittenVideo>({ kind: 'video', step }, [step.source, step.declared_sec * slowerThanSound], onProgress),
+        takePicture: (step) => run<void>({ kind: 'picture', step }, [step.source, 0]),
       });
     } finally {
       await child?.end();

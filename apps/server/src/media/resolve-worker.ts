@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Entry points that run as child processes. The server build must emit each as `<name>.js` beside `main.js`. */
-export const workerEntries = ['media-worker', 'tts-worker'] as const;
+export const workerEntries = ['media-worker', 'tts-worker', 'visual-worker'] as const;
 
 export type WorkerName = (typeof workerEntries)[number];
 

@@ -11,6 +11,7 @@ const takenKinds = new Set(
 const soundNames: Record<string, string> = { mid: 'MIDI', mpc: 'Musepack (MPC)', rm: 'RealAudio (RM)', m4p: 'M4P có khóa bản quyền', f4p: 'F4P có khóa bản quyền' };
 
 const labels: [RegExp, string][] = [
+  [/^audio\//, 'âm thanh'],
   [/^image\//, 'hình ảnh'],
   [/^video\//, 'video'],
   [/pdf$/, 'tài liệu'],
@@ -19,6 +20,9 @@ const labels: [RegExp, string][] = [
   [/font/, 'phông chữ'],
   [/executable|x-msdownload|x-elf|mach/, 'chương trình'],
 ];
+
+/** What a file holds that is something else, in words; nothing for what has no name here. */
+export const kindLabel = (mime: string) => labels.find(([pattern]) => pattern.test(mime))?.[1];
 
 const notAudio = (content: string, name: string | undefined) => {
   const ext = name ? extname(name) : '';
@@ -38,7 +42,7 @@ export const refuseDisguised = async (path: string, name?: string): Promise<void
   const found = await fileTypeFromFile(path);
   if (found && !takenKinds.has(found.ext)) {
     if (found.ext in soundNames || found.mime.startsWith('audio/')) throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
-    const label = labels.find(([pattern]) => pattern.test(found.mime))?.[1] ?? 'định dạng';
+    const label = kindLabel(found.mime) ?? 'định dạng';
     throw notAudio(`${label} ${found.ext.toUpperCase()}`, name);
   }
   if (!found && (await isText(path))) throw notAudio('văn bản', name);

@@ -5,6 +5,7 @@ import { areasModule } from './areas';
 import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
 import { devicesModule } from './devices';
+import { mediaModule } from './media';
 import type { ServerModule } from './module';
 import { newsModule } from './news';
 import { notificationsModule } from './notifications';
@@ -14,4 +15,4 @@ import { speechModule } from './speech';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -8,6 +8,6 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'playlist.status': ['LICH_PHAT_VIEW'],
   'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW'],
   'approval.changed': ['LICH_PHAT_APPROVE'],
-  'job.progress': ['NOI_DUNG_PHAT_VIEW'],
+  'job.progress': ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_MEDIA_VIEW'],
   'speech.progress': ['CHUYEN_DOI_VAN_BAN_VIEW'],
 };

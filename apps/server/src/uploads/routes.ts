@@ -6,7 +6,7 @@ import { callerOf } from '../http/access';
 import { createTusServer } from './tus-server';
 
 /** Whoever may add what is made of a file, or put another in its place. */
-const access = ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'] as const;
+const access = ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'] as const;
 
 /** tus at /api/upload. Session, permission and CSRF are checked by the hooks before the reply is handed over; no body is read here. */
 export async function uploadRoutes(parent: App, ground: Ground, maxBytes: () => Promise<number>) {

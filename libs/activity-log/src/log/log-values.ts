@@ -16,6 +16,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   service: { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },
+  media_kind: { image: 'Hình ảnh', video: 'Video', pdf: 'Tài liệu PDF', ppt: 'PowerPoint', text: 'Chữ chạy', web: 'Trang web' },
   mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
   priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
   play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },

@@ -19,6 +19,8 @@ const OTHER_ACTIONS = {
   NOI_DUNG_PHAT_PROCESS: 'Xử lý tệp',
   CHUYEN_DOI_VAN_BAN_SPEAK: 'Đọc văn bản',
   CHUYEN_DOI_VAN_BAN_CANCEL: 'Dừng đọc văn bản',
+  NOI_DUNG_MEDIA_PROCESS: 'Xử lý tệp',
+  NOI_DUNG_MEDIA_TRIAL: 'Chiếu thử',
   TIN_TUC_PUBLISH: 'Đăng tin',
   TIN_TUC_HIDE: 'Gỡ tin',
   TIN_TUC_PIN: 'Ghim hoặc bỏ ghim tin',
@@ -62,6 +64,7 @@ export const LOG_FIELDS = {
   is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
   text: 'Văn bản', text_normalized: 'Đọc là', corrections: 'Cách đọc riêng', provider: 'Nguồn giọng đọc', voice_code: 'Giọng đọc', speed: 'Tốc độ đọc', pitch: 'Cao độ', pause_ms: 'Nghỉ giữa hai đoạn (mili giây)',
   job_status: 'Trạng thái đọc', content: 'Nội dung phát', written: 'Viết là', read: 'Đọc là', is_own: 'Của nơi này', service: 'Dịch vụ', url: 'Địa chỉ', has_key: 'Có khóa', api_key: 'Khóa dịch vụ',
+  is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', width: 'Rộng (điểm ảnh)', height: 'Cao (điểm ảnh)', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

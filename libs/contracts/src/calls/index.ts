@@ -17,6 +17,7 @@ import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
 } from '../schedules';
+import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
@@ -121,6 +122,13 @@ export const CALLS: Record<string, Call> = {
   'POST /api/text-to-speech/:id/cancel': { answer: speech },
   ...standardCalls(pronunciations),
   ...standardCalls(ttsProviders),
+  ...standardCalls(medias),
+  'GET /api/content-manager/media/:id/pages': { answer: mediaPages },
+  'POST /api/content-manager/media/:id/retry': { answer: media },
+  'POST /api/content-manager/media/:id/remove': { answer: media },
+  'POST /api/content-manager/media/:id/restore': { answer: media },
+  'POST /api/content-manager/media/:id/trial': { body: trialBody, answer: trials },
+  'GET /api/content-manager/media/:id/trial/find': { answer: trials },
 
   ...standardCalls(devices, { except: ['create', 'remove'] }),
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },

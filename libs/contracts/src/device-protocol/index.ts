@@ -5,7 +5,7 @@ import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES 
 /** What a device is doing. */
 export const PLAY_STATES = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
-export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan'] as const;
+export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan', 'show'] as const;
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
 export const TOPIC_ROOT = 'loa/v1';
@@ -63,7 +63,14 @@ export const statusMessage = z.object({
 export type StatusMessage = z.output<typeof statusMessage>;
 
 /** Up, QoS 1: the outcome of a command. `delivered` when it arrives, then `succeeded` or `failed`. */
-export const ackMessage = z.object({ command_id: z.uuid(), status: z.enum(['delivered', 'succeeded', 'failed']), at: instant, message: text.max(500).optional() });
+export const ackMessage = z.object({
+  command_id: z.uuid(),
+  status: z.enum(['delivered', 'succeeded', 'failed']),
+  at: instant,
+  message: text.max(500).optional(),
+  /** Of `show`, with its outcome: from when till when it was on the screen, by the device's clock. */
+  shown: z.object({ from: instant, to: instant }).optional(),
+});
 
 /** Up, QoS 1: what was played of one occurrence. Sent once it is over; repeated with the same `report_id` until it is acknowledged. */
 export const reportMessage = z.object({
@@ -88,15 +95,6 @@ export type ReportMessage = z.output<typeof reportMessage>;
 
 /** Down, retained, QoS 1: the plan to hold. The document is at `url`, which is `/device-api/plan/{hash}`. */
 export const planMessage = z.object({ hash: sha256Hex, url: path, valid_to: instant });
-/** Down, QoS 1. A device ignores a command it has seen or that has expired. */
-export const commandMessage = z.object({
-  id: z.uuid(),
-  type: z.enum(COMMAND_TYPES),
-  payload: z.object({ volume: volume.optional() }).default({}),
-  expires_at: instant,
-});
-export type CommandMessage = z.output<typeof commandMessage>;
-
 /** A file to have on the device. */
 export const planFile = z.object({
   /** `/device-api/media/{sha256}` */
@@ -106,6 +104,28 @@ export const planFile = z.object({
   mime: text.max(200),
 });
 export type PlanFile = z.output<typeof planFile>;
+
+/** What `show` puts on the screen at once, over the plan, for so many seconds; then the plan goes on. An emergency ends it. */
+export const showOrder = z.object({
+  media_id: z.uuid(),
+  title,
+  seconds: z.number().int().min(1).max(600),
+  /** Fetched and checked first: a picture, a video, or pages to be shown one after the other in equal parts of the time. */
+  files: z.array(planFile).max(500),
+  scrolling: z.object({ body: text.max(5000), width: count, height: count, font: text.max(20), size_px: count, is_bold: z.boolean(), color: text.max(7), background: text.max(7), speed_px: count }).optional(),
+  web_url: path.optional(),
+});
+export type ShowOrder = z.output<typeof showOrder>;
+
+/** Down, QoS 1. A device ignores a command it has seen or that has expired. */
+export const commandMessage = z.object({
+  id: z.uuid(),
+  type: z.enum(COMMAND_TYPES),
+  payload: z.object({ volume: volume.optional(), show: showOrder.optional() }).default({}),
+  expires_at: instant,
+});
+export type CommandMessage = z.output<typeof commandMessage>;
+
 export const planItem = planFile.extend({
   content_id: z.uuid(),
   name: title,

@@ -66,13 +66,15 @@ export const devicesAnswer = pageOf(device);
 export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;
 export type CommandStatus = (typeof COMMAND_STATUSES)[number];
 const payload = z.strictObject({ volume: z.number().int().min(0).max(100).optional() }).default({});
+/** `show` belongs to a trial of a media, which has a call of its own. */
+const ORDERED = COMMAND_TYPES.filter((type) => type !== 'show');
 /** `POST /api/device/{id}/command`: 202 with the command; `set_volume` needs MODIFY_VOLUME, `play|pause|stop` PLAY_PAUSE, `reset` RESET, `sync_plan` EDIT. */
-export const commandBody = z.strictObject({ type: z.enum(COMMAND_TYPES), payload }).refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
+export const commandBody = z.strictObject({ type: z.enum(ORDERED), payload }).refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
   path: ['payload', 'volume'],
   message: 'Chọn mức âm lượng',
 });
 /** `POST /api/device/command`: the same to many. */
-export const batchCommandBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000), type: z.enum(COMMAND_TYPES), payload });
+export const batchCommandBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000), type: z.enum(ORDERED), payload });
 export const deviceCommand = z.object({
   id: z.uuid(),
   device_id: z.uuid(),
@@ -81,6 +83,8 @@ export const deviceCommand = z.object({
   payload: z.object({ volume: z.number().int().optional() }),
   status: z.enum(COMMAND_STATUSES),
   message: z.string().nullable(),
+  /** Of a trial: from when till when it was on the screen. */
+  shown: z.object({ from: instant, to: instant }).nullable(),
   requested_by: ref.nullable(),
   created_at: instant,
   updated_at: instant,

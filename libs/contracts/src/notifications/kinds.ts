@@ -9,6 +9,8 @@ export const NOTIFICATION_RIGHTS = {
   'content.ready': 'NOI_DUNG_PHAT_VIEW',
   'content.failed': 'NOI_DUNG_PHAT_VIEW',
   'speech.failed': 'CHUYEN_DOI_VAN_BAN_VIEW',
+  'media.ready': 'NOI_DUNG_MEDIA_VIEW',
+  'media.failed': 'NOI_DUNG_MEDIA_VIEW',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

@@ -14,7 +14,7 @@ export interface ServerEvents {
   'playlist.status': (changes: { id: string; status: ScheduleStatus; version: number }[]) => void;
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
-  'job.progress': (jobs: { entity: 'content'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
+  'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
   'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */

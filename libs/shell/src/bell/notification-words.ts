@@ -8,6 +8,8 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'speech.failed': { text: () => 'Không đọc được văn bản', path: (id) => `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${id}` },
   'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
+  'media.ready': { text: () => 'Tải lên xong, sẵn sàng chiếu', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
+  'media.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };
 

@@ -46,6 +46,7 @@ export const buildCommand = (over: Partial<DeviceCommand> = {}): DeviceCommand =
   payload: { volume: 50 },
   status: 'queued',
   message: null,
+  shown: null,
   requested_by: null,
   created_at: NOW,
   updated_at: NOW,

@@ -4,7 +4,7 @@ import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  type?: 'text' | 'color' | 'email' | 'tel' | 'url' | 'password';
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;

@@ -9,6 +9,7 @@ export interface ContentChanged {
 declare module '../../events' {
   interface DomainEvents {
     'content.changed': ContentChanged;
+    'media.changed': ContentChanged;
   }
 }
 

@@ -11,12 +11,20 @@ import { contentUses } from './uses';
 
 export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
-export { mediaFile } from './files/content-files';
+export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
 export { signMediaUrl } from './files/media-routes';
 export { keepContents, readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
 export { describeSpoken, keepSpoken } from './spoken-content';
-export { contentTable } from './table';
+export { endProcessing } from './processing/end-processing';
+export { markFailed } from './processing/mark-failed';
+export { mediaEngineOf } from './processing/media-engine-of';
+export { stillWanted } from './processing/processed-kind';
+export type { ProcessedKind, RecordTask } from './processing/processed-kind';
+export { reportProgress } from './processing/report-progress';
+export { retryProcessing } from './processing/retry-processing';
+export { removeContent, restoreContent } from './remove-content';
+export { contentFileTable, contentTable, fileUseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
 
@@ -35,10 +43,11 @@ export const contentModule: ServerModule = {
   seedDemo: seedDemoContent,
 
   start: (ground) => {
-    const needed = async (ids: string[]) => {
+    ground.uploadHolders.push(async (ids) => {
       const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
-    };
+    });
+    const needed = async (ids: string[]) => (await Promise.all(ground.uploadHolders.map((held) => held(ids)))).flat();
     const sweep = async () => {
       await sweepUploads(ground, needed, new Date());
       await sweepFiles(ground, new Date());

@@ -1,7 +1,7 @@
 import { idParams } from '@loa/contracts/common';
 import { content, contentPeaks, contents } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, or } from 'drizzle-orm';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
@@ -13,8 +13,9 @@ import type { ContentChanged } from './changes';
 import { processJobOf } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
-import { retryContent } from './processing/retry-content';
-import { contentPeaksTable } from './table';
+import { AUDIO } from './processing/processed-kind';
+import { retryProcessing } from './processing/retry-processing';
+import { contentPeaksTable, contentTable } from './table';
 
 const { base, label } = contents;
 const schema = { tags: [label], params: idParams };
@@ -45,7 +46,11 @@ export function contentRoutes(app: App, ground: Ground) {
       });
     });
 
-  verb('retry', 'NOI_DUNG_PHAT_EDIT', (tx, caller, current) => retryContent(tx, caller, current, job));
-  verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent, 'removed');
-  verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent, 'restored');
+  verb('retry', 'NOI_DUNG_PHAT_EDIT', async (tx, caller, current) => {
+    const hasSource = or(isNotNull(contentTable.upload_id), isNotNull(contentTable.file_sha256));
+    const process_no = await retryProcessing(AUDIO, tx, caller, current, hasSource);
+    await job.send({ content_id: current.id, process_no }, { tx });
+  });
+  verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent(AUDIO), 'removed');
+  verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent(AUDIO), 'restored');
 }

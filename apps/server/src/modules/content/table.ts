@@ -1,6 +1,6 @@
 import type { ProcessingStatus, SHARES, SOURCE_KINDS } from '@loa/contracts/content';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable, soundQualityTable } from '../settings/table';
@@ -13,6 +13,21 @@ export const contentFileTable = pgTable('content_file', {
   size: bigint({ mode: 'number' }).notNull(),
   created_at: instant().notNull().$defaultFn(nowIso),
 });
+
+/** Files that other records hold: electronic media, whose record may show many of them one after the other. */
+export const fileUseTable = pgTable(
+  'content_file_use',
+  {
+    owner_id: uuid().notNull(),
+    role: text().$type<'shown' | 'thumbnail'>().notNull(),
+    /** From 1 on. */
+    page: integer().notNull(),
+    sha256: text().notNull().references(() => contentFileTable.sha256),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (use) => [primaryKey({ columns: [use.owner_id, use.role, use.page] }), index('content_file_use_sha256_idx').on(use.sha256)],
+);
 
 export const contentTable = pgTable(
   'content',

@@ -13,7 +13,9 @@ import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
 import { deviceTable } from './table';
 
-export { sendWaiting, takeAcks } from './commands/commands';
+export { asCommand } from './commands/command-events';
+export { COMMAND_PERMISSION, sendCommands, sendWaiting, storeCommands, takeAcks } from './commands/commands';
+export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { holdingsReader, inactiveDevices, planFilesOf, raisedKeyVersions } from './keys/device-credentials';
 export { countLacking, heldPlans, planDocuments, planEnds } from './plans/held-plans';
@@ -25,7 +27,7 @@ export { devicesOf } from './devices-of';
 export { demoEnrolments } from './seed-demo';
 export { deviceNames, devicesIn, installedDevices } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
-export { deviceRuntimeTable, deviceTable } from './table';
+export { deviceCommandTable, deviceRuntimeTable, deviceTable } from './table';
 
 const SILENCE_MS = 2000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
-import type { CommandType, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
+import type { CommandMessage, CommandType, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
@@ -59,9 +59,11 @@ export const deviceCommandTable = pgTable(
     device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
     batch_id: uuid(),
     type: text().$type<CommandType>().notNull(),
-    payload: jsonb().$type<{ volume?: number }>().notNull().default({}),
+    payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
     status: text().$type<CommandStatus>().notNull().default('queued'),
     message: text(),
+    /** Of a trial: from when till when it was on the screen. */
+    shown: jsonb().$type<{ from: string; to: string }>(),
     requested_by: jsonb().$type<Ref>(),
     created_at: instant().notNull().$defaultFn(nowIso),
     updated_at: instant().notNull().$defaultFn(nowIso),

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ground } from '../../../ground';
 import { areaTable } from '../../areas';
 import { soundQualityTable } from '../../settings';
 import { contentTable } from '../table';
+import { AUDIO, stillWanted } from './processed-kind';
 
 /** The content as it was when its processing began. */
 export async function openTask({ db }: Pick<Ground, 'db'>, content_id: string, process_no: number) {
@@ -11,11 +12,7 @@ export async function openTask({ db }: Pick<Ground, 'db'>, content_id: string, p
     .from(contentTable)
     .innerJoin(soundQualityTable, eq(soundQualityTable.id, contentTable.sound_quality_id))
     .innerJoin(areaTable, eq(areaTable.id, contentTable.area_id))
-    .where(stillWanted(content_id, process_no));
-  return task ?? null;
+    .where(stillWanted(AUDIO, content_id, process_no));
+  return task ? { kind: AUDIO, ...task } : null;
 }
 export type ProcessTask = NonNullable<Awaited<ReturnType<typeof openTask>>>;
-
-/** False for a request that a newer one, or a deletion, has overtaken. */
-export const stillWanted = (content_id: string, process_no: number) =>
-  and(eq(contentTable.id, content_id), eq(contentTable.process_no, process_no), eq(contentTable.processing_status, 'processing'));

@@ -1,17 +1,17 @@
 import type { Ground } from '../../../ground';
-import { stillWanted } from './open-task';
-import type { ProcessTask } from './open-task';
-import { contentTable } from '../table';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { stillWanted } from './processed-kind';
+import type { RecordTask } from './processed-kind';
 
 const EVERY_MS = 500;
 
 /** Progress for the consoles, and for those who look later; at most twice a second. */
-export function reportProgress({ db, events, log }: Ground, { content, area_path }: ProcessTask) {
+export function reportProgress({ db, events, log }: Ground, { kind, content, area_path }: RecordTask) {
   let last = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const overtaken = new AbortController();
   const store = async (progress: number) => {
-    const [row] = await db.update(contentTable).set({ progress }).where(stillWanted(content.id, content.process_no)).returning({ id: contentTable.id });
+    const [row] = await db.update(kind.table as PgTable).set({ progress } as PgUpdateSetSource<PgTable>).where(stillWanted(kind, content.id, content.process_no)).returning({ id: kind.table.id });
     if (!row) overtaken.abort();
   };
   return {
@@ -20,7 +20,7 @@ export function reportProgress({ db, events, log }: Ground, { content, area_path
     tell: (progress: number) => {
       if (Date.now() - last < EVERY_MS) return;
       last = Date.now();
-      events.toConsole('job.progress', area_path, { entity: 'content', id: content.id, progress, status: 'processing', error: null });
+      events.toConsole('job.progress', area_path, { entity: kind.entity, id: content.id, progress, status: 'processing', error: null });
       // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the database.
       writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
     },

@@ -1,4 +1,4 @@
-import type { ackMessage, CommandType } from '@loa/contracts/device-protocol';
+import type { ackMessage, CommandMessage, CommandType } from '@loa/contracts/device-protocol';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -16,6 +16,8 @@ const EXPIRES_SEC = 60;
 const ANSWER_SEC = 15;
 /** From `delivered` to its outcome: a restart takes a while. */
 const OUTCOME_SEC = 90;
+/** Of `show`: its files travel, and it stays on the screen. */
+const SHOWN_SEC = 10 * 60;
 
 const module = 'THIET_BI_DA_LAP_DAT';
 export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
@@ -25,11 +27,12 @@ export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
   stop: `${module}_PLAY_PAUSE`,
   reset: `${module}_RESET`,
   sync_plan: `${module}_EDIT`,
+  show: `${module}_PLAY_PAUSE`,
 };
 
 export interface Order {
   type: CommandType;
-  payload: { volume?: number };
+  payload: CommandMessage['payload'];
 }
 
 /** Stores a command for each device; `sendCommands` sends them after that is committed. */
@@ -69,11 +72,11 @@ export interface ReceivedAck {
 
 /** What devices answered. A final status stays; an answer that came after the time-out still counts. */
 export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
-  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, order })));
+  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, shown: ack.shown ?? null, order })));
   await move(
     ground,
-    sql`set status = x.status, message = x.message, updated_at = now()
-      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, "order" int) order by id, "order" desc) x
+    sql`set status = x.status, message = x.message, shown = x.shown, updated_at = now()
+      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, shown jsonb, "order" int) order by id, "order" desc) x
       where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed') and not (c.status = 'delivered' and x.status = 'delivered')`,
   );
 }
@@ -87,7 +90,7 @@ export async function closeSilentCommands(ground: Ground) {
         message = case c.status when 'queued' then 'Chưa gửi được tới nơi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
       where (c.status = 'queued' and c.expires_at < now())
         or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
-        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => ${OUTCOME_SEC}))`,
+        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case when c.type = 'show' then ${SHOWN_SEC}::int else ${OUTCOME_SEC}::int end))`,
   );
 }
 

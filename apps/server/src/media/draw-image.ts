@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaError, asMediaError } from './media-error.ts';
+
+/** As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its header. */
+const MOST_DOTS = 100_000_000;
+const QUALITY = 88;
+/** The side a card shows a thumbnail at, on a screen of two dots a pixel. */
+const THUMBNAIL = { width: 480, height: 300 };
+/** Twenty of them on a page stay below 400 kB. */
+const THUMBNAIL_BYTES = 18_000;
+
+export interface DrawImage {
+  path: string;
+  target_dir: string;
+  /** Of the longer side, at most. */
+  longest: number;
+}
+export interface DrawnImage {
+  path: string;
+  mime: string;
+  width: number;
+  height: number;
+  notice: string | null;
+}
+export interface DrawThumbnail {
+  path: string;
+  target: string;
+}
+
+const damaged = 'Ảnh bị hỏng hoặc không đủ dữ liệu. Hãy mở ảnh, lưu lại thành JPG hoặc PNG rồi tải lên.';
+
+// A native part that few processes need.
+export const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+/** A picture drawn anew, upright: of what the sender's file held beside its dots (places, programs) nothing is left. */
+export const drawImage = async ({ path, target_dir, longest }: DrawImage): Promise<DrawnImage> => {
+  const sharp = await loadSharp();
+  try {
+    const { width, height, pages = 1, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_DOTS) throw new MediaError('too_large', `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`);
+    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
+    const target = join(target_dir, hasAlpha ? 'shown.png' : 'shown.jpg');
+    const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
+    const notice = pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
+    return { path: target, mime: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height, notice };
+  } catch (error) {
+    throw asMediaError(error, 'damaged', damaged);
+  }
+};
+
+/** A small picture for lists; rather coarse than large. */
+export const drawThumbnail = async ({ path, target }: DrawThumbnail): Promise<{ width: number; height: number }> => {
+  const sharp = await loadSharp();
+  const small = sharp(path, { limitInputPixels: MOST_DOTS }).resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true });
+  const dots = await small.png().toBuffer();
+  for (let quality = 72; ; quality -= 12) {
+    const { data, info } = await sharp(dots).webp({ quality }).toBuffer({ resolveWithObject: true });
+    if (data.length > THUMBNAIL_BYTES && quality > 12) continue;
+    await writeFile(target, data);
+    return { width: info.width, height: info.height };
+  }
+};

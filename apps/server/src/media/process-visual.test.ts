@@ -1,0 +1,163 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMediaEngine } from './create-media-engine.ts';
+import { engineDrivers } from './engines.fixture.ts';
+import { createNodeAvDriver } from './node-av-driver.ts';
+import { processVisual } from './process-visual.ts';
+import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
+import { blackPng, explodingPptx, noisyJpeg, pdfOf, write, writeClip } from './visual-files.fixture.ts';
+
+let dir: string;
+let made = 0;
+const engine = createMediaEngine(createNodeAvDriver());
+const path = process.env.PATH ?? '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loa-visual-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+afterEach(() => {
+  process.env.PATH = path;
+});
+
+const processed = async (source: string, name = source) => {
+  made += 1;
+  const target_dir = join(dir, `work-${made}`);
+  await mkdir(target_dir);
+  return processVisual(engine, { source, target_dir, name });
+};
+const refused = (source: string, name?: string) => processed(source, name).then(() => null, (error: Error & { code: string }) => ({ code: error.code, message: error.message }));
+const colourAt = async (file: string, x: number, y: number) => {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+};
+const near = (colour: number[], wanted: number[]) => colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 16);
+
+describe('a picture', () => {
+  it('is drawn anew within full HD, without what the camera wrote beside it, with a thumbnail twenty of which fit in 400 kB', async () => {
+    const source = await write(dir, 'ảnh.jpg', await noisyJpeg(3000, 1500));
+    expect((await readFile(source)).includes('noi chup bi mat')).toBe(true);
+    const { kind, files, notice } = await processed(source, '../../ảnh chụp.jpg');
+    expect([kind, notice, files.map(({ role, page, mime, width, height }) => [role, page, mime, width, height])]).toEqual(['image', null, [['shown', 1, 'image/jpeg', 1920, 960], ['thumbnail', 1, 'image/webp', 480, 240]]]);
+    expect((await readFile(files[0]?.path ?? '')).includes('noi chup bi mat')).toBe(false);
+    expect((files[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
+  });
+
+  it('keeps what can be seen through, stands upright, and says that only its first picture is shown', async () => {
+    const clear = await write(dir, 'logo.png', await sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer());
+    expect((await processed(clear)).files[0]).toMatchObject({ mime: 'image/png', width: 90, height: 60 });
+    const lying = await write(dir, 'dung.jpg', await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect((await processed(lying)).files[0]).toMatchObject({ width: 60, height: 90 });
+    const frame = { create: { width: 20, height: 20, channels: 3 as const, background: 'red' } };
+    const moving = await write(dir, 'dong.gif', await sharp([await sharp(frame).png().toBuffer(), await sharp({ create: { ...frame.create, background: 'blue' } }).png().toBuffer()], { join: { animated: true } }).gif().toBuffer());
+    expect((await processed(moving)).notice).toMatch(/khung hình đầu tiên/);
+  });
+
+  it('of a billion dots is refused by what its header says', async () => {
+    expect(await refused(await write(dir, 'bom.png', blackPng(40_000, 25_000)))).toEqual({ code: 'too_large', message: expect.stringMatching(/40000 × 25000/) });
+  });
+
+  it('that is cut, or only called so, is refused with the reason', async () => {
+    const whole = await noisyJpeg(400, 300);
+    expect(await refused(await write(dir, 'cut.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/hỏng/) });
+    expect(await refused(await write(dir, 'a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/SVG/) });
+    expect(await refused(await write(dir, 'text.png', 'chỉ là chữ\n'.repeat(30)))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/không chiếu được/) });
+    expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
+    expect(await refused(await write(dir, 'x', whole), `${'a'.repeat(300)}.exe`)).toBeNull();
+  });
+});
+
+describe('a PDF', () => {
+  it('becomes one picture for each page, in the colours it has', async () => {
+    const { kind, page_count, files } = await processed(await write(dir, 'tờ rơi.pdf', pdfOf(4)));
+    expect([kind, page_count, files.length]).toEqual(['pdf', 4, 5]);
+    expect(files[3]).toMatchObject({ role: 'shown', page: 4, width: 1920, height: 1440, mime: 'image/jpeg' });
+    const lower = await Promise.all([0, 1, 2].map((at) => colourAt(files[at]?.path ?? '', 900, 1200)));
+    expect([near(lower[0] ?? [], [255, 0, 0]), near(lower[1] ?? [], [0, 255, 0]), near(lower[2] ?? [], [0, 0, 255])]).toEqual([true, true, true]);
+    expect(near(await colourAt(files[0]?.path ?? '', 900, 200), [255, 255, 255])).toBe(true);
+  });
+
+  it('is known by its bytes, whatever it is called', async () => {
+    expect((await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind).toBe('pdf');
+  });
+
+  it('of ten thousand pages, of none, broken, or cut is refused with the reason', async () => {
+    expect(await refused(await write(dir, 'sach.pdf', pdfOf(10_000)))).toEqual({ code: 'too_large', message: expect.stringMatching(/10000 trang.*200 trang/) });
+    expect(await refused(await write(dir, 'rong.pdf', pdfOf(0)))).toMatchObject({ code: 'damaged' });
+    expect(await refused(await write(dir, 'hong.pdf', `%PDF-1.7\n${'rác '.repeat(500)}`))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PDF bị hỏng/) });
+    expect(await refused(await write(dir, 'to.pdf', pdfOf(1, { width: 14_400, height: 2 })))).toMatchObject({ code: 'damaged' });
+  });
+});
+
+describe('a PowerPoint', () => {
+  it('says that LibreOffice is missing, and offers PDF', async () => {
+    process.env.PATH = dir;
+    expect(await refused(await write(dir, 'bai.pptx', explodingPptx(4000)))).toEqual({ code: 'no_office', message: expect.stringMatching(/LibreOffice.*PDF/) });
+  });
+
+  it('that unpacks to a hundred gigabytes is refused before anything opens it', async () => {
+    expect(await refused(await write(dir, 'bom.pptx', explodingPptx(4_000_000_000)))).toMatchObject({ code: 'too_large', message: expect.stringMatching(/bung ra/) });
+  });
+
+  it('is turned into pages by the program that is there, and its silence is no success', async () => {
+    const bin = join(dir, 'bin');
+    await mkdir(bin);
+    await write(dir, 'made.pdf', pdfOf(2));
+    const soffice = await write(bin, 'soffice', `#!/bin/sh\n[ "$1" = --version ] && exit 0\nfor last; do :; done\ncase "$*" in *-env:UserInstallation=file://*) ;; *) exit 0;; esac\ngrep -q broken "$last" && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\nmkdir -p "$2" && cp "${join(dir, 'made.pdf')}" "$2/x.pdf"\n`);
+    await chmod(soffice, 0o755);
+    process.env.PATH = `${bin}${delimiter}${path}`;
+    expect(await processed(await write(dir, 'bai giang.pptx', explodingPptx(4000)))).toMatchObject({ kind: 'ppt', page_count: 2 });
+    expect(await refused(await write(dir, 'hong.pptx', Buffer.concat([explodingPptx(4000), Buffer.from('broken')])))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
+  });
+
+  it('is not what other offices write', async () => {
+    const bytes = Buffer.from(explodingPptx(4000).toString('latin1').replaceAll('presentationml.presentation', 'wordprocessingml.document..'), 'latin1');
+    expect((await refused(await write(dir, 'x.pptx', bytes)))?.code).toBe('not_visual');
+  });
+});
+
+describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
+  const own = createMediaEngine(createDriver());
+  const written = async (source: string) => {
+    made += 1;
+    const target_dir = join(dir, `video-${made}`);
+    await mkdir(target_dir);
+    return processVisual(own, { source, target_dir, name: source });
+  };
+
+  it('becomes H.264 and AAC within full HD, with its length and a picture of it', async () => {
+    const seen: number[] = [];
+    const source = await writeClip(dir, 'phim.mp4', { seconds: 4, width: 640, height: 360, sound: true });
+    const target_dir = join(dir, 'video-whole');
+    await mkdir(target_dir);
+    const { kind, duration_sec, files } = await processVisual(own, { source, target_dir, name: 'phim.mp4', onProgress: (done) => seen.push(done) });
+    expect(kind).toBe('video');
+    expect(Math.abs((duration_sec ?? 0) - 4)).toBeLessThan(0.2);
+    expect(files.map(({ role, mime, width, height }) => [role, mime, width, height])).toEqual([['shown', 'video/mp4', 640, 360], ['thumbnail', 'image/webp', 480, 270]]);
+    const { probe } = await import('node-av/api');
+    const { streams } = await probe(files[0]?.path ?? '');
+    expect(streams.map(({ type, codec, pixelFormat }) => [type, codec.replace('float', ''), pixelFormat])).toEqual([['video', 'h264', 'yuv420p'], ['audio', 'aac', undefined]]);
+    expect(seen.every((done) => done >= 0 && done <= 1)).toBe(true);
+  });
+
+  it('is made smaller, without sound where it had none, from other kinds', async () => {
+    const { files } = await written(await writeClip(dir, 'cu.avi', { seconds: 2, width: 2560, height: 1440 }));
+    expect(files[0]).toMatchObject({ mime: 'video/mp4', width: 1920, height: 1080 });
+  });
+
+  it('with a broken index, cut off, or with nothing to see is refused with the reason', async () => {
+    const whole = await readFile(await writeClip(dir, 'nguyen.mp4', { seconds: 4 }));
+    const fails = (source: string) => written(source).then(() => null, (error: Error & { code: string }) => [error.code, error.message]);
+    expect(await fails(await write(dir, 'cut.mp4', whole.subarray(0, whole.length * 0.6)))).toEqual(['truncated', expect.stringMatching(/cắt cụt/)]);
+    const broken = Buffer.from(whole);
+    broken.fill(0xff, whole.indexOf('stbl') + 4, whole.indexOf('stbl') + 200);
+    expect(await fails(await write(dir, 'muc-luc.mp4', broken))).toEqual(['damaged', expect.stringMatching(/hỏng/)]);
+    await encodedSpeech(own, dir, await speechWav(dir));
+    await brokenFiles(dir);
+    expect(await fails(join(dir, 'speech.m4a'))).toEqual(['not_visual', expect.stringMatching(/âm thanh/)]);
+    expect(await fails(join(dir, 'playlist.mp3'))).toEqual(['not_visual', expect.any(String)]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { AudioSteps } from './audio-driver.ts';
+import { endsWithinPart } from './cut-off.ts';
+import { MediaError, asMediaError } from './media-error.ts';
+import type { EncodedVideo, EncodeVideoRequest, JobOptions } from './media-engine.ts';
+import { writeWhole } from './whole-file.ts';
+
+const damaged = 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.';
+const MOST_SEC = 2 * 3600;
+/** 8K: what is larger would hold gigabytes while it is decoded. */
+const MOST_DOTS = 7680 * 4320;
+/** The picture for the list is not the black one most videos begin with. */
+const PICTURE_AT_SEC = 1;
+
+const cutOff = (read: number, promised: number) => {
+  const much = promised ? `chỉ đọc được ${Math.round(read)} giây trong ${Math.round(promised)} giây` : 'thiếu phần cuối';
+  return new MediaError('truncated', `Tệp video bị hỏng hoặc bị cắt cụt: ${much}. Hãy tải lại tệp đầy đủ.`);
+};
+
+async function readVideo(steps: AudioSteps, path: string) {
+  const header = await steps.readHeader(path).catch(async (error: unknown) => {
+    if (await endsWithinPart(path)) throw cutOff(0, 0);
+    const known = asMediaError(error, 'damaged', damaged);
+    throw known.code === 'engine_failed' ? new MediaError('damaged', damaged, known.cause) : known;
+  });
+  const { video, declared_sec } = header;
+  if (!video) throw new MediaError('not_visual', 'Tệp không có hình: bên trong chỉ có âm thanh. Hãy tải tệp này ở mục Nội dung phát.');
+  if (video.width * video.height === 0) throw new MediaError('damaged', damaged);
+  if (video.width * video.height > MOST_DOTS) throw new MediaError('too_large', `Video quá lớn: ${video.width} × ${video.height} điểm ảnh, chỉ nhận đến 7680 × 4320.`);
+  if (declared_sec > MOST_SEC) throw new MediaError('too_large', 'Video dài hơn 2 giờ. Hãy cắt thành nhiều phần rồi tải lên.');
+  return declared_sec;
+}
+
+/** A video as it came → what boards play, and one picture of it. What ends before the file says it does is refused. */
+export async function writeVideo(steps: AudioSteps, { source, target, picture, longest }: EncodeVideoRequest, onProgress: JobOptions['onProgress']): Promise<EncodedVideo> {
+  const declared_sec = await readVideo(steps, source);
+  try {
+    return await writeWhole(target, async (temp) => {
+      const written = await steps.encodeVideo({ source, temp, declared_sec, longest }, onProgress);
+      if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
+      if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05)) throw cutOff(written.duration_sec, declared_sec);
+      await steps.takePicture({ source: temp, temp: picture, at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0 });
+      return written;
+    });
+  } catch (error) {
+    const known = asMediaError(error, 'damaged', damaged);
+    throw known.code === 'engine_failed' ? new MediaError('damaged', damaged, known.cause) : known;
+  }
+}

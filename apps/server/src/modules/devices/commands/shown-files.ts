@@ -1,0 +1,14 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { deviceCommandTable as command, deviceTable as device } from '../table';
+
+/** As long as a device may still be fetching what it was told to show. */
+const FETCHED_WITHIN = sql`now() - interval '15 minutes'`;
+
+/** Whether a device was lately told to show a file: then it may fetch it, though no plan names it. */
+export async function isShownOn(db: Database, device_code: string, sha256: string) {
+  const named = sql`${command.payload} @> ${JSON.stringify({ show: { files: [{ sha256 }] } })}::jsonb`;
+  const lately = and(eq(device.device_code, device_code), eq(command.type, 'show'), gt(command.created_at, FETCHED_WITHIN), named);
+  const [row] = await db.select({ id: command.id }).from(command).innerJoin(device, eq(device.id, command.device_id)).where(lately).limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,22 @@
+import { MEDIA_CALLS } from '@loa/contracts/media';
+import { NEWS_CATEGORY_CALLS } from '@loa/contracts/settings';
+import { eq } from 'drizzle-orm';
+import { usersIn } from '../../http/record-uses';
+import { visibleTo } from '../../http/scope';
+import type { ServerModule } from '../module';
+import { mediaUploads } from './processing';
+import { mediaRoutes } from './routes';
+import { mediaTable as table } from './table';
+
+export { mediaTable } from './table';
+
+/** Electronic media: what boards and screens show. */
+export const mediaModule: ServerModule = {
+  name: 'media',
+  uses: [{ of: NEWS_CATEGORY_CALLS, by: MEDIA_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) }],
+  places: { hanging: [{ area_id: table.area_id }] },
+  routes: mediaRoutes,
+  start: (ground) => {
+    ground.uploadHolders.push(mediaUploads(ground.db));
+  },
+};

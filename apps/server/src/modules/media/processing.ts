@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { medias } from '@loa/contracts/media';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Ground } from '../../ground';
+import type { Job } from '../../jobs/jobs';
+import { MediaError, processVisual } from '../../media';
+import type { ProcessedVisual } from '../../media';
+import { discardUpload, finishedUpload } from '../../uploads';
+import { areaTable } from '../areas';
+import { endProcessing, fileUseTable, heldFiles, markFailed, mediaEngineOf, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
+import type { ProcessedKind } from '../content';
+import { mediaTable } from './table';
+
+export const MEDIA: ProcessedKind = {
+  table: mediaTable,
+  base: medias.base,
+  module: medias.module,
+  entity: 'media',
+  actions: { process: 'NOI_DUNG_MEDIA_PROCESS', remove: 'NOI_DUNG_MEDIA_REMOVE', edit: 'NOI_DUNG_MEDIA_EDIT' },
+  told: { ready: 'media.ready', failed: 'media.failed' },
+  changed: 'media.changed',
+};
+
+const request = z.object({ media_id: z.uuid(), process_no: z.number().int() });
+type ProcessRequest = z.output<typeof request>;
+export type MediaJob = Job<ProcessRequest>;
+
+/** What can never be shown is not kept; after anything else the same upload can be tried again. */
+const UNUSABLE = new Set<MediaError['code']>(['not_visual', 'unknown_kind', 'empty_file', 'damaged', 'truncated', 'too_large', 'locked']);
+/** Room for two hours of video on the slowest machine. A run that is cut off runs again, however often the server stops. */
+const lane = { concurrency: 1, retries: 20, time_limit_sec: 6 * 3600 };
+
+async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: ProcessRequest) {
+  const [task] = await db
+    .select({ content: mediaTable, area_path: areaTable.path })
+    .from(mediaTable)
+    .innerJoin(areaTable, eq(areaTable.id, mediaTable.area_id))
+    .where(stillWanted(MEDIA, media_id, process_no));
+  return task ? { kind: MEDIA, ...task } : null;
+}
+type Task = NonNullable<Awaited<ReturnType<typeof openTask>>>;
+
+/** Files a media held until now; those nobody holds any more go. */
+export const filesOf = async (db: Ground['db'], media_id: string) => (await db.select({ sha256: fileUseTable.sha256 }).from(fileUseTable).where(eq(fileUseTable.owner_id, media_id))).map(({ sha256 }) => sha256);
+
+async function finish(ground: Ground, task: Task, { kind, duration_sec, page_count, notice, files }: ProcessedVisual) {
+  const media_id = task.content.id;
+  const [first] = files;
+  await storeFiles(ground, files);
+  const ended = await endProcessing(ground, task, {
+    values: { media_kind: kind, duration_sec, page_count, notice, width: first?.width, height: first?.height, upload_id: null },
+    error: null,
+    before: (tx) => heldFiles(ground, tx, files),
+    store: async (tx, after) => {
+      const before = await filesOf(tx, media_id);
+      await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, media_id));
+      await tx.insert(fileUseTable).values(files.map(({ role, page, sha256, width, height }) => ({ owner_id: media_id, role, page, sha256, width, height })));
+      for (const sha256 of before) after(() => releaseFile(ground, sha256));
+    },
+  });
+  if (!ended) for (const { sha256 } of files) await releaseFile(ground, sha256);
+  return ended;
+}
+
+async function sourceOf(ground: Ground, { content }: Task) {
+  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
+  if (!upload) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
+  return upload.path;
+}
+
+/** Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the newest request may write. */
+async function processMedia(ground: Ground, asked: ProcessRequest, signal: AbortSignal) {
+  const folder = join(ground.config.data_dir, 'processing', `media-${asked.media_id}-${asked.process_no}`);
+  const clear = () => rm(folder, { recursive: true, force: true });
+  await clear();
+  const task = await openTask(ground, asked);
+  if (!task) return;
+  const { content } = task;
+  const progress = reportProgress(ground, task);
+  try {
+    await mkdir(folder, { recursive: true });
+    const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
+    const processed = await processVisual(await mediaEngineOf(), { source: await sourceOf(ground, task), target_dir: folder, name: content.original_name, ...options });
+    await progress.end();
+    if ((await finish(ground, task, processed)) && content.upload_id) await discardUpload(ground, content.upload_id);
+  } catch (error) {
+    await progress.end();
+    // The server is stopping: the job stays in the queue and starts over.
+    if (signal.aborted) throw error;
+    if (progress.overtaken.aborted) return;
+    const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
+    const unusable = UNUSABLE.has(known.code);
+    ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, media_id: asked.media_id, code: known.code }, 'media processing failed');
+    await markFailed(ground, task, known.message_vi, unusable);
+    if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
+  } finally {
+    await clear();
+  }
+}
+
+export const defineMediaJob = (ground: Ground): MediaJob => ground.jobs.define('media.process', request, (asked, signal) => processMedia(ground, asked, signal), lane);
+
+/** Uploads that media wait for. */
+export const mediaUploads = (db: Ground['db']) => async (ids: string[]) => {
+  const waiting = await Promise.all(ids.map((id) => db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(and(eq(mediaTable.upload_id, id)))));
+  return waiting.flat().flatMap(({ upload_id }) => upload_id ?? []);
+};

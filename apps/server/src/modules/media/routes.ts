@@ -1,0 +1,54 @@
+import { idParams } from '@loa/contracts/common';
+import { media, mediaPages, medias } from '@loa/contracts/media';
+import type { Media } from '@loa/contracts/media';
+import { isNotNull } from 'drizzle-orm';
+import { changing } from '../../db/changing';
+import type { Database } from '../../db/database';
+import type { App, Ground } from '../../ground';
+import { callerOf } from '../../http/access';
+import type { Caller } from '../../http/caller';
+import { crudRoutes } from '../../http/crud-routes';
+import { foundOr404 } from '../../http/errors';
+import { removeContent, restoreContent, retryProcessing, signMediaUrl } from '../content';
+import { shownFiles } from './media-rows';
+import { defineMediaJob, MEDIA } from './processing';
+import { mediaRepository } from './repository';
+import { mediaTable } from './table';
+import { trialRoutes } from './trial-routes';
+
+const { base, label } = medias;
+const schema = { tags: [label], params: idParams };
+
+/** `/api/content-manager/media`: the standard calls, and what else can be done with one. */
+export function mediaRoutes(app: App, ground: Ground) {
+  const job = defineMediaJob(ground);
+  const repository = mediaRepository(ground, job);
+  crudRoutes(app, ground, medias, repository);
+  const one = async (tx: Database, caller: Caller, id: string): Promise<Media> => foundOr404((await repository.find(tx, caller, [id]))[0]);
+  trialRoutes(app, ground, one);
+
+  app.get(`${base}/:id/pages`, { config: { access: 'NOI_DUNG_MEDIA_VIEW' }, schema: { ...schema, response: { 200: mediaPages } } }, async (request) => {
+    const { id } = await one(ground.db, callerOf(request), request.params.id);
+    const files = await shownFiles(ground.db, id);
+    return { rows: files.map(({ page, width, height, sha256 }) => ({ page, width, height, url: signMediaUrl(ground.config.secret, sha256) })) };
+  });
+
+  const verb = (name: string, access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_REMOVE', act: (tx: Database, caller: Caller, current: Media) => Promise<void>, change?: 'removed' | 'restored') =>
+    app.post(`${base}/:id/${name}`, { config: { access }, schema: { ...schema, response: { 200: media } } }, async (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      return changing(ground, async (tx, after) => {
+        await repository.hold(tx, id);
+        await act(tx, caller, await one(tx, caller, id));
+        if (change) after(() => ground.events.emit('media.changed', { id, change }));
+        return one(tx, caller, id);
+      });
+    });
+
+  verb('retry', 'NOI_DUNG_MEDIA_EDIT', async (tx, caller, current) => {
+    const process_no = await retryProcessing(MEDIA, tx, caller, current, isNotNull(mediaTable.upload_id));
+    await job.send({ media_id: current.id, process_no }, { tx });
+  });
+  verb('remove', 'NOI_DUNG_MEDIA_REMOVE', removeContent(MEDIA), 'removed');
+  verb('restore', 'NOI_DUNG_MEDIA_REMOVE', restoreContent(MEDIA), 'restored');
+}

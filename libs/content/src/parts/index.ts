@@ -1,0 +1,3 @@
+export { contentState, shareLabels, statusLabels } from '../model/content-state';
+export { bodyOf } from '../model/form/content-form';
+export { nameOfFile } from '../model/form/name-of-file';

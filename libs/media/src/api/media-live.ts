@@ -1,0 +1,22 @@
+import { patchRows, type LiveHandlers } from '@loa/api-client';
+import type { Media } from '@loa/contracts/media';
+import type { EventPayload } from '@loa/contracts/realtime';
+import { mediasApi } from './medias-api';
+
+type Job = EventPayload<'job.progress'>[number];
+
+const progressOf = ({ progress, status, error }: Job) => ({ progress, error, processing_status: status });
+
+/** Progress of processing, and what came of a trial on each screen. */
+export const mediaLive: LiveHandlers = {
+  'job.progress': (all, client) => {
+    const jobs = all.filter(({ entity }) => entity === 'media');
+    if (jobs.length === 0) return;
+    patchRows<Media>(client, [...mediasApi.key, 'list'], new Map(jobs.map((job) => [job.id, progressOf(job)])));
+    for (const job of jobs) client.setQueryData(mediasApi.detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
+    if (jobs.some(({ status }) => status !== 'processing')) mediasApi.refresh(client);
+  },
+  'command.status': (commands, client) => {
+    if (commands.some(({ type }) => type === 'show')) void client.invalidateQueries({ queryKey: ['media-trials'] });
+  },
+};

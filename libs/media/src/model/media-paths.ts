@@ -1,0 +1,18 @@
+import { EDITING } from '@loa/ui-kit';
+
+/** SPEC §2: electronic media and test media have screens of their own over the same records. */
+const paths = (root: string) => ({
+  list: `${root}/danh-sach`,
+  create: `${root}/tao-moi`,
+  detail: `${root}/chi-tiet`,
+});
+export const MEDIA_PATHS = paths('/quan-ly-media');
+export const TEST_PATHS = paths('/test-media');
+export const pathsOf = (isTest: boolean) => (isTest ? TEST_PATHS : MEDIA_PATHS);
+
+interface Kept {
+  id: string;
+  is_test: boolean;
+}
+export const mediaPath = ({ id, is_test }: Kept) => `${pathsOf(is_test).detail}?id=${id}`;
+export const editMediaPath = (media: Kept) => `${mediaPath(media)}&${EDITING}`;

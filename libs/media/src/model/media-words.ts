@@ -1,0 +1,22 @@
+import { contentState, type ContentState } from '@loa/content/parts';
+import type { Media, MediaKind, TextStyle } from '@loa/contracts/media';
+import { formatClock } from '@loa/ui-kit';
+
+export const kindLabels: Record<MediaKind, string> = { image: 'Hình ảnh', video: 'Video', pdf: 'PDF', ppt: 'PowerPoint', text: 'Chữ chạy', web: 'Trang web' };
+export const fontLabels: Record<TextStyle['font'], string> = { sans: 'Không chân', serif: 'Có chân', mono: 'Đều nét' };
+
+/** What the records of a screen are called. */
+export const calledOf = (isTest: boolean) => (isTest ? 'nội dung thử nghiệm' : 'nội dung điện tử');
+export const titleOf = (isTest: boolean) => (isTest ? 'Nội dung thử nghiệm' : 'Nội dung điện tử');
+
+/** As of a sound; what is to be known before it is shown is looked at instead of listened to. */
+export function mediaState(media: Media, now?: number): ContentState {
+  const state = contentState(media, now);
+  return media.notice && state.reason === media.notice ? { ...state, label: 'Cần xem lại' } : state;
+}
+
+/** `1920 × 1080 · 12 trang`, what there is to say of it. */
+export function factsOf({ media_kind, width, height, duration_sec, page_count }: Media) {
+  const facts = [media_kind && kindLabels[media_kind], width && height && `${width} × ${height}`, page_count && `${page_count} trang`, duration_sec && formatClock(duration_sec)];
+  return facts.filter(Boolean).join(' · ');
+}

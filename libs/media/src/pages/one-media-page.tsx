@@ -1,0 +1,92 @@
+import { useTerm } from '@loa/app-config';
+import { shareLabels } from '@loa/content/parts';
+import type { Media } from '@loa/contracts/media';
+import { useCan } from '@loa/permissions';
+import { RecordedPage } from '@loa/records/history';
+import { formatBytes, formatDate, formatDateTime, KeyValueList, Page, PageSkeleton, Section, useOpenRecord } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMediaActions } from '../actions/use-media-actions';
+import { mediasApi } from '../api/medias-api';
+import { MediaStatus } from '../list/media-status';
+import { mediaPath, pathsOf } from '../model/media-paths';
+import { factsOf, titleOf } from '../model/media-words';
+import { TrialSection } from '../trial/trial-section';
+import { MediaView } from '../view/media-view';
+
+const MediaForm = lazy(() => import('../form/media-form').then((form) => ({ default: form.MediaForm })));
+
+function Facts({ media }: { media: Media }) {
+  const { area, category_news, share, expires_at, original_name, size, note, created_at, created_by, updated_at, updated_by } = media;
+  const at = (instant: string, by: Media['created_by']) => [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
+  const areaTerm = useTerm('area');
+  return (
+    <Section title="Thông tin">
+      <KeyValueList
+        labelWidth={130}
+        items={[
+          { label: 'Loại', value: factsOf(media) },
+          ...(original_name ? [{ label: 'Tệp gốc', value: original_name }, { label: 'Dung lượng', value: size === null ? null : formatBytes(size) }] : []),
+          { label: areaTerm, value: area.name },
+          { label: 'Lĩnh vực', value: category_news?.name },
+          { label: 'Ai được dùng', value: shareLabels[share] },
+          { label: 'Dùng đến hết ngày', value: expires_at ? formatDate(expires_at) : 'Không hết hạn' },
+          ...(note ? [{ label: 'Ghi chú', value: note }] : []),
+          { label: 'Tạo lúc', value: at(created_at, created_by) },
+          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
+  const query = useQuery(mediasApi.detail(id));
+  const navigate = useNavigate();
+  const actionsOf = useMediaActions({ onDeleted: () => void navigate(pathsOf(isTest).list) });
+  return (
+    <RecordedPage
+      kind={titleOf(isTest)}
+      query={query}
+      status={(media) => <MediaStatus media={media} />}
+      actionsOf={actionsOf}
+      sections={(media) => (
+        <Section title="Xem">
+          <MediaView media={media} />
+        </Section>
+      )}
+      facts={(media) => (
+        <>
+          {media.is_test && <TrialSection media={media} />}
+          <Facts media={media} />
+        </>
+      )}
+    />
+  );
+}
+
+function EditMedia({ media }: { media: Media }) {
+  const navigate = useNavigate();
+  const toRead = () => navigate(mediaPath(media));
+  return (
+    <Page title={media.name} titleAside={<MediaStatus media={media} />} width="form">
+      <Suspense fallback={<PageSkeleton />}>
+        <MediaForm record={media} isTest={media.is_test} area_id={media.area_id} onSaved={toRead} onCancel={toRead} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The address of one media: to be seen by whoever may; its form only where it is asked for and may be used. */
+function OneMedia({ isTest }: { isTest: boolean }) {
+  const { id, asksToEdit } = useOpenRecord();
+  const mayEdit = useCan()('NOI_DUNG_MEDIA_EDIT');
+  const edits = asksToEdit && mayEdit;
+  const { data } = useQuery({ ...mediasApi.detail(id ?? ''), enabled: edits });
+  if (edits && data?.abilities.includes('EDIT')) return <EditMedia key={data.id} media={data} />;
+  return <ReadMedia key={id} id={id ?? ''} isTest={isTest} />;
+}
+
+export const OneMediaPage = () => <OneMedia isTest={false} />;
+export const OneTestMediaPage = () => <OneMedia isTest />;

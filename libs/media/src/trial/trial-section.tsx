@@ -1,0 +1,72 @@
+import { useTerm } from '@loa/app-config';
+import type { Media, Trial } from '@loa/contracts/media';
+import { TRIAL_SEC } from '@loa/contracts/media';
+import { DevicePicker } from '@loa/devices/picker';
+import { useCan } from '@loa/permissions';
+import { formatDateTime, formatTimeOfSecond, Section, StateBadge, toast, type StateTone } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mediasApi } from '../api/medias-api';
+
+const states: Record<Trial['status'], { tone: StateTone; label: string }> = {
+  queued: { tone: 'waiting', label: 'Đang chờ gửi' },
+  sent: { tone: 'planned', label: 'Đã gửi' },
+  delivered: { tone: 'playing', label: 'Đang tải và chiếu' },
+  succeeded: { tone: 'done', label: 'Đã chiếu' },
+  timeout: { tone: 'failed', label: 'Không phản hồi' },
+  expired: { tone: 'failed', label: 'Không gửi được' },
+  failed: { tone: 'failed', label: 'Không chiếu đủ' },
+};
+
+/** What came of it on one screen, to the second. */
+function Outcome({ trial: { device, status, message, shown, created_at, requested_by } }: { trial: Trial }) {
+  const seen = shown && `Lên hình ${formatTimeOfSecond(shown.from)} – ${formatTimeOfSecond(shown.to)}`;
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.25, display: 'grid', gap: 0.5, justifyItems: 'start', borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{device.name}</Box>
+        <StateBadge {...states[status]} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {[seen, message, formatDateTime(created_at), requested_by?.name].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Chiếu thử: test media at once on screens that are chosen, and what came of it on each. */
+export function TrialSection({ media }: { media: Media }) {
+  const { data } = useQuery(mediasApi.trials(media.id));
+  const { mutate: show, isPending } = useMutation(mediasApi.show(media.id));
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [device, can] = [useTerm('device'), useCan()];
+  const mayShow = media.abilities.includes('EDIT') && can('THIET_BI_DA_LAP_DAT_PLAY_PAUSE') && can('THIET_BI_DA_LAP_DAT_VIEW');
+  const isReady = media.processing_status === 'ready' && media.removed_at === null;
+  const start = () => show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${device.toLocaleLowerCase('vi')}`) });
+  return (
+    <Section title="Chiếu thử" flush>
+      {mayShow && (
+        <Box sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <Typography variant="body2" color="textSecondary">
+            {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chen lên.`}
+          </Typography>
+          <DevicePicker label="Chiếu trên" value={chosen} onChange={setChosen} disabled={!isReady} />
+          <Button variant="contained" onClick={start} disabled={!isReady || chosen.length === 0 || isPending}>
+            Chiếu thử
+          </Button>
+        </Box>
+      )}
+      {data?.rows.length === 0 && <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>Chưa chiếu thử lần nào.</Box>}
+      {data && data.rows.length > 0 && (
+        <Box component="ul" aria-label="Các lần chiếu thử" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.rows.map((trial) => (
+            <Outcome key={trial.id} trial={trial} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TextStyle } from '@loa/contracts/media';
+import { formatNumber } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { drawScrolling, passageSec } from './scrolling';
+
+interface BoardTextProps {
+  body: string;
+  style: TextStyle;
+  width: number;
+  height: number;
+}
+
+const stands = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** A scrolling text on the board's own pixels, each drawn as large as there is room. */
+export function BoardText({ body, style, width, height }: BoardTextProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState(0);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const began = performance.now();
+    let frame = 0;
+    const draw = (now: number) => {
+      // Who wants nothing to move sees the text where it is readable.
+      const still = stands() ? { ...style, speed_px: 0 } : style;
+      setText(drawScrolling(context, { body, style: still, width, height }, now - began));
+      if (still.speed_px > 0) frame = requestAnimationFrame(draw);
+    };
+    draw(began);
+    return () => cancelAnimationFrame(frame);
+  }, [body, style, width, height]);
+  const seconds = passageSec(width, text, style.speed_px);
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box
+        component="canvas"
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`Xem trước trên bảng ${width} × ${height}: ${body}`}
+        sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', imageRendering: 'pixelated', bgcolor: style.background, borderRadius: 1 }}
+      />
+      <Box component="figcaption" sx={{ mt: 0.75, fontSize: '0.9286rem', color: 'text.secondary' }}>
+        {`Đúng ${width} × ${height} điểm ảnh của bảng, phóng to.`}
+        {seconds > 0 && ` Chữ chạy hết một lượt trong ${formatNumber(Math.ceil(seconds))} giây.`}
+        {style.size_px > height && ' Chữ cao hơn bảng nên bị cắt.'}
+      </Box>
+    </Box>
+  );
+}
