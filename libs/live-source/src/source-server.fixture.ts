@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A web server of a sender: what stands at each path is told by the test, and may change. */
+export async function startSourceServer(replies: Record<string, Reply> = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    asked.push(path);
+    const reply = replies[path];
+    if (reply) reply(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    replies,
+    asked,
+    port,
+    at: (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+export type SourceServer = Awaited<ReturnType<typeof startSourceServer>>;
+
+/** Answers at once, and ends. */
+export const gives = (body: string | Uint8Array, type = 'audio/mpeg'): Reply => (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
+export const redirects = (to: string): Reply => (_request, response) => void response.writeHead(302, { location: to }).end();
+/** Sends this, and then nothing, without an end. */
+export const holds = (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'audio/mpeg' }): Reply => (_request, response) => {
+  response.writeHead(200, headers);
+  response.flushHeaders();
+  if (body.length > 0) response.write(body);
+};
+export const playlist = (...lines: string[]): Reply => gives(['#EXTM3U', '#EXT-X-TARGETDURATION:1', ...lines].join('\n'), 'application/vnd.apple.mpegurl');
