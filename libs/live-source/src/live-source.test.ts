@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGuard, LIMITS, openSource, rewritePlaylist, SourceError, type GuardOptions, type Limits, type LiveSource } from '.';
-import { gives, holds, playlist, redirects, startSourceServer, type SourceServer } from './source-server.fixture';
+import { gives, holds, playlist, redirects, startSourceServer, type SourceServer } from './testing';
 
 let server: SourceServer;
 beforeEach(async () => {

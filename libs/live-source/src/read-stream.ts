@@ -4,16 +4,20 @@ import { SourceError } from './source-error';
 /** What a page, a picture or a document calls itself; a stream without a name of its kind is tried. */
 const NOT_SOUND = /^(text\/html|image\/|application\/(json|pdf|xml|zip)|text\/xml)/;
 
-/** The bytes of a source that sends without end, until it does end. */
-export async function* readStream(address: string, access: Access): AsyncGenerator<Uint8Array> {
+/** A source that sends without end: what it calls its sound, and the sound. */
+export async function openStream(address: string, access: Access): Promise<{ type: string; sound: AsyncIterable<Uint8Array> }> {
   const { headers, body, close } = await guardedGet(address, access);
-  const kind = headers['content-type'] ?? '';
-  if (NOT_SOUND.test(kind)) {
+  const type = headers['content-type'] ?? '';
+  if (NOT_SOUND.test(type)) {
     close();
-    throw new SourceError('not_sound', kind.startsWith('text/html') ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh.' : 'Địa chỉ này không gửi âm thanh.');
+    throw new SourceError('not_sound', type.startsWith('text/html') ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh.' : 'Địa chỉ này không gửi âm thanh.');
   }
   const every = Number(headers['icy-metaint'] ?? 0);
-  yield* every > 0 ? withoutTitles(body, every) : body;
+  return { type, sound: every > 0 ? withoutTitles(body, every) : body };
+}
+
+export async function* readStream(address: string, access: Access): AsyncGenerator<Uint8Array> {
+  yield* (await openStream(address, access)).sound;
 }
 
 /** Icecast puts a title after every `every` bytes of sound: a length (in 16 bytes), and so much text. */

@@ -9,4 +9,5 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW'],
   'approval.changed': ['LICH_PHAT_APPROVE'],
   'job.progress': ['NOI_DUNG_PHAT_VIEW'],
+  'relay.status': ['DUONG_DAN_TIEP_SONG_VIEW'],
 };

@@ -58,6 +58,8 @@ export const LOG_FIELDS = {
   external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
   platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng',
   is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
+  url: 'Địa chỉ nguồn', backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
+  last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

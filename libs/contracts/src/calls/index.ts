@@ -9,7 +9,7 @@ import {
 } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
 import { idParams, importAnswer, pageOf } from '../common';
-import { content, contentPeaks, contents } from '../content';
+import { checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody, listenStoredBody, relay, relayChecks, relays } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import { accountDeviceQuery, batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, devicesAnswer, refusedMessages } from '../devices';
@@ -110,6 +110,12 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/:id/retry': { answer: content },
   'POST /api/content-manager/:id/remove': { answer: content },
   'POST /api/content-manager/:id/restore': { answer: content },
+
+  ...standardCalls(relays),
+  'POST /api/relay-link/check': { body: checkRelayBody, answer: relayChecks },
+  'POST /api/relay-link/:id/check': { answer: relay },
+  'POST /api/relay-link/listen': { body: listenBody, answer: listenAnswer },
+  'POST /api/relay-link/:id/listen': { body: listenStoredBody, answer: listenAnswer },
 
   ...standardCalls(devices, { except: ['create', 'remove'] }),
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },

@@ -8,6 +8,8 @@ export const NOTIFICATION_RIGHTS = {
   'schedule.expired': 'LICH_PHAT_VIEW',
   'content.ready': 'NOI_DUNG_PHAT_VIEW',
   'content.failed': 'NOI_DUNG_PHAT_VIEW',
+  'relay.lost': 'DUONG_DAN_TIEP_SONG_VIEW',
+  'relay.back': 'DUONG_DAN_TIEP_SONG_VIEW',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

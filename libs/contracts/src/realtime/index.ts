@@ -1,3 +1,4 @@
+import type { CheckStatus } from '../content';
 import type { DeviceCommand, DeviceRuntime } from '../devices';
 import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
 
@@ -14,6 +15,7 @@ export interface ServerEvents {
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
   'job.progress': (jobs: { entity: 'content'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
+  'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;

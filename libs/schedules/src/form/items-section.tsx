@@ -56,7 +56,7 @@ function moved<Item>(list: readonly Item[], from: number, to: number) {
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ ref_id }) => ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
-  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1 }))];
+  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null }))];
 }
 
 /** What is played, in which order, how often. */
