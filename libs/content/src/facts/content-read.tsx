@@ -15,7 +15,7 @@ import { shareLabels } from '../model/content-state';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 import { FileFacts, UsageFacts } from './content-facts';
 import { ContentListen } from './content-listen';
-import { ContentUses } from './content-uses';
+import { ScheduleUses } from './schedule-uses';
 
 function Description({ content }: { content: Content }) {
   const { area, category_news, share, author, source_name, expires_at, note } = content;
@@ -69,7 +69,7 @@ export function ContentRead({ id }: { id: string }) {
         )}
         facts={(content) => (
           <>
-            {readsSchedules && <ContentUses content={content} />}
+            {readsSchedules && <ScheduleUses of={contentsApi.schedulesOf(id)} what="nội dung này" />}
             <FileFacts content={content} />
             <UsageFacts content={content} />
           </>
