@@ -13,18 +13,22 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 interface Starting {
   area: { id: string; level: number };
   contentId?: string | undefined;
+  relayId?: string | undefined;
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, contentId, relayId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
     category_news_id: null,
     area_id: area.id,
-    items: contentId ? [{ item_type: 'content', ref_id: contentId, repeat: 1, length_sec: null }] : [],
+    items: [
+      ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
+      ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
+    ],
     play_order: 'sequential',
     repeat_count: 1,
     repeat_gap_sec: 0,
