@@ -23,6 +23,8 @@ async function screens() {
     'noi-dung-moi': '/quan-ly-noi-dung/tao-moi',
     'noi-dung-chi-tiet': `/quan-ly-noi-dung/chi-tiet?id=${content}`,
     'noi-dung-sua': `/quan-ly-noi-dung/chi-tiet?id=${content}&sua=1`,
+    'tiep-song': '/quan-ly-noi-dung/duong-dan-tiep-song',
+    'tiep-song-moi': '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi',
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,

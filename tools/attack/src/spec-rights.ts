@@ -18,15 +18,16 @@ const MODULES = [
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
   ['/api/news', 'CAU_HINH_HE_THONG'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
+  ['/api/relay-link', 'DUONG_DAN_TIEP_SONG'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],
   ['/api/playlist', 'LICH_PHAT'],
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -67,6 +68,10 @@ const OTHERS: Record<string, Right> = {
   'POST /api/content-manager/{id}/retry': ['NOI_DUNG_PHAT_EDIT'],
   'POST /api/content-manager/{id}/remove': ['NOI_DUNG_PHAT_REMOVE'],
   'POST /api/content-manager/{id}/restore': ['NOI_DUNG_PHAT_REMOVE'],
+  'POST /api/relay-link/check': ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'],
+  'POST /api/relay-link/listen': ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'],
+  'POST /api/relay-link/{id}/check': ['DUONG_DAN_TIEP_SONG_VIEW'],
+  'POST /api/relay-link/{id}/listen': ['DUONG_DAN_TIEP_SONG_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],

@@ -142,23 +142,39 @@ describe('the receiver of a process', () => {
   const stream = (path: string) => ({ url: server.at(path), protocol: 'icecast' as const });
   const becomes = async (listening: () => Reception, state: Reception) => expect.poll(listening, { interval: 5, timeout: 5000 }).toBe(state);
 
-  it('listens once for all devices, tells silence and stalls from sound, and tries again', async () => {
+  it('listens once for all devices, and tries again after a stall for as long as somebody wants it', async () => {
     const band = bandOf();
-    let reply = holds(sound);
-    server.replies['/a'] = (request, response) => reply(request, response);
+    server.replies['/a'] = holds(sound);
     const [one, two] = [band.listen(stream('/a'), () => undefined), band.listen(stream('/a'), () => undefined)];
     await becomes(one.state, 'sound');
     expect([two.state(), server.asked.length]).toEqual(['sound', 1]);
-    // It stalls; then it sends silence; then it has sound again.
-    reply = holds(Buffer.concat([silence, silence, silence, silence]));
+    server.replies['/a'] = holds('');
     await becomes(two.state, 'none');
-    reply = gives(sound);
+    server.replies['/a'] = holds(sound);
     await becomes(one.state, 'sound');
     one.stop();
+    expect(two.state()).toBe('sound');
     two.stop();
-    const asked = server.asked.length;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(server.asked.length).toBe(asked);
+    const again = band.listen(stream('/a'), () => undefined);
+    expect(again.state()).toBe('tuning');
+    again.stop();
+  });
+
+  it('hears silence while it goes on being sent, and sound when there is some again', async () => {
+    let sent = sound;
+    server.replies['/a'] = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'audio/mpeg' });
+      const timer = setInterval(() => response.write(sent), 5);
+      response.on('close', () => clearInterval(timer));
+    };
+    const listening = bandOf().listen(stream('/a'), () => undefined);
+    await becomes(listening.state, 'sound');
+    sent = silence;
+    await becomes(listening.state, 'none');
+    sent = sound;
+    await becomes(listening.state, 'sound');
+    expect(server.asked).toEqual(['/a']);
+    listening.stop();
   });
 
   it('never listens to what stands inside, unless it may', async () => {
