@@ -1,3 +1,4 @@
+import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 
 /** How much of a piece of sound there is, and whether anything of it can be heard. */
@@ -6,14 +7,19 @@ export interface SoundLevel {
   is_heard: boolean;
 }
 
+/** What broadcasts come in, and nothing that would open files or the network by itself. */
+const READ_ONLY = { options: { format_whitelist: 'mp3,aac,mpegts,mov,mp4,m4a,ogg,flac,wav', protocol_whitelist: 'file' } };
+const quietLog = 8 as AVLogLevel;
+
 /** About -60 dB: quieter than the noise of any studio. */
 const HEARD = 0.001;
 
 /** Decoding is optional, as the package is: without it, and of what it cannot read, a device believes that what arrives is heard. */
 export async function soundLevel(bytes: Uint8Array): Promise<SoundLevel | null> {
   try {
-    const { Demuxer, Decoder, FilterAPI } = await import('node-av/api');
-    const input = await Demuxer.open(Buffer.from(bytes));
+    const [{ Demuxer, Decoder, FilterAPI }, { Log }] = await Promise.all([import('node-av/api'), import('node-av/lib')]);
+    Log.setLevel(quietLog);
+    const input = await Demuxer.open(Buffer.from(bytes), READ_ONLY);
     const stream = input.audio();
     if (!stream) return input.closeSync(), null;
     const decoder = Decoder.createSync(stream);

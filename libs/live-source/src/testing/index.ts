@@ -20,6 +20,8 @@ export async function startSourceServer(replies: Record<string, Reply> = {}) {
     asked,
     port,
     at: (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    /** Breaks off whoever listens. */
+    cut: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
