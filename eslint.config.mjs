@@ -34,7 +34,7 @@ const constraints = (testing) => [
   tag('type:feature', ['type:feature', 'type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:core', ['type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:ui', ['type:ui', ...testing]),
-  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'uuid', 'zod', 'vitest', 'fast-check', 'node:*'] }),
+  tag('type:engine', ['type:contract'], { allowedExternalImports: ['date-fns', 'date-fns/*', 'rrule-temporal', 'temporal-polyfill', 'uuid', 'zod', 'vitest', 'fast-check', 'ipaddr.js', 'node:*'] }),
   tag('type:contract', ['type:contract'], { allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'] }),
   tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
   tag('platform:web', ['platform:web', 'platform:any']),
@@ -112,7 +112,7 @@ export default [
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
-    ignores: ['libs/{contracts,broadcast-engine,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
+    ignores: ['libs/{contracts,broadcast-engine,live-source,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', wholeZod, nounOfOneConsole] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },

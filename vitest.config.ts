@@ -5,9 +5,9 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
-const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine}/**/*.test.ts'];
+const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine,live-source}/**/*.test.ts'];
 const webTests = '{libs/**,.storybook/**,apps}/*.test.{ts,tsx}';
-const notWeb = [...ignored, 'libs/{contracts,broadcast-engine}/**'];
+const notWeb = [...ignored, 'libs/{contracts,broadcast-engine,live-source}/**'];
 /**
  * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and leave what
  * they open. All others share what their worker has loaded, and one jsdom: that was half of their time.

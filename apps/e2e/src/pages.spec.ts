@@ -32,6 +32,8 @@ async function screens() {
     'van-ban-doc-sua': `/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet?id=${speech}&sua=1`,
     'tu-dien-cach-doc': '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc?id=moi',
     'dich-vu-giong-doc': '/cau-hinh/dich-vu-giong-doc?id=moi',
+    'tiep-song': '/quan-ly-noi-dung/duong-dan-tiep-song',
+    'tiep-song-moi': '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi',
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,

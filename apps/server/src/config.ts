@@ -35,6 +35,7 @@ const environment = z.object({
   LOA_CONSOLE_URL: z.url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL must be an http:// or https:// address' }).optional(),
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
+  LOA_RELAY_HOSTS: z.string().default(''),
 });
 
 function certificateFiles(cert: string | undefined, key: string | undefined) {
@@ -49,6 +50,9 @@ function mailSettings(url: string | undefined, from: string | undefined, console
   if (!from || !console_url) throw new StartError('LOA_SMTP_URL needs LOA_SMTP_FROM, the sender of e-mails, and LOA_CONSOLE_URL, where the console is opened: links in e-mails lead there.');
   return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
+
+/** Names separated by commas or blanks. */
+const listed = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 
 /** A setting that makes starting impossible; its message is the one line the operator reads. */
 export class StartError extends Error {}
@@ -90,6 +94,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: mailSettings(value.LOA_SMTP_URL, value.LOA_SMTP_FROM, value.LOA_CONSOLE_URL),
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
+    /**
+     * Hosts that relay links may name although they stand inside: whoever runs the machine decides what it may reach, and no account
+     * of the console. `patience_ms`: how long a source may keep still; `listen_ms`: how much of it a check hears.
+     */
+    relay: { hosts: listed(value.LOA_RELAY_HOSTS), patience_ms: 8000, listen_ms: 4000 },
   };
 }
 export type Config = ReturnType<typeof readConfig>;

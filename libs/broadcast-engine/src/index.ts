@@ -24,6 +24,8 @@ export type { PlanQuestion } from './plan';
 export { changePlan, filesOfSheet, frameOf, planOfSheet, runOfStrip, sheetOf } from './plan-sheet';
 export type { PlanChange, PlanSheet, PlanStrip } from './plan-sheet';
 export { busyStretches } from './busy-stretches';
+export { filesIn } from './files-in';
+export { fillOpenItems } from './fill-open-items';
 export { canonicalJson } from './canonical-json';
 export { outcomeOf } from './outcome';
 export type { PlayedRun } from './outcome';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { busyStretches } from './busy-stretches';
 import { canonicalJson } from './canonical-json';
+import { filesIn } from './files-in';
 import { buildRun, minutes } from './fixtures/build-run';
 import { buildPlan } from './plan';
 import { changePlan, filesOfSheet, frameOf, planOfSheet, runOfStrip, sheetOf } from './plan-sheet';
@@ -73,7 +74,7 @@ it('a plan made of what changed has the bytes of the one made of everything, and
         const sheet = changePlan({ before: sheetOf(before), changed, wanted: wanted.runs.filter(({ schedule_id }) => changed.has(schedule_id)), files_ahead, now });
         expect(documentOf(sheet)).toBe(canonicalJson(document));
         expect(planOfSheet(sheet)).toEqual(document);
-        expect(filesOfSheet(sheet).sort()).toEqual([...new Set([...document.occurrences.flatMap(({ items }) => items), ...(document.files_ahead ?? [])].map(({ sha256 }) => sha256))].sort());
+        expect(filesOfSheet(sheet).sort()).toEqual([...new Set([...document.occurrences.flatMap(({ items }) => filesIn(items)), ...(document.files_ahead ?? [])].map(({ sha256 }) => sha256))].sort());
         const all = playOut(document.occurrences);
         for (const stretch of busyStretches(sheet.strips, ({ schedule_id }) => changed.has(schedule_id))) {
           const alone = playOut(stretch.map(runOfStrip));

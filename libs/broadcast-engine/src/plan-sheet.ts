@@ -1,5 +1,6 @@
 import { plannedOccurrence, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { canonicalJson } from './canonical-json';
+import { filesIn } from './files-in';
 import { longestHold } from './busy-stretches';
 import { type InstantInput, toMs } from './instant';
 import { aheadOf, byStart, nextRuns } from './plan';
@@ -35,7 +36,7 @@ const stripOf = (run: PlannedOccurrence): PlanStrip => ({
   ...longestHold(run),
   dropped_at: run.dropped_at ?? null,
   added_at: run.added_at ?? null,
-  sha256s: run.items.map(({ sha256 }) => sha256),
+  sha256s: filesIn(run.items).map(({ sha256 }) => sha256),
   json: canonicalJson(run),
 });
 

@@ -1,4 +1,5 @@
 import { planDocument, type PlanDocument, type PlanFile, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { filesIn } from './files-in';
 import { type InstantInput, toIso, toMs } from './instant';
 import { playOut } from './timeline';
 
@@ -35,7 +36,7 @@ export function buildPlan({ before, wanted, files_ahead = [], now, valid_from, v
   const { over } = playOut(past);
   const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
   const occurrences = nextRuns({ begun, wanted, at, to, overAt: (id) => over.get(id) ?? 0 }).sort(byStart);
-  const ahead = aheadOf(files_ahead, new Set(occurrences.flatMap(({ items }) => items.map(({ sha256 }) => sha256))));
+  const ahead = aheadOf(files_ahead, new Set(occurrences.flatMap(({ items }) => filesIn(items).map(({ sha256 }) => sha256))));
   return planDocument.parse({ format: 1, valid_from: toIso(from), valid_to: toIso(to), occurrences, ...(ahead.length > 0 && { files_ahead: ahead }) });
 }
 

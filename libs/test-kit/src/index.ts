@@ -14,6 +14,7 @@ export { buildAccount } from './build/account';
 export { buildAccountGroup } from './build/account-group';
 export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
+export { buildRelay, buildSourceCheck } from './build/relay';
 export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
 export { buildMedia } from './build/media';
 export { buildNews } from './build/news';

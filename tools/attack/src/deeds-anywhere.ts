@@ -45,8 +45,8 @@ function releaseDeeds(admin: Person): Deed[] {
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue', '/api/system-config/find'];
-const OF_RECORDS = ['/api/content-manager', '/api/device', '/api/playlist', '/api/account'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/category/catalogue', '/api/system-config/find'];
+const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
 export const deedsAnywhere = (admin: Person): Deed[] => [
@@ -57,6 +57,8 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
   ...releaseDeeds(admin),
   ...LISTS.map((path) => deed(`GET ${path}`)),
+  deed('POST /api/relay-link/check', { body: () => ({ url: 'http://169.254.169.254/', protocol: 'http' }) }),
+  deed('POST /api/relay-link/listen', { body: () => ({ url: 'http://169.254.169.254/', protocol: 'http' }) }),
   ...OF_RECORDS.map((base) => deed(`POST ${base}/find-ids/`, { body: () => ({ ids: [NOWHERE.id] }) })),
   deed('POST /api/auth/login', { body: () => ({ username: 'khongco', password: 'Sai@123456' }), orElse: [400, 429] }),
   deed('POST /api/auth/refresh', { body: () => ({ refresh_token: 'x' }), orElse: [401] }),

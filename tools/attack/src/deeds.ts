@@ -1,6 +1,7 @@
 import type { Content } from '@loa/contracts/content';
 import type { Device } from '@loa/contracts/devices';
 import type { Schedule } from '@loa/contracts/schedules';
+import { relayDeeds } from './deeds-on-relays';
 import type { Person } from './person';
 import type { Place } from './places';
 import { NOWHERE, type Actor, type Subject, type Subjects } from './records';
@@ -124,6 +125,7 @@ function readingDeeds(subjects: Subjects, places: Place[]): Deed[] {
 export const deedsOnRecords = (subjects: Subjects, admin: Person, places: Place[]): Deed[] => [
   ...readingDeeds(subjects, places),
   ...contentDeeds(subjects, admin, places),
+  ...relayDeeds(subjects, admin, places),
   ...scheduleDeeds(subjects, admin, places),
   ...deviceDeeds(subjects, admin, places),
   ...settlingDeeds(subjects, places),

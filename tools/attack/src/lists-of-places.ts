@@ -18,6 +18,7 @@ interface Row {
 /** Lists of records that hang on areas, and the code that shows them. */
 const LISTS = [
   ['/api/content-manager/find', 'NOI_DUNG_PHAT_VIEW'],
+  ['/api/relay-link/find', 'DUONG_DAN_TIEP_SONG_VIEW'],
   ['/api/device/find', 'THIET_BI_DA_LAP_DAT_VIEW'],
   ['/api/device/command/find', 'THIET_BI_DA_LAP_DAT_VIEW'],
   ['/api/playlist/find', 'LICH_PHAT_VIEW'],

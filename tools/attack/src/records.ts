@@ -60,6 +60,11 @@ export class Subjects {
     });
   }
 
+  /** A relay link of the administrator's. */
+  relay(place: Place, share: Share): Promise<Subject> {
+    return this.#keep(`relay in ${place.what}, ${share}`, async (what) => ({ what, id: (await this.staging.relay(place, share)).id, place, share, made_by: 'admin' }));
+  }
+
   schedule(place: Place, stage: ScheduleStage): Promise<Subject> {
     return this.#keep(`${stage} schedule in ${place.what}`, async (what) => ({ what, id: (await this.staging.schedule(place, stage)).id, place }));
   }

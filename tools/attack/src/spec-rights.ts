@@ -21,15 +21,16 @@ const MODULES = [
   ['/api/text-to-speech', 'CHUYEN_DOI_VAN_BAN'],
   ['/api/pronunciation', 'CHUYEN_DOI_VAN_BAN'],
   ['/api/tts-provider', 'CAU_HINH_HE_THONG'],
+  ['/api/relay-link', 'DUONG_DAN_TIEP_SONG'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],
   ['/api/playlist', 'LICH_PHAT'],
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'CHUYEN_DOI_VAN_BAN', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -76,6 +77,10 @@ const OTHERS: Record<string, Right> = {
   'POST /api/text-to-speech/document': ['CHUYEN_DOI_VAN_BAN_ADD', 'CHUYEN_DOI_VAN_BAN_EDIT'],
   'POST /api/text-to-speech/{id}/make': ['CHUYEN_DOI_VAN_BAN_EDIT'],
   'POST /api/text-to-speech/{id}/cancel': ['CHUYEN_DOI_VAN_BAN_EDIT'],
+  'POST /api/relay-link/check': ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'],
+  'POST /api/relay-link/listen': ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'],
+  'POST /api/relay-link/{id}/check': ['DUONG_DAN_TIEP_SONG_VIEW'],
+  'POST /api/relay-link/{id}/listen': ['DUONG_DAN_TIEP_SONG_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],

@@ -1,4 +1,4 @@
-import type { Content } from '@loa/contracts/content';
+import type { Content, Relay } from '@loa/contracts/content';
 import type { Device } from '@loa/contracts/devices';
 import type { Schedule } from '@loa/contracts/schedules';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,6 +52,12 @@ export class Staging {
       if (content.processing_status !== 'processing') return content;
     }
     throw new Error(`content ${id} was not processed`);
+  }
+
+  /** A relay link whose address leads nowhere. */
+  relay({ id: area_id }: Pick<Place, 'id'>, share: Share): Promise<Relay> {
+    this.#made += 1;
+    return must<Relay>(this.admin, 'POST', '/api/relay-link', { name: `Tiếp sóng ${this.#made}`, url: `http://127.0.0.1:9/${this.#made}`, protocol: 'http', area_id, share });
   }
 
   /** One content everyone may use, ready to be played. */

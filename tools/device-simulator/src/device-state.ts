@@ -17,6 +17,8 @@ export interface OnAir {
   occurrence_id: string;
   since: number;
   reason: MissReason | null;
+  /** Heard instead, while the relay whose turn it is cannot be: another item of the run. It makes up for nothing. */
+  stand_in?: string;
 }
 
 /** All a device must remember over a power cut. */

@@ -27,11 +27,11 @@ async function stop() {
 }
 
 async function startFromArguments() {
-  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, state: { type: 'string', default: '.loa-simulator' } } });
+  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, 'relay-host': { type: 'string', multiple: true }, state: { type: 'string', default: '.loa-simulator' } } });
   const { api, mqtt, devices, ca, state } = values;
   if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder]');
   const enrolments = z.array(enrolment).parse(JSON.parse(await readFile(devices, 'utf8')));
-  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), devices: enrolments, state_dir: state });
+  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], devices: enrolments, state_dir: state });
   console.log(`${enrolments.length} devices started`);
 }
 

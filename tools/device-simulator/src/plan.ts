@@ -1,4 +1,4 @@
-import { layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
+import { filesIn, layoutOf, playOut, positionAt, segmentAt, type ProgrammeLayout, type ProgrammePosition, type Segment } from '@loa/broadcast-engine';
 import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
 /** A run with what is worked out from it once for all devices that hold the same plan. */
@@ -33,7 +33,7 @@ export class Plan {
     const { occurrences, files_ahead = [] } = document;
     const { segments, over } = playOut(occurrences);
     this.#segments = segments;
-    const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => items);
+    const needed = occurrences.filter(({ dropped_at }) => !dropped_at).flatMap(({ items }) => filesIn(items));
     this.files = new Map([...needed, ...files_ahead].map((file) => [file.sha256, file]));
     const segmentsOf = Map.groupBy(segments, ({ occurrence_id }) => occurrence_id);
     this.runs = new Map(

@@ -1,9 +1,11 @@
+import { filesIn } from '@loa/broadcast-engine';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken } from './act-on-arrival';
 import type { Piece, Plan, PlannedRun } from './plan';
+import type { RelayTuner } from './relay-tuner';
 import type { RunLedger } from './run-ledger';
 
 export interface PlayerParts {
@@ -19,6 +21,8 @@ export interface PlayerParts {
   whyUnplayable: (sha256: string) => MissReason | null;
   /** Of a board: whether something is shown over the plan. An emergency takes the screen from it. */
   screen?: { isOn: () => boolean; giveWay: () => void };
+  /** What takes relays from the air; a device without one hears none. */
+  tuner?: Pick<RelayTuner, 'tune' | 'whyUnheard'>;
   /** Something a person would notice changed: what plays, or a report came to be. */
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
@@ -70,7 +74,7 @@ export class Player {
     const { state } = this.parts;
     const now = this.parts.now();
     const silent = state.on_air?.reason === 'late' || state.on_air?.reason === 'file_missing' ? this.currentRun() : null;
-    const isWhole = silent?.occurrence.items.every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
+    const isWhole = silent && filesIn(silent.occurrence.items).every(({ sha256 }) => this.parts.whyUnplayable(sha256) === null);
     const taken = silent && isWhole && !state.runs[silent.occurrence.occurrence_id]?.started_at ? fromTheBeginning(silent.occurrence, now) : null;
     if (silent && taken && this.plan) {
       const id = silent.occurrence.occurrence_id;
@@ -91,6 +95,7 @@ export class Player {
     const reportsBefore = state.reports.length;
     if (this.plan) ledger.closeEnded(this.plan, now);
     this.#piece = this.plan?.pieceAt(now) ?? null;
+    this.#tune();
     const changed = this.#putOnAir(this.#onAir(now), now);
     if (changed || state.reports.length !== reportsBefore) this.parts.onChange();
     this.#wakeAt(Math.min(this.#piece?.until ?? Infinity, this.#nextClose(now)));
@@ -101,6 +106,7 @@ export class Player {
     this.#cancelWake?.();
     this.#settle(this.parts.now());
     this.#piece = null;
+    this.#tune();
   }
 
   /** The run the plan has on the air, heard or not. */
@@ -113,7 +119,7 @@ export class Player {
     if (this.isRestarting) return 'restarting';
     if (this.parts.screen?.isOn()) return 'playing';
     if (!on_air) return 'idle';
-    if (!on_air.reason) return 'playing';
+    if (!on_air.reason || on_air.stand_in) return 'playing';
     if (on_air.occurrence_id === paused) return 'paused';
     // A file that is on its way is no fault: the device comes in as soon as it has it.
     return on_air.reason === 'dropped' || on_air.reason === 'late' ? 'idle' : 'error';
@@ -132,7 +138,9 @@ export class Player {
   #onAir(now: number): OnAir | null {
     const { run, position } = this.#piece ?? {};
     if (!run || position?.kind !== 'item') return null;
-    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason: this.#whyUnheard(run, position.item_index) };
+    const reason = this.#whyUnheard(run, position.item_index);
+    const stand_in = reason === 'relay_error' ? this.#standIn(run, position.item_index) : null;
+    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(stand_in && { stand_in }) };
   }
 
   #whyUnheard({ occurrence }: PlannedRun, itemIndex: number): MissReason | null {
@@ -146,13 +154,28 @@ export class Player {
     }
     // An emergency is heard also on a paused device.
     if (state.paused === occurrence.occurrence_id && !isEmergency) return 'paused';
-    return this.parts.whyUnplayable(occurrence.items[itemIndex]?.sha256 ?? '');
+    const item = occurrence.items[itemIndex];
+    if (item && 'relay' in item) return this.parts.tuner ? this.parts.tuner.whyUnheard() : 'relay_error';
+    return this.parts.whyUnplayable(item?.sha256 ?? '');
+  }
+
+  /** Both addresses of a relay fail: the first file of the run after it that can be played, over and over, until one of them has sound again. */
+  #standIn({ occurrence: { items } }: PlannedRun, itemIndex: number): string | null {
+    const others = filesIn([...items.slice(itemIndex + 1), ...items.slice(0, itemIndex)]);
+    return others.find(({ sha256 }) => this.parts.whyUnplayable(sha256) === null)?.sha256 ?? null;
+  }
+
+  /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
+  #tune() {
+    const { run, position } = this.#piece ?? {};
+    const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
+    this.parts.tuner?.tune(item && 'relay' in item ? item.relay : null);
   }
 
   #putOnAir(next: OnAir | null, now: number) {
     const { state } = this.parts;
     const last = state.on_air;
-    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason) return false;
+    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.stand_in === next?.stand_in) return false;
     state.on_air = next;
     const run = this.currentRun();
     if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;

@@ -1,4 +1,4 @@
-import { outcomeOf, soundSecondsBetween } from '@loa/broadcast-engine';
+import { filesIn, outcomeOf, soundSecondsBetween } from '@loa/broadcast-engine';
 import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import type { MissReason } from '@loa/contracts/schedules';
@@ -118,7 +118,7 @@ export class RunLedger {
     const missed = { ...record?.missed_ms };
     const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
     for (const [reason, ms] of Object.entries(lostBeforehand(run)) as [MissReason, number][]) add(reason, ms);
-    const hasCome = run.occurrence.items.every(({ sha256 }) => this.parts.hasFile(sha256));
+    const hasCome = filesIn(run.occurrence.items).every(({ sha256 }) => this.parts.hasFile(sha256));
     const [told, was] = hasCome ? (['file_missing', 'late'] as const) : (['late', 'file_missing'] as const);
     if (missed[told]) {
       add(was, missed[told]);

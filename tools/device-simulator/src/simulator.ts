@@ -4,6 +4,9 @@ import pLimit from 'p-limit';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { ClockWheel } from './clock-wheel';
 import type { ControlMessage } from './control';
+import { createGuard, LIMITS } from '@loa/live-source';
+import { Band } from './receiver';
+import { soundLevel } from './sound-level';
 import { PlanShelf } from './plan-shelf';
 import { SimulatorStats } from './simulator-stats';
 import { VirtualDevice, type Workshop } from './virtual-device';
@@ -11,6 +14,9 @@ import { VirtualDevice, type Workshop } from './virtual-device';
 const ALIVE_MS = 2000;
 const DOWNLOADS_AT_ONCE = 48;
 const HEARTBEAT_SEC = 20;
+/** Longer than any pause of a speaker. */
+const SILENT_SEC = 5;
+const RETRY_MS = 3000;
 
 export interface SimulatorOptions {
   api_url: string;
@@ -19,6 +25,8 @@ export interface SimulatorOptions {
   devices: Enrolment[];
   state_dir: string;
   heartbeat_sec?: number;
+  /** Hosts of relays that may stand inside; all others must be public. */
+  relay_hosts?: string[];
 }
 
 /** Any number of virtual devices in one process. */
@@ -33,12 +41,13 @@ export class Simulator {
     this.#alivePath = join(workshop.state_dir, 'alive');
   }
 
-  static async start({ devices, ...options }: SimulatorOptions) {
+  static async start({ devices, relay_hosts, ...options }: SimulatorOptions) {
     await mkdir(options.state_dir, { recursive: true });
     const simulator = new Simulator({
       ...options,
       heartbeat_sec: options.heartbeat_sec ?? HEARTBEAT_SEC,
       wheel: new ClockWheel(),
+      band: new Band({ access: { guard: createGuard({ allowed_hosts: relay_hosts }), limits: LIMITS }, levelOf: soundLevel, silent_sec: SILENT_SEC, retry_ms: RETRY_MS }),
       plans: await PlanShelf.open(join(options.state_dir, 'plans')),
       limit: pLimit(DOWNLOADS_AT_ONCE),
       limitPlans: pLimit(DOWNLOADS_AT_ONCE),

@@ -12,6 +12,8 @@ import { PlanKeeper } from './plan-keeper';
 import type { PlanShelf } from './plan-shelf';
 import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
+import type { Band } from './receiver';
+import { RelayTuner } from './relay-tuner';
 import { RunLedger } from './run-ledger';
 import { Screen } from './screen';
 import { ServerFiles } from './server-files';
@@ -30,6 +32,8 @@ export interface Workshop {
   heartbeat_sec: number;
   wheel: ClockWheel;
   plans: PlanShelf;
+  /** The sources of relays they listen to. */
+  band: Band;
   limit: LimitFunction;
   limitPlans: LimitFunction;
   stats: SimulatorStats;
@@ -76,6 +80,7 @@ export class VirtualDevice {
       state, wheel, now, ledger: this.#ledger, screen: this.#screen,
       clockOffset: () => this.clockOffset,
       clockSkew: () => this.#files.clockSkew,
+      tuner: new RelayTuner(workshop.band, () => this.#player.update()),
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       onChange: () => this.#changed(),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),

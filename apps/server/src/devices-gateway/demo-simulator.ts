@@ -21,7 +21,7 @@ export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<(
         started.on('message', ({ type }: { type: string }) => {
           if (type !== 'ready') return;
           demoEnrolments({ db, config }).then(
-            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, state_dir: join(config.data_dir, 'devices') }),
+            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, state_dir: join(config.data_dir, 'devices'), relay_hosts: config.relay.hosts }),
             (err: unknown) => log.error({ err }, 'simulated devices not started'),
           );
         }),

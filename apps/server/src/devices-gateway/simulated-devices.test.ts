@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson } from '@loa/broadcast-engine';
+import { canonicalJson, filesIn } from '@loa/broadcast-engine';
 import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
@@ -50,7 +50,7 @@ async function plan(...runs: PlannedOccurrence[]) {
   const hash = createHash('sha256').update(document).digest('hex');
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
   const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, parts: [{ hash, text: () => document }], files: history.flatMap(({ items }) => items.map(({ sha256 }) => sha256)), valid_to }]));
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, parts: [{ hash, text: () => document }], files: history.flatMap(({ items }) => filesIn(items).map(({ sha256 }) => sha256)), valid_to }]));
   for (const effect of effects) await effect();
   return hash;
 }

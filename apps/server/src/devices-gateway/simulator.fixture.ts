@@ -14,7 +14,7 @@ export interface Simulated {
 }
 
 /** The simulator as its own process, on a folder of the server's that outlives it. */
-export async function startSimulator(server: TestServer, folder: string, devices: readonly Enrolment[], heartbeat_sec = 1): Promise<Simulated> {
+export async function startSimulator(server: TestServer, folder: string, devices: readonly Enrolment[], heartbeat_sec = 1, more: { relay_hosts?: string[] } = {}): Promise<Simulated> {
   const entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-simulator'));
   const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const answered = (type: string) =>
@@ -33,7 +33,7 @@ export async function startSimulator(server: TestServer, folder: string, devices
     await done;
   };
   const state_dir = join(server.ground.config.data_dir, folder);
-  await order({ type: 'start', api_url: server.url, mqtt_url: server.ground.devices.way.mqtt_url, devices, state_dir, heartbeat_sec } as object);
+  await order({ type: 'start', api_url: server.url, mqtt_url: server.ground.devices.way.mqtt_url, devices, state_dir, heartbeat_sec, ...more } as object);
   return { child, order };
 }
 

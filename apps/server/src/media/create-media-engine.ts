@@ -31,6 +31,16 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
 
   encodeVideo: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => writeVideo(steps, request, onProgress)),
 
+  hear: (path, { signal } = {}) =>
+    driver.perform(signal, async (steps) => {
+      const { audio } = await steps.readHeader(path);
+      if (!audio) throw new MediaError('no_audio', 'Không có phần âm thanh nào.');
+      const { loudness_lufs, duration_sec } = await steps.measure({ path, channels: audio.channels || 1, declared_sec: 0 });
+      if (duration_sec === 0) throw new MediaError('damaged', 'Không đọc được âm thanh.');
+      const { codec, channels, sample_rate } = audio;
+      return { codec, channels, sample_rate, loudness_lufs, duration_sec };
+    }),
+
   encodeAudio: (request, { name, most_sec, onProgress, signal } = {}) =>
     driver.perform(signal, async (steps): Promise<EncodedAudio> => {
       const { source, target, quality } = request;

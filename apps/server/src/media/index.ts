@@ -1,5 +1,5 @@
 export { MediaError, asMediaError, type MediaErrorCode } from './media-error.ts';
-export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
+export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
 export { chooseMediaEngine } from './choose-media-engine.ts';
 export { audioCodec } from './audio-recipe.ts';
 export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';

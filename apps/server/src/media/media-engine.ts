@@ -43,6 +43,16 @@ export interface ProbeOptions extends JobOptions {
   most_sec?: number;
 }
 
+/** What a moment of somebody's broadcast sounds like. */
+export interface HeardSound {
+  codec: string;
+  channels: number;
+  sample_rate: number;
+  /** As in an analysis: -70 is silence. */
+  loudness_lufs: number;
+  duration_sec: number;
+}
+
 export interface EncodeAudioRequest {
   source: string;
   /** Where the file goes; it appears there whole or not at all. */
@@ -71,6 +81,8 @@ export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
   analyse(path: string, options?: ProbeOptions): Promise<AudioAnalysis>;
+  /** A piece cut out of a broadcast, kept in a file: it begins and ends anywhere, and may lie beside a picture. The engine never dials. */
+  hear(path: string, options?: JobOptions): Promise<HeardSound>;
   /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
   /** What boards play: H.264 and AAC within bounds. Refuses what is broken, ends too early or is no video. */

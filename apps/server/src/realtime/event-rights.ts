@@ -10,4 +10,5 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'approval.changed': ['LICH_PHAT_APPROVE'],
   'job.progress': ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_MEDIA_VIEW'],
   'speech.progress': ['CHUYEN_DOI_VAN_BAN_VIEW'],
+  'relay.status': ['DUONG_DAN_TIEP_SONG_VIEW'],
 };

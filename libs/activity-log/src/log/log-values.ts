@@ -15,6 +15,9 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   job_status: { draft: 'Chưa đọc', queued: 'Chờ đọc', processing: 'Đang đọc', done: 'Đã đọc', failed: 'Lỗi' },
   service: { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
+  protocol: { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' },
+  station_kind: { vov: 'VOV', tinh: 'Đài tỉnh', khac: 'Đài khác', noi_bo: 'Nội bộ' },
+  check_status: { unknown: 'Chưa kiểm tra', ok: 'Tốt', silent: 'Mất tiếng', error: 'Lỗi' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },
   media_kind: { image: 'Hình ảnh', video: 'Video', pdf: 'Tài liệu PDF', ppt: 'PowerPoint', text: 'Chữ chạy', web: 'Trang web' },
   mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
@@ -46,6 +49,7 @@ const UNITS: Record<string, (value: number) => string> = {
   temperature: (value) => `${formatNumber(value)} °C`,
   loudness_lufs: (value) => `${formatNumber(value)} LUFS`,
   repeat_count: (value) => `${value} lần`,
+  gain_db: (value) => `${formatNumber(value)} dB`,
 };
 const rights = new Map(PERMISSIONS.map(({ id, name }) => [id, name]));
 const regions = new Intl.DisplayNames('vi', { type: 'region' });
@@ -65,7 +69,8 @@ function plainText(field: string, value: string) {
 
 /** What a list or a reference holds. A name that was not found is that of a record which is gone. */
 function objectText(value: Record<string, unknown>): string {
-  const { name, original_name, start_time, end_time, repeat } = value;
+  const { name, original_name, start_time, end_time, repeat, main } = value;
+  if (main) return valueText('check_status', (main as { status: unknown }).status);
   if (start_time && end_time) return `${String(start_time)}–${String(end_time)}`;
   const called = name ?? original_name;
   if (called === undefined) return value.ref_id ? 'nội dung đã xóa' : JSON.stringify(value);

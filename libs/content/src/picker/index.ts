@@ -1,1 +1,2 @@
 export { ContentPicker, type ContentPickerProps } from './content-picker';
+export { RelayPicker } from './relay-picker';

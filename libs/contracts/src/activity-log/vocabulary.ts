@@ -65,6 +65,8 @@ export const LOG_FIELDS = {
   text: 'Văn bản', text_normalized: 'Đọc là', corrections: 'Cách đọc riêng', provider: 'Nguồn giọng đọc', voice_code: 'Giọng đọc', speed: 'Tốc độ đọc', pitch: 'Cao độ', pause_ms: 'Nghỉ giữa hai đoạn (mili giây)',
   job_status: 'Trạng thái đọc', content: 'Nội dung phát', written: 'Viết là', read: 'Đọc là', is_own: 'Của nơi này', service: 'Dịch vụ', url: 'Địa chỉ', has_key: 'Có khóa', api_key: 'Khóa dịch vụ',
   is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', width: 'Rộng (điểm ảnh)', height: 'Cao (điểm ảnh)', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
+  backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
+  last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

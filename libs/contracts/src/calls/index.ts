@@ -9,7 +9,7 @@ import {
 } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
 import { idParams, importAnswer, pageOf } from '../common';
-import { content, contentPeaks, contents } from '../content';
+import { checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import { accountDeviceQuery, batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, devicesAnswer, refusedMessages } from '../devices';
@@ -129,6 +129,11 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/media/:id/restore': { answer: media },
   'POST /api/content-manager/media/:id/trial': { body: trialBody, answer: trials },
   'GET /api/content-manager/media/:id/trial/find': { answer: trials },
+  ...standardCalls(relays),
+  'POST /api/relay-link/check': { body: checkRelayBody, answer: relayChecks },
+  'POST /api/relay-link/:id/check': { answer: relay },
+  'POST /api/relay-link/listen': { body: listenRelayBody, answer: listenAnswer },
+  'POST /api/relay-link/:id/listen': { body: listenStoredBody, answer: listenAnswer },
 
   ...standardCalls(devices, { except: ['create', 'remove'] }),
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },

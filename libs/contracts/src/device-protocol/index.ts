@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { exactText, instant, sha256Hex, text, TEXT_MEDIUM } from '../common';
+import { MOST_GAIN_DB, RELAY_PROTOCOLS } from '../content';
 import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES } from '../schedules';
 
 /** What a device is doing. */
@@ -126,12 +127,20 @@ export const commandMessage = z.object({
 });
 export type CommandMessage = z.output<typeof commandMessage>;
 
-export const planItem = planFile.extend({
-  content_id: z.uuid(),
-  name: title,
-  duration_sec: seconds,
-  repeat: count.min(1),
+const timed = { content_id: z.uuid(), name: title, duration_sec: seconds, repeat: count.min(1) };
+/** Sound that somebody else sends, taken from the air while it is this item's turn: from `backup_url` while `url` is silent or fails. */
+export const relaySource = z.object({
+  url: exactText.max(2000),
+  backup_url: exactText.max(2000).optional(),
+  protocol: z.enum(RELAY_PROTOCOLS),
+  /** How much louder or softer than it is sent. */
+  gain_db: z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB),
 });
+export type RelaySource = z.output<typeof relaySource>;
+const relayItem = z.object({ ...timed, relay: relaySource });
+export type PlanRelay = z.output<typeof relayItem>;
+/** One of a run's items: a file, or a relay. */
+export const planItem = z.union([planFile.extend(timed), relayItem]);
 export type PlanItem = z.output<typeof planItem>;
 
 /** One run as a device needs it: instants, not rules; items already in playing order. */

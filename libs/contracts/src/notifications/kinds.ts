@@ -11,6 +11,8 @@ export const NOTIFICATION_RIGHTS = {
   'speech.failed': 'CHUYEN_DOI_VAN_BAN_VIEW',
   'media.ready': 'NOI_DUNG_MEDIA_VIEW',
   'media.failed': 'NOI_DUNG_MEDIA_VIEW',
+  'relay.lost': 'DUONG_DAN_TIEP_SONG_VIEW',
+  'relay.back': 'DUONG_DAN_TIEP_SONG_VIEW',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

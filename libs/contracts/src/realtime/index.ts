@@ -1,3 +1,4 @@
+import type { CheckStatus } from '../content';
 import type { DeviceCommand, DeviceRuntime } from '../devices';
 import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
 import type { SpeechStatus } from '../speech';
@@ -16,6 +17,7 @@ export interface ServerEvents {
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
   'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
   'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
+  'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;

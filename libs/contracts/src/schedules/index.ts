@@ -1,8 +1,8 @@
 export {
-  SCHEDULE_STATUSES, SCHEDULE_MODES, PRIORITY_LEVELS, PLAY_ORDERS, OVERRUN_RULES, RESUME_RULES, CONFLICT_RULES,
+  SCHEDULE_STATUSES, SCHEDULE_MODES, ITEM_TYPES, PRIORITY_LEVELS, PLAY_ORDERS, OVERRUN_RULES, RESUME_RULES, CONFLICT_RULES,
   OCCURRENCE_STATUSES, PLAY_RESULTS, MISS_REASONS, SCHEDULE_CALLS, SCHEDULE_FIELDS, HISTORY_FIELDS,
 } from './kinds';
-export type { ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
+export type { ItemType, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
 export {
   MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules,
 } from './schedule';

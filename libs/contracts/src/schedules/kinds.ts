@@ -6,6 +6,9 @@ export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as c
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
+/** What a schedule plays: a stored content, or what somebody else sends at that time. */
+export const ITEM_TYPES = ['content', 'relay'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, noteText, recordFields, ref, shortText, timeOfDay } from '../common';
-import { CONFLICT_RULES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_MODES, SCHEDULE_STATUSES } from './kinds';
+import { CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_MODES, SCHEDULE_STATUSES } from './kinds';
 
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
 export type PriorityLevel = z.output<typeof priorityLevel>;
@@ -8,7 +8,13 @@ export type PriorityLevel = z.output<typeof priorityLevel>;
 export const slot = z.strictObject({ start_time: timeOfDay, end_time: timeOfDay });
 export type Slot = z.output<typeof slot>;
 
-const itemWrite = z.strictObject({ item_type: z.enum(['content']), ref_id: z.uuid(), repeat: z.number().int().min(1).max(50).default(1) });
+const itemWrite = z.strictObject({
+  item_type: z.enum(ITEM_TYPES),
+  ref_id: z.uuid(),
+  repeat: z.number().int().min(1).max(50).default(1),
+  /** How long a relay is played; null until the slot ends. A content is as long as it is. */
+  length_sec: z.number().int().min(1).max(86_400).nullable().default(null),
+});
 
 /** When a schedule plays. The engine turns it into occurrences. */
 export const recurrence = z.strictObject({
@@ -83,6 +89,7 @@ const near = (field: 'start_date' | 'end_date' | 'exclude_dates'): Rule => ({
 
 const RULES: readonly Rule[] = [
   { fields: ['slots', 'mode'], holds: ({ mode, slots }) => mode === 'now' || slots.length > 0, message: 'Thêm ít nhất một khung giờ' },
+  { fields: ['items', 'mode'], holds: ({ mode, items }) => mode !== 'now' || items.every(({ item_type, length_sec }) => item_type !== 'relay' || length_sec !== null), message: 'Phát ngay không có giờ kết thúc: hãy đặt thời lượng tiếp sóng' },
   { fields: ['slots'], holds: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time), message: 'Giờ kết thúc phải khác giờ bắt đầu' },
   { fields: ['days_of_week', 'mode'], holds: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0, message: 'Chọn ít nhất một ngày trong tuần' },
   { fields: ['days_of_month', 'mode'], holds: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0, message: 'Chọn ít nhất một ngày trong tháng' },

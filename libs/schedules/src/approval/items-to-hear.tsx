@@ -1,8 +1,10 @@
 import { contentPath, contentsApi } from '@loa/content';
+import { ListenRelay, relayPath } from '@loa/content/relays';
 import { AudioPlayer } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
 import type { ScheduleItem } from '@loa/contracts/schedules';
 import { Section } from '@loa/ui-kit';
+import { relayLengthText } from '../model/schedule-when';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,26 +34,47 @@ function Transcript({ text }: { text: string }) {
   );
 }
 
+function Sound({ item: { ref_id, name, duration_sec, media_url, is_ready } }: { item: ScheduleItem }) {
+  if (!is_ready) return <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>;
+  if (!media_url) return <Typography color="warning.main">Nội dung để riêng tư, bạn không nghe được: hãy đề nghị người soạn chia sẻ</Typography>;
+  return <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />;
+}
+
+/** What will be sent then nobody can hear now; what is sent now, one can. */
+function Relayed({ item: { ref_id, length_sec, is_ready }, mayHear }: { item: ScheduleItem; mayHear: boolean }) {
+  if (!is_ready) return <Typography color="warning.main">Đường dẫn tiếp sóng không còn nữa</Typography>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Typography color="textSecondary">{relayLengthText(length_sec)}</Typography>
+      {mayHear && <ListenRelay id={ref_id} />}
+    </Box>
+  );
+}
+
 /** The contents of a schedule, to be heard at 1× to 2× and read. */
 export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
-  const mayRead = useCan()('NOI_DUNG_PHAT_VIEW');
-  const { data } = useQuery(contentsApi.byIds(mayRead ? [...new Set(items.map(({ ref_id }) => ref_id))] : []));
+  const can = useCan();
+  const [mayRead, mayRelay] = [can('NOI_DUNG_PHAT_VIEW'), can('DUONG_DAN_TIEP_SONG_VIEW')];
+  const pathOf = ({ item_type, ref_id }: ScheduleItem) => (item_type === 'relay' ? mayRelay && relayPath(ref_id) : mayRead && contentPath(ref_id));
+  const { data } = useQuery(contentsApi.byIds(mayRead ? [...new Set(items.filter(({ item_type }) => item_type === 'content').map(({ ref_id }) => ref_id))] : []));
   const transcriptOf = (id: string) => data?.rows.find((content) => content.id === id)?.transcript;
   return (
     <Section title="Nội dung">
       <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {items.map(({ ref_id, name, repeat, duration_sec, media_url, is_ready }, index) => (
-          <Box component="li" key={`${ref_id}-${index}`} sx={{ minWidth: 0 }}>
-            <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-              {index + 1}. {mayRead ? <MuiLink component={Link} to={contentPath(ref_id)}>{name}</MuiLink> : name}
-              {repeat > 1 && ` × ${repeat}`}
-            </Typography>
-            {is_ready && media_url && <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />}
-            {is_ready && !media_url && <Typography color="warning.main">Nội dung để riêng tư, bạn không nghe được: hãy đề nghị người soạn chia sẻ</Typography>}
-            {!is_ready && <Typography color="warning.main">Chưa sẵn sàng để phát</Typography>}
-            {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
-          </Box>
-        ))}
+        {items.map((item, index) => {
+          const { ref_id, name, repeat } = item;
+          const path = pathOf(item);
+          return (
+            <Box component="li" key={`${ref_id}-${index}`} sx={{ minWidth: 0 }}>
+              <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
+                {index + 1}. {path ? <MuiLink component={Link} to={path}>{name}</MuiLink> : name}
+                {repeat > 1 && ` × ${repeat}`}
+              </Typography>
+              {item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
+              {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
+            </Box>
+          );
+        })}
       </Box>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
 import { PriorityLabel } from '../list/schedule-badge';
-import { programmeSeconds, rangeText, whenText } from '../model/schedule-when';
+import { isOpenEnded, programmeSeconds, rangeText, whenText } from '../model/schedule-when';
 
 const RULES = { override: 'Chèn lên: lịch kia mất phê duyệt', queue: 'Nối tiếp: chờ lịch kia phát xong', keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát' } as const;
 const volumeText = (volume: number | null, device: string) => (volume === null ? `Theo từng ${device}` : `${volume}%`);
@@ -22,7 +22,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     ...given(`Thêm từng ${device}`, names(schedule.target_devices)),
     ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
     { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
-    { label: 'Thời lượng', value: formatDuration(programmeSeconds(schedule)) },
+    { label: 'Thời lượng', value: isOpenEnded(schedule.items) ? 'Đến hết khung giờ' : formatDuration(programmeSeconds(schedule)) },
     ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),

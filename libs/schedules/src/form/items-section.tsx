@@ -1,7 +1,10 @@
 import { contentsApi } from '@loa/content';
-import { ContentPicker } from '@loa/content/picker';
+import { ContentPicker, RelayPicker } from '@loa/content/picker';
+import { relaysApi } from '@loa/content/relays';
+import { useCan } from '@loa/permissions';
 import { Section, formatDuration } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
-import { programmeSeconds } from '../model/schedule-when';
+import { isOpenEnded, programmeSeconds } from '../model/schedule-when';
 import { ItemRow, type KnownItem } from './item-row';
 
 type Items = ScheduleForm['items'];
@@ -24,23 +27,28 @@ const OVERRUNS = [
   { value: 'finish', label: 'Phát nốt mục đang phát' },
 ];
 
-/** What is known of the chosen contents: from the stored schedule, from the picker, the rest asked for. */
+const idsOf = (items: Items, item_type: Items[number]['item_type']) => [...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id))];
+const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({ ref_id: id, name, duration_sec: 0, media_url: null, is_ready: true });
+
+/** What is known of the chosen contents and relays: from the stored schedule, from the picker, the rest asked for. */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
-  const missing = items.map(({ ref_id }) => ref_id).filter((id) => !chosen.has(id));
-  const { data } = useQuery(contentsApi.byIds([...new Set(missing)]));
+  const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
+  const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));
+  const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
   const known = new Map(chosen);
+  for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
   for (const { id, name, duration_sec, media_url } of data?.rows ?? []) if (!known.has(id)) known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
   return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
 }
 
 function ProgrammeLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
   const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
-  const once = items.reduce((sum, { ref_id, repeat }) => sum + (known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
+  const once = items.reduce((sum, { item_type, ref_id, repeat, length_sec }) => sum + (item_type === 'relay' ? (length_sec ?? 0) : (known.get(ref_id)?.duration_sec ?? 0)) * repeat, 0);
   const seconds = programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 });
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      Cả chương trình: <strong>{formatDuration(seconds)}</strong>
+      Cả chương trình: <strong>{isOpenEnded(items) ? 'đến hết khung giờ' : formatDuration(seconds)}</strong>
     </Typography>
   );
 }
@@ -52,11 +60,11 @@ function moved<Item>(list: readonly Item[], from: number, to: number) {
   return next;
 }
 
-/** Those that stay keep their place and their repeats; what was unticked goes, what is new comes last. */
+/** Those that stay keep their place and their repeats, relays among them; what was unticked goes, what is new comes last. */
 function withChosen(items: Items, ids: readonly string[]): Items {
-  const stays = items.filter(({ ref_id }) => ids.includes(ref_id));
+  const stays = items.filter(({ item_type, ref_id }) => item_type === 'relay' || ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
-  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1 }))];
+  return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null }))];
 }
 
 /** What is played, in which order, how often. */
@@ -65,7 +73,8 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });
   const items = field.value as Items;
   const { known, learn } = useKnownItems(initial, items);
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'contents' | 'relay' | null>(null);
+  const mayRelay = useCan()('DUONG_DAN_TIEP_SONG_VIEW');
   const [dragged, setDragged] = useState<number | null>(null);
   const change = (next: Items) => field.onChange(next);
   const move = (from: number, to: number) => to >= 0 && to < items.length && change(moved(items, from, to));
@@ -80,10 +89,10 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
               index={index}
               count={items.length}
               item={known.get(item.ref_id)}
-              repeat={item.repeat}
+              written={item}
               disabled={disabled}
               error={errors.items?.[index]?.message}
-              onRepeat={(repeat) => change(items.map((one, at) => (at === index ? { ...one, repeat } : one)))}
+              onWrite={(written) => change(items.map((one, at) => (at === index ? { ...one, ...written } : one)))}
               onMove={(to) => move(index, to)}
               onRemove={() => change(items.filter((_, at) => at !== index))}
               drag={{ isDragged: dragged === index, onStart: () => setDragged(index), onEnd: () => setDragged(null), onDrop: () => dragged !== null && move(dragged, index) }}
@@ -91,9 +100,16 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           ))}
         </Box>
         {!disabled && (
-          <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)} sx={{ mt: items.length ? 1 : 0, alignSelf: 'flex-start' }}>
-            Chọn nội dung
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+            <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking('contents')}>
+              Chọn nội dung
+            </Button>
+            {mayRelay && (
+              <Button variant="outlined" startIcon={<SettingsInputAntennaOutlined />} onClick={() => setPicking('relay')}>
+                Thêm tiếp sóng
+              </Button>
+            )}
+          </Box>
         )}
       </FieldFrame>
       <FormGrid minWidth={240}>
@@ -103,13 +119,22 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
       </FormGrid>
       <ContentPicker
-        open={picking}
-        chosen={[...new Set(items.map(({ ref_id }) => ref_id))]}
-        onClose={() => setPicking(false)}
+        open={picking === 'contents'}
+        chosen={idsOf(items, 'content')}
+        onClose={() => setPicking(null)}
         onChoose={(contents) => {
           learn(contents.map(({ id, name, duration_sec, media_url }) => ({ ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: true })));
           change(withChosen(items, contents.map(({ id }) => id)));
-          setPicking(false);
+          setPicking(null);
+        }}
+      />
+      <RelayPicker
+        open={picking === 'relay'}
+        onClose={() => setPicking(null)}
+        onChoose={(relay) => {
+          learn([ofRelay(relay)]);
+          change([...items, { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: null }]);
+          setPicking(null);
         }}
       />
     </Section>

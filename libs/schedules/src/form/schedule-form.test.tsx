@@ -1,8 +1,8 @@
-import { contents } from '@loa/contracts/content';
+import { contents, relays } from '@loa/contracts/content';
 import { devices } from '@loa/contracts/devices';
 import { newsCategories } from '@loa/contracts/settings';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildAccount, buildContent, buildDevice, buildRef, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildAccount, buildContent, buildDevice, buildRef, buildRelay, buildSchedule, failure, minutesFromNow, PROVINCE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -216,5 +216,34 @@ describe('an approved schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await waitFor(() => expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 9, name: 'Bản tin sáng mới' }));
+  });
+});
+
+describe('a relay in a schedule', () => {
+  const relay = buildRelay({ name: 'VOV1 Thời sự' });
+  const account = { ...officer, account_permission: [...officer.account_permission, ...buildAccount({ permissions: ['DUONG_DAN_TIEP_SONG_VIEW'] }).account_permission] };
+  const tables = [rowsOf(schedules, []), rowsOf(contents, [bulletin]), rowsOf(relays, [relay]), rowsOf(devices, [buildDevice()]), rowsOf(newsCategories, [])];
+
+  it('goes on until the slot ends, or as long as it is told, beside contents', async () => {
+    const { user, api } = open('new', { routes: answers, account, tables });
+    await user.type(await name(), 'Tiếp sóng thời sự');
+    await user.click(screen.getByRole('button', { name: 'Thêm tiếp sóng' }));
+    await user.click(await screen.findByRole('button', { name: /VOV1 Thời sự/ }));
+    expect(await screen.findByText('Tiếp sóng đến hết khung giờ')).toBeTruthy();
+    expect(screen.getByText('đến hết khung giờ')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Số phút tiếp sóng VOV1 Thời sự' }), '15');
+    expect(await screen.findByText('Tiếp sóng 15 phút')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ items: [{ item_type: 'content', ref_id: bulletin.id }, { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: 900 }] });
+  });
+
+  it('is found by its address, and told that playing at once needs a length', async () => {
+    const { user, api } = open('new', { routes: answers, account, tables, path: `/quan-ly-lich-phat/tao-moi?relay=${relay.id}&mode=now` });
+    expect(await screen.findByText(/1\. VOV1 Thời sự/)).toBeTruthy();
+    await user.type(await name(), 'Tiếp sóng ngay');
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    expect(await screen.findByText('Phát ngay không có giờ kết thúc: hãy đặt thời lượng tiếp sóng')).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
   });
 });

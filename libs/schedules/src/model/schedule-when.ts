@@ -1,5 +1,5 @@
 import type { Recurrence, Slot } from '@loa/contracts/schedules';
-import { formatDate, WEEKDAY_LABELS } from '@loa/ui-kit';
+import { formatDate, formatDuration, WEEKDAY_LABELS } from '@loa/ui-kit';
 
 export const slotText = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
 
@@ -59,3 +59,9 @@ interface Programme {
 }
 /** Seconds the whole programme takes: all passes and the silence between them. */
 export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) => duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);
+
+/** How long a relay is played. */
+export const relayLengthText = (length_sec: number | null) => `Tiếp sóng ${length_sec === null ? 'đến hết khung giờ' : formatDuration(length_sec)}`;
+
+/** A relay without a length goes on until the slot ends, so the programme has no length of its own. */
+export const isOpenEnded = (items: readonly { item_type: string; length_sec: number | null }[]) => items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);

@@ -8,13 +8,13 @@ import { copyOf, emptyForm, playNowCopyOf } from '../model/form/schedule-form';
 
 const TITLE = 'Tạo lịch phát';
 
-/** A new schedule: empty, with one content already in it (`?content=`), to play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`). */
+/** A new schedule: empty, with one content (`?content=`) or relay (`?relay=`) already in it, to play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`). */
 export function NewSchedulePage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const area = useSession((session) => session.account?.area);
   if (copied) return <CopiedSchedule id={copied} now={params.has('now')} key={copied} />;
-  return area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, contentId: params.get('content') ?? undefined, now: params.get('mode') === 'now' })} known={[]} />;
+  return area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, contentId: params.get('content') ?? undefined, relayId: params.get('relay') ?? undefined, now: params.get('mode') === 'now' })} known={[]} />;
 }
 
 function CopiedSchedule({ id, now }: { id: string; now: boolean }) {

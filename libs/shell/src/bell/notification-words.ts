@@ -10,6 +10,8 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'content.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'media.ready': { text: () => 'Tải lên xong, sẵn sàng chiếu', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
   'media.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
+  'relay.lost': { text: () => 'Nguồn tiếp sóng mất tiếng', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
+  'relay.back': { text: () => 'Nguồn tiếp sóng đã có tiếng lại', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };
 

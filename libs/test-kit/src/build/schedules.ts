@@ -5,6 +5,7 @@ import { buildRef, minutesFromNow, nextId, NOW, recordBase } from './record';
 export const buildScheduleItem = (over: Partial<ScheduleItem> = {}): ScheduleItem => ({
   item_type: 'content',
   ref_id: nextId(),
+  length_sec: null,
   repeat: 1,
   name: 'Bản tin sáng',
   duration_sec: 180,

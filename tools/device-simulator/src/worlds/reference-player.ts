@@ -47,21 +47,23 @@ function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null 
   };
 }
 
-/** Second by second: 'item' while it sounds, 'gap' between passes, 'end' after it; and whether an item begins there. */
+/** Second by second: what an item plays, a file or a relay, 'gap' between passes, 'end' after it; and whether an item begins there. */
 function programmeOf({ run, start, end }: RunFacts) {
-  const seconds: ('item' | 'gap')[] = [];
+  const seconds: ('file' | 'relay' | 'gap')[] = [];
   const begins = new Set<number>();
   for (let round = 0; round < run.repeat_count; round += 1) {
     if (round > 0) for (let gap = 0; gap < run.repeat_gap_sec; gap += 1) seconds.push('gap');
-    for (const { duration_sec } of run.items) {
+    for (const item of run.items) {
       if (seconds.length >= end - start) break;
       begins.add(seconds.length);
-      for (let played = 0; played < duration_sec; played += 1) seconds.push('item');
+      for (let played = 0; played < item.duration_sec; played += 1) seconds.push('relay' in item ? 'relay' : 'file');
     }
   }
   while (seconds.at(-1) === 'gap') seconds.pop();
   return { seconds, begins };
 }
+
+const isItem = (what: 'file' | 'relay' | 'gap' | undefined) => what === 'file' || what === 'relay';
 
 interface Walker extends KnownRun {
   programme: ReturnType<typeof programmeOf>;
@@ -86,9 +88,9 @@ const comesFirst = (a: Walker, b: Walker) => {
 };
 
 /** Walks through a world second by second and asks at each who wants the device. Slow, and without a plan, a segment or a claim. */
-function walk(known: readonly KnownRun[], first: number, last: number): Map<number, string> {
+function walk(known: readonly KnownRun[], first: number, last: number): Map<number, { id: string; isRelay: boolean }> {
   const walkers = known.map(walkerOf);
-  const heard = new Map<number, string>();
+  const heard = new Map<number, { id: string; isRelay: boolean }>();
   let previous: Walker | null = null;
   let overtime: Walker | null = null;
   const begins = Math.max(first, Math.min(...walkers.map(({ joins }) => joins)));
@@ -126,7 +128,8 @@ function walk(known: readonly KnownRun[], first: number, last: number): Map<numb
     if (overtime && !mayGoOn(overtime, now)) overtime = null;
     const playing: Walker | null = winner ?? overtime;
     if (playing) {
-      if (playing.programme.seconds[playing.position] === 'item') heard.set(now, playing.id);
+      const what = playing.programme.seconds[playing.position];
+      if (isItem(what)) heard.set(now, { id: playing.id, isRelay: what === 'relay' });
       playing.position += 1;
     }
     previous = winner;
@@ -137,17 +140,17 @@ function walk(known: readonly KnownRun[], first: number, last: number): Map<numb
 
 /** The slot of what was on the air ended in the middle of an item that is to be finished. */
 const mayFinish = ({ facts, over, position, programme }: Walker, now: number) =>
-  facts.run.overrun_rule === 'finish' && now === over && programme.seconds[position] === 'item' && !programme.begins.has(position);
+  facts.run.overrun_rule === 'finish' && now === over && isItem(programme.seconds[position]) && !programme.begins.has(position);
 
 /** Still the same item, not stopped, and within the longest duration. */
 const mayGoOn = ({ facts, over, position, programme, leaves, pauses }: Walker, now: number) =>
-  (now === over || !programme.begins.has(position)) && programme.seconds[position] === 'item' && now < leaves && !pauses.some(({ from, to }) => from <= now && to > over) &&
+  (now === over || !programme.begins.has(position)) && isItem(programme.seconds[position]) && now < leaves && !pauses.some(({ from, to }) => from <= now && to > over) &&
   now - over < (facts.run.max_duration_sec ?? Infinity) - (facts.end - facts.start);
 
 /** What a device in this world must be heard to play: by second of true time, the run. */
 export function referenceHeard(world: World, moments: readonly number[]): Map<number, string> {
   const { cut, dark, clock_offset, latency } = world;
-  const versions = new Map<number, Map<number, string>>();
+  const versions = new Map<number, ReturnType<typeof walk>>();
   const versionAt = (told: number) => {
     const known = world.runs.map((facts) => knownRun(world, facts, told)).filter((run) => run !== null);
     const heard = versions.get(told) ?? walk(known, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
@@ -160,7 +163,8 @@ export function referenceHeard(world: World, moments: readonly number[]): Map<nu
     if (isIn(dark, now)) continue;
     if (!isIn(cut, now)) told = moments.findLast((moment) => moment + latency <= now) ?? told;
     const run = told === null ? undefined : versionAt(told).get(now + clock_offset);
-    if (run) heard.set(now, run);
+    // What is sent elsewhere is heard only while it is sent and the network carries it.
+    if (run && !(run.isRelay && (isIn(world.unsent, now) || isIn(cut, now)))) heard.set(now, run.id);
   }
   return heard;
 }

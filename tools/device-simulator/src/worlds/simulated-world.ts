@@ -76,13 +76,17 @@ export function experience(world: World): Experience {
   const wheel = new ToldWheel();
   const clockSkew = () => offset;
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
-  const player = new Player({ state, ledger, wheel, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+  let isSent = true;
+  const tuner = { tune: () => undefined, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
+  const player = new Player({ state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
   const plans = plansOf(world);
   const heard = new Map<number, string>();
   const reports: Experience['reports'] = [];
   let held = null as Plan | null;
   for (let second = 0; second < LAST_SECOND; second += 1) {
     now = ZERO + second * 1000;
+    const wasSent: boolean = isSent;
+    isSent = !isIn(world.unsent, second) && !isIn(cut, second);
     if (isIn(dark, second)) {
       if (state.off_at === null) player.halt();
       state.off_at ??= now + offset;
@@ -103,8 +107,10 @@ export function experience(world: World): Experience {
         player.takePlan(held);
       }
     }
+    if (isSent !== wasSent) player.update();
     wheel.turn(now);
-    const run = player.playState() === 'playing' ? player.currentRun() : null;
+    // What stands in for a relay is heard, and is not what was to be.
+    const run = player.playState() === 'playing' && !state.on_air?.stand_in ? player.currentRun() : null;
     if (run) heard.set(second, run.occurrence.occurrence_id);
     for (const report of state.reports.splice(0)) reports.push({ second, report });
   }

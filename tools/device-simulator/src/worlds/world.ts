@@ -28,6 +28,8 @@ export interface World {
   /** Without network, without power. */
   cut: { from: number; to: number }[];
   dark: { from: number; to: number }[];
+  /** When neither address of any relay sends sound. */
+  unsent: { from: number; to: number }[];
   /** How far its clock is ahead, seconds. */
   clock_offset: number;
   /** From a change of its plan until the device has it. */
@@ -55,7 +57,7 @@ const drawnRun = fc.record({
   overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
   queue: fc.boolean(),
   max_duration_sec: fc.option(fc.integer({ min: 1, max: 250 }), { freq: 3 }),
-  items: fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 3 }),
+  items: fc.array(fc.record({ duration_sec: fc.integer({ min: 1, max: 120 }), is_relay: fc.boolean() }), { minLength: 1, maxLength: 3 }),
   repeat_count: fc.integer({ min: 1, max: 2 }),
   repeat_gap_sec: fc.integer({ min: 0, max: 20 }),
   late: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 8 }),
@@ -78,7 +80,7 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
     return [{ from, to }];
   });
   const sha256 = 'a'.repeat(64);
-  const programme = { items: items.map((duration_sec) => ({ duration_sec })), repeat_count: drawn.repeat_count, repeat_gap_sec: drawn.repeat_gap_sec };
+  const programme = { items, repeat_count: drawn.repeat_count, repeat_gap_sec: drawn.repeat_gap_sec };
   const required_sec = requiredSeconds({ ...programme, limit_sec: end - start, overrun_rule: drawn.overrun_rule });
   return {
     start,
@@ -90,7 +92,10 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
     run: {
       occurrence_id: id(index), schedule_id: id(100 + index), title: `Lượt ${index}`, priority_level, start: at(start), end: at(end), resume_rule: drawn.resume_rule, overrun_rule: drawn.overrun_rule,
       queue: drawn.queue, volume: null, repeat_count: drawn.repeat_count, repeat_gap_sec: drawn.repeat_gap_sec, required_sec, ...(max_duration_sec !== null && { max_duration_sec }),
-      items: items.map((duration_sec, n) => ({ content_id: id(200 + n), name: 'Bản tin', url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg', duration_sec, repeat: 1 })),
+      items: items.map(({ duration_sec, is_relay }, n) => {
+        const timed = { content_id: id(200 + n), name: 'Bản tin', duration_sec, repeat: 1 };
+        return is_relay ? { ...timed, relay: { url: 'https://dai.example/', protocol: 'http', gain_db: 0 } } : { ...timed, url: `/device-api/media/${sha256}`, sha256, size: 1, mime: 'audio/mpeg' };
+      }),
     },
   };
 }
@@ -99,6 +104,7 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
   runs: fc.array(drawnRun, { minLength: 1, maxLength: 7 }).map((drawn) => drawn.map(factsOf)),
   away: some(2),
   cut: some(2),
+  unsent: some(2),
   dark: fc.option(some(1), { freq: 4, nil: [] }),
   clock_offset: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 3, max: 150 }) }, { weight: 1, arbitrary: fc.integer({ min: -150, max: -3 }) }),
   latency: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),

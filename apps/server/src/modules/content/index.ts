@@ -4,6 +4,9 @@ import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
 import { sweepFiles } from './files/content-files';
 import { mediaRoutes } from './files/media-routes';
+import { defineCheckJob, startChecks } from './relays/check-job';
+import { relayRoutes } from './relays/routes';
+import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
 import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
@@ -13,6 +16,8 @@ export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
 export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
 export { signMediaUrl } from './files/media-routes';
+export { checkSoon } from './relays/check-job';
+export type { RelayHeard } from './relays/changes';
 export { keepContents, readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
 export { describeSpoken, keepSpoken } from './spoken-content';
@@ -32,12 +37,13 @@ export const contentModule: ServerModule = {
   name: 'content',
   uses: contentUses,
 
-  places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }] },
+  places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }, { area_id: relayTable.area_id }] },
 
   routes: async (app, ground) => {
     await uploadRoutes(app, ground, async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2);
     contentRoutes(app, ground);
     mediaRoutes(app, ground);
+    relayRoutes(app, ground);
   },
 
   seedDemo: seedDemoContent,
@@ -54,6 +60,10 @@ export const contentModule: ServerModule = {
     };
     const hourly = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'sweep of files failed'));
     const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
-    return () => clearInterval(timer);
+    const stopChecks = startChecks(ground, defineCheckJob(ground));
+    return () => {
+      clearInterval(timer);
+      stopChecks();
+    };
   },
 };

@@ -1,9 +1,12 @@
 import type { ProcessingStatus } from '@loa/contracts/content';
+import type { RelaySource } from '@loa/contracts/device-protocol';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { keepThere } from '../../http/held';
 import { visibleTo } from '../../http/scope';
+import { readyRelays } from './relays/ready-relays';
+import { relayTable } from './relays/table';
 import { contentFileTable, contentTable } from './table';
 
 export interface StoredFile {
@@ -18,20 +21,27 @@ export interface ReadyContent {
   id: string;
   name: string;
   duration_sec: number | null;
+  /** What devices take from the air; null for what lies in a file. */
+  relay: RelaySource | null;
+  /** Neither its main address nor its backup gave sound when they were last checked. */
+  relay_silent: boolean;
   /** What devices play; null until it was processed once. Stays the old one while a new version is processed. */
   file: StoredFile | null;
   processing_status: ProcessingStatus;
   removed_at: string | null;
   expires_at: string | null;
   area_id: string;
-  /** Has a file and is not taken off; whether it expired by the time of a run is the run's question. */
+  /** Has a file, or is sent by somebody else, and is not taken off; whether it expired by the time of a run is the run's question. */
   playable: boolean;
 }
 
-/** Keeps contents from being deleted until the transaction that takes them up ends. */
-export const keepContents = (tx: Database, ids: readonly string[]) => keepThere(tx, contentTable, ids);
+/** Keeps contents and relay links from being deleted until the transaction that takes them up ends. */
+export async function keepContents(tx: Database, ids: readonly string[]) {
+  await keepThere(tx, contentTable, ids);
+  await keepThere(tx, relayTable, ids);
+}
 
-/** The contents a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
+/** The contents and relay links a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the map. */
 export async function readyContents(db: Database, ids: readonly string[], caller: Caller | null): Promise<Map<string, ReadyContent>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -48,7 +58,8 @@ export async function readyContents(db: Database, ids: readonly string[], caller
     .from(contentTable)
     .leftJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
     .where(and(inArray(contentTable.id, [...new Set(ids)]), caller ? visibleTo(contentTable, caller) : undefined));
-  return new Map(rows.map((row) => [row.id, { ...row, playable: row.file !== null && row.removed_at === null }]));
+  const ready = rows.map((row) => ({ ...row, relay: null, relay_silent: false, playable: row.file !== null && row.removed_at === null }));
+  return new Map([...ready, ...(await readyRelays(db, ids, caller))].map((content) => [content.id, content]));
 }
 
 /** Counts finished runs and remembers the last; give it the transaction of the history rows. */

@@ -60,10 +60,10 @@ async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWri
 async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {
   await keepContents(db, items.map(({ ref_id }) => ref_id));
   const contents = await readyContents(db, items.map(({ ref_id }) => ref_id), caller);
-  for (const [index, { ref_id }] of items.entries()) {
+  for (const [index, { ref_id, item_type }] of items.entries()) {
     const content = contents.get(ref_id);
     if (before.has(ref_id)) continue;
-    if (!content) throw invalidField(`items.${index}`, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
+    if (!content || (content.relay !== null) !== (item_type === 'relay')) throw invalidField(`items.${index}`, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
     if (content.removed_at) throw rule(`items.${index}`, `Nội dung “${content.name}” đã bị gỡ`);
     if (content.processing_status === 'failed' && !content.file) throw rule(`items.${index}`, `Nội dung “${content.name}” bị lỗi xử lý`);
   }

@@ -7,6 +7,7 @@ import { schedulesWaiting } from './settings/schedules-waiting';
 import { takeReports } from './runs/play-records';
 import { startDayRoller } from './plans/roll-day';
 import { scheduleRoutes } from './routes';
+import { startRelayWatch } from './runs/relay-watch';
 import { startRunClock } from './runs/run-clock';
 import { seedDemoSchedules } from './seed-demo';
 import { scheduleUses } from './uses';
@@ -42,8 +43,10 @@ export const schedulesModule: ServerModule = {
     const stopClock = startRunClock(ground);
     const stopRoller = startDayRoller(ground);
     const stopSweep = startHistorySweep(ground);
+    const stopRelays = startRelayWatch(ground);
     return async () => {
       stopSweep();
+      stopRelays();
       await stopTriggers();
       await stopRoller();
       await stopClock();

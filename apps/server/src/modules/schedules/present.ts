@@ -32,7 +32,7 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
       const media_url = content?.file && usable.has(item.ref_id) ? signMediaUrl(secret, content.file.sha256) : null;
-      return { ...item, sort, name: content?.name ?? 'Nội dung đã xóa', duration_sec: content?.duration_sec ?? 0, media_url, is_ready: content?.playable ?? false };
+      return { ...item, sort, name: content?.name ?? 'Nội dung đã xóa', duration_sec: item.length_sec ?? content?.duration_sec ?? 0, media_url, is_ready: content?.playable ?? false };
     }),
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,
     area: named(areas)(schedule.area_id),

@@ -22,7 +22,7 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
   const devicesOf = Map.groupBy(devices, ({ schedule_id }) => schedule_id);
   return rows.map((row) => ({
     ...row,
-    items: (itemsOf.get(row.id) ?? []).map(({ item_type, ref_id, repeat }) => ({ item_type, ref_id, repeat })),
+    items: (itemsOf.get(row.id) ?? []).map(({ item_type, ref_id, repeat, length_sec }) => ({ item_type, ref_id, repeat, length_sec })),
     area_ids: (areasOf.get(row.id) ?? []).map(({ area_id }) => area_id),
     device_ids: (devicesOf.get(row.id) ?? []).filter(({ excluded }) => !excluded).map(({ device_id }) => device_id),
     exclude_device_ids: (devicesOf.get(row.id) ?? []).filter(({ excluded }) => excluded).map(({ device_id }) => device_id),

@@ -1,5 +1,5 @@
 import type { Ref, TypeApp } from '@loa/contracts/common';
-import type { MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -78,9 +78,11 @@ export const scheduleItemTable = pgTable(
   {
     schedule_id: uuid().notNull().references(() => scheduleTable.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
-    item_type: text().$type<'content'>().notNull(),
+    item_type: text().$type<ItemType>().notNull(),
     ref_id: uuid().notNull(),
     repeat: integer().notNull(),
+    /** Of a relay, when it does not go on until the slot ends. */
+    length_sec: integer(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.sort] }), index('schedule_item_ref_idx').on(t.ref_id)],
 );

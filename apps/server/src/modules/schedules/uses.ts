@@ -1,4 +1,4 @@
-import { CONTENT_CALLS } from '@loa/contracts/content';
+import { CONTENT_CALLS, RELAY_CALLS } from '@loa/contracts/content';
 import { SCHEDULE_CALLS } from '@loa/contracts/schedules';
 import { NEWS_CATEGORY_CALLS } from '@loa/contracts/settings';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -7,15 +7,14 @@ import { usersIn } from '../../http/record-uses';
 import { inScope } from '../../http/scope';
 import { scheduleItemTable, scheduleTable as table } from './table';
 
-/** A schedule needs its contents while it waits for the air or holds it, and its news field for as long as it is kept. */
+const byItem: RecordUser['find'] = (tx, caller, id, limit) => {
+  const playing = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, id));
+  return usersIn(tx, table, and(inArray(table.id, playing), inArray(table.status, ['waiting_approval', 'approved', 'paused'])), limit, inScope(table.area_id, caller));
+};
+
+/** A schedule needs what it plays while it waits for the air or holds it, and its news field for as long as it is kept. */
 export const scheduleUses: RecordUser[] = [
-  {
-    of: CONTENT_CALLS,
-    by: SCHEDULE_CALLS,
-    find: (tx, caller, id, limit) => {
-      const playing = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, id));
-      return usersIn(tx, table, and(inArray(table.id, playing), inArray(table.status, ['waiting_approval', 'approved', 'paused'])), limit, inScope(table.area_id, caller));
-    },
-  },
+  { of: CONTENT_CALLS, by: SCHEDULE_CALLS, find: byItem },
+  { of: RELAY_CALLS, by: SCHEDULE_CALLS, find: byItem },
   { of: NEWS_CATEGORY_CALLS, by: SCHEDULE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, inScope(table.area_id, caller)) },
 ];

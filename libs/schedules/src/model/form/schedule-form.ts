@@ -13,18 +13,22 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 interface Starting {
   area: { id: string; level: number };
   contentId?: string | undefined;
+  relayId?: string | undefined;
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, contentId, relayId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
     category_news_id: null,
     area_id: area.id,
-    items: contentId ? [{ item_type: 'content', ref_id: contentId, repeat: 1 }] : [],
+    items: [
+      ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
+      ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
+    ],
     play_order: 'sequential',
     repeat_count: 1,
     repeat_gap_sec: 0,
@@ -51,7 +55,7 @@ export function emptyForm({ area, contentId, now = false, today = dayOf(Date.now
 
 /** A stored schedule as the form shows it. */
 export function formOf(schedule: Schedule): ScheduleForm {
-  const items = schedule.items.map(({ item_type, ref_id, repeat }) => ({ item_type, ref_id, repeat }));
+  const items = schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => ({ item_type, ref_id, repeat, length_sec }));
   const rest = Object.keys(scheduleWrite.shape).filter((field): field is Exclude<keyof ScheduleForm, 'items'> => field !== 'items');
   return { ...(Object.fromEntries(rest.map((field) => [field, schedule[field]])) as unknown as Omit<ScheduleForm, 'items'>), items };
 }

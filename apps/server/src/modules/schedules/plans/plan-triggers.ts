@@ -31,6 +31,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
     if (change !== 'failed') enqueue(() => contentChanged(ground, id));
   });
+  const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
   });
@@ -40,6 +41,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     forgetSettings();
     forgetPlaces();
     forgetContent();
+    forgetRelays();
     forgetRecords();
     await working;
   };

@@ -48,7 +48,7 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
   const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, begins_at: soonest(window.now) });
   const quiet = await quietRules(tx);
-  const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run.start), queue: schedule.conflict_rule === 'queue' }));
+  const sounding = expanded.map((run) => ({ ...schedule, ...run, items: playableItems(schedule, contents, run), queue: schedule.conflict_rule === 'queue' }));
   const counts = quietCounts(sounding, devices, quiet);
   const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
   const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });

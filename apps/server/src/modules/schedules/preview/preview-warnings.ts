@@ -24,6 +24,7 @@ export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, 
   const contents = schedule.items.map(({ ref_id }) => outlook.contents.get(ref_id));
   const waiting = contents.filter((content) => content && !content.file && content.processing_status === 'processing').length;
   const removed = contents.filter((content) => !content || content.removed_at).length;
+  const silent = contents.filter((content) => content?.relay_silent).length;
   const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
   const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
@@ -31,6 +32,7 @@ export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, 
   if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
+  if (silent > 0) warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   if (slotSec !== null && programmeSec > slotSec + 1) {
     const rest = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';

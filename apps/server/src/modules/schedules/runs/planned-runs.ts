@@ -1,10 +1,10 @@
-import { requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
+import { fillOpenItems, requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { readyContents } from '../../content';
 import type { PlanningWindow } from '../plans/planning-window';
-import { playableItems, planFileOf } from '../plans/programme';
+import { itemsReady, playableItems, planSourceOf } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
@@ -37,13 +37,14 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
 }
 
 function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {
-  const playable = playableItems(schedule, contents, start);
+  const playable = playableItems(schedule, contents, { start, end });
   const { repeat_count, repeat_gap_sec, overrun_rule } = schedule;
   const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;
-  const items = playable.flatMap(({ content_id, name, duration_sec, repeat }) => {
-    const file = contents.get(content_id)?.file;
-    if (!file || duration_sec <= 0) return [];
-    return [{ content_id, name, duration_sec, repeat, ...planFileOf(file) }];
+  const ready = itemsReady(schedule, contents, start);
+  const inOrder = fillOpenItems(schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready, limit_sec);
+  const items = inOrder.flatMap((item) => {
+    const source = planSourceOf(contents.get(item.content_id));
+    return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
   });
   return {
     occurrence_id: id,
@@ -62,7 +63,7 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }:
     repeat_count,
     repeat_gap_sec,
     required_sec: requiredSeconds({ items: playable, repeat_count, repeat_gap_sec, overrun_rule, limit_sec }),
-    items: schedule.play_order === 'shuffle' ? shuffledItems(items, id) : items,
+    items,
   };
 }
 
@@ -75,7 +76,7 @@ export async function refreshRuns(tx: Database, schedules: readonly StoredSchedu
       .from(occurrenceTable)
       .where(and(eq(schedule_id, schedule.id), eq(status, 'planned'), gt(planned_start, now)));
     // Runs of one schedule differ only by their length and by what has expired, so a few updates cover them all.
-    const alike = Map.groupBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, start))}`);
+    const alike = Map.groupBy(runs, ({ start, end }) => `${Date.parse(end) - Date.parse(start)} ${JSON.stringify(playableItems(schedule, contents, { start, end }))}`);
     for (const same of alike.values()) {
       const first = same[0];
       if (!first) continue;

@@ -50,7 +50,7 @@ export function firstRun(schedule: Timed, contents: Contents, { from, holidays }
 
 /** What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain. */
 export function runDetails(schedule: StoredSchedule, contents: Contents, { start, end }: Pick<ExpandedOccurrence, 'start' | 'end'>) {
-  const items = playableItems(schedule, contents, start);
+  const items = playableItems(schedule, contents, { start, end });
   const { repeat_count, repeat_gap_sec, overrun_rule, conflict_rule } = schedule;
   const slotMs = Date.parse(end) - Date.parse(start);
   // A queued run keeps its whole length while it waits for the one before it.

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RelayChecks, SourceCheck } from '@loa/contracts/content';
+import { openSource, SourceError, type Access, type LiveSource } from '@loa/live-source';
+import type { Ground } from '../../../ground';
+import { MediaError } from '../../../media';
+import { mediaEngineOf } from '../processing/media-engine-of';
+import { sourceAccess } from './source-access';
+
+/** Four seconds at the usual rate: who sends faster is not listened to longer. */
+const ENOUGH_BYTES = 64 * 1024;
+/** Quieter than this nobody hears anything. */
+const SILENT_LUFS = -60;
+/** Of what stopped sooner it cannot be said that it plays. */
+const LEAST_SEC = 1;
+
+const NOTHING = { first_sound_ms: null, codec: null, sample_rate_hz: null, channels: null, loudness_lufs: null };
+const failed = (error: string): SourceCheck => ({ status: 'error', ...NOTHING, error });
+const SILENT = 'Mất tiếng: nguồn vẫn gửi nhưng không nghe thấy gì.';
+
+/** Writes the beginning of what a source sends into a file. Answers how long its first piece took, in ms. */
+async function record(source: LiveSource, path: string, { listen_ms, ...access }: Access & { listen_ms: number }): Promise<number> {
+  const begun = performance.now();
+  const heardEnough = new AbortController();
+  const signal = AbortSignal.any([heardEnough.signal, ...(access.signal ? [access.signal] : [])]);
+  const file = await open(path, 'w');
+  let [first_ms, size] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    for await (const chunk of openSource(source, { ...access, signal })) {
+      if (size === 0) {
+        first_ms = Math.round(performance.now() - begun);
+        timer = setTimeout(() => heardEnough.abort(), listen_ms);
+      }
+      size += chunk.length;
+      await file.write(chunk);
+      if (size >= ENOUGH_BYTES) break;
+    }
+  } catch (error) {
+    if (!heardEnough.signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+    await file.close();
+  }
+  if (size === 0) throw new SourceError('ended', 'Nguồn trả lời nhưng không gửi gì.');
+  return first_ms;
+}
+
+/** Really listens to a source for a few seconds, and says what was heard. Rejects only when `signal` stops it. */
+export async function checkSource(ground: Ground, source: LiveSource, signal?: AbortSignal): Promise<SourceCheck> {
+  const folder = join(ground.config.data_dir, 'processing');
+  const path = join(folder, `relay-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const first_sound_ms = await record(source, path, { ...sourceAccess(ground.config), listen_ms: ground.config.relay.listen_ms, signal });
+    const { codec, channels, sample_rate, loudness_lufs, duration_sec } = await (await mediaEngineOf()).hear(path, { signal });
+    const heard = { first_sound_ms, codec, channels, sample_rate_hz: sample_rate, loudness_lufs: Math.round(loudness_lufs * 10) / 10 };
+    if (duration_sec < LEAST_SEC) return { status: 'error', ...heard, error: 'Nguồn đứng: mới gửi chưa đến một giây thì dừng.' };
+    return loudness_lufs <= SILENT_LUFS ? { status: 'silent', ...heard, error: SILENT } : { status: 'ok', ...heard, error: null };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (error instanceof SourceError) return failed(error.message);
+    if (error instanceof MediaError && (error.code === 'engine_missing' || error.code === 'no_space')) return failed(error.message_vi);
+    if (error instanceof MediaError) return failed('Nguồn có gửi dữ liệu nhưng không phải âm thanh đọc được.');
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Both addresses of a relay link, at the same time. */
+export async function checkBoth(ground: Ground, { url, backup_url, protocol }: LiveSource & { backup_url: string }, signal?: AbortSignal): Promise<RelayChecks> {
+  const [main, backup] = await Promise.all([checkSource(ground, { url, protocol }, signal), backup_url ? checkSource(ground, { url: backup_url, protocol }, signal) : null]);
+  return { main, backup };
+}

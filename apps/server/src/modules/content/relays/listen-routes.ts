@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { RelayProtocol } from '@loa/contracts/content';
+import { openStream, readPlaylist, resolved, rewritePlaylist, SourceError, wholeOf, type Access } from '@loa/live-source';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { App, Ground } from '../../../ground';
+import { AppError } from '../../../http/errors';
+import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
+import { sourceAccess } from './source-access';
+
+/** `list` is a playlist, which is passed on with other addresses in it; `piece` and `stream` are sound. */
+const KINDS = ['list', 'piece', 'stream'] as const;
+type Kind = (typeof KINDS)[number];
+/** One who listens longer presses again. */
+const LONGEST_MS = 10 * 60_000;
+const MOST_LISTENERS = 30;
+
+const params = z.object({ kind: z.enum(KINDS), '*': z.string().max(4000) });
+const pathOf = (kind: Kind, url: string) => `/relay-sound/${kind}/${Buffer.from(url).toString('base64url')}`;
+
+/** Address, relative to `audio_domain`, at which the server passes on what a source sends. Whoever has it may listen until it expires. */
+export const listenAddress = (secret: string, { url, protocol }: { url: string; protocol: RelayProtocol }) => signAddress(secret, pathOf(protocol === 'hls' ? 'list' : 'stream', url));
+
+/** Only a kind of sound is passed on: whatever else a source calls its bytes, no browser shall take them for a page. */
+const soundType = (type: string | undefined) => (type && /^(audio|video)\/[\w.+-]+/.exec(type)?.[0]) || 'audio/mpeg';
+
+/**
+ * What a source sends, passed on by the server: a page that came by https may not play http, and few stations let other pages read
+ * their playlists. Nothing is fetched that was not asked for by who may see or make relay links: each address is signed.
+ */
+export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
+  let listeners = 0;
+  const give: Record<Kind, (reply: FastifyReply, url: string, access: Access) => unknown> = {
+    async list(reply, address, access) {
+      const { url, bytes } = await wholeOf(address, access.limits.playlist_bytes, access);
+      const text = bytes.toString('utf8');
+      const kind = readPlaylist(text).kind === 'choice' ? 'list' : 'piece';
+      const passed = rewritePlaylist(text, (uri) => signAddress(config.secret, pathOf(kind, resolved(uri, url).href)));
+      return reply.header('cache-control', 'no-store').type('application/vnd.apple.mpegurl').send(passed);
+    },
+    async piece(reply, address, access) {
+      const { bytes } = await wholeOf(address, access.limits.segment_bytes, access);
+      return reply.type('application/octet-stream').send(bytes);
+    },
+    async stream(reply, address, access) {
+      if (listeners >= MOST_LISTENERS) throw new AppError('UNAVAILABLE', { message: 'Đang có nhiều người nghe thử, hãy thử lại sau ít phút' });
+      const leaving = new AbortController();
+      listeners += 1;
+      reply.raw.once('close', () => {
+        listeners -= 1;
+        leaving.abort();
+      });
+      const { type, sound } = await openStream(address, { ...access, signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST_MS)]) });
+      return reply.header('cache-control', 'no-store').type(soundType(type)).send(Readable.from(sound));
+    },
+  };
+  app.get('/relay-sound/:kind/*', { config: { access: 'public' }, schema: { hide: true, params, querystring: signedQuery } }, async (request, reply) => {
+    const { kind, '*': named } = request.params;
+    const url = Buffer.from(named, 'base64url').toString();
+    if (!isAddressGood(config.secret, pathOf(kind, url), request.query)) throw new AppError('FORBIDDEN', { message: 'Đường dẫn nghe đã hết hạn, hãy tải lại trang' });
+    try {
+      return await give[kind](reply, url, sourceAccess(config));
+    } catch (error) {
+      if (error instanceof SourceError) throw new AppError('RULE', { message: error.message });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,210 @@
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { relays } from '@loa/contracts/content';
+import type { Relay, RelayChecks } from '@loa/contracts/content';
+import { gives, holds, playlist, radio, redirects, startSourceServer } from '@loa/live-source/testing';
+import { eq } from 'drizzle-orm';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeCrud } from '../../../testing/describe-crud';
+import type { TestClient } from '../../../testing/test-client';
+import { startTestServer } from '../../../testing/test-server';
+import type { TestServer } from '../../../testing/test-server';
+import { callerFor, createAccount, createGroup } from '../../accounts';
+import { checkDue, checkRelay } from './check-job';
+import { liveSounds } from './live-sounds.fixture';
+import { relayTable } from './table';
+
+let server: TestServer;
+let station: Awaited<ReturnType<typeof startSourceServer>>;
+let folder: string;
+let sounds: Awaited<ReturnType<typeof liveSounds>>;
+let area_id: string;
+let canbo: TestClient;
+
+const { base } = relays;
+const fields = { backup_url: '', protocol: 'icecast', station_kind: 'vov' };
+const body = (more: object = {}) => ({ ...fields, name: 'VOV1', url: station.at('/radio'), area_id, ...more });
+const check = async (more: object): Promise<RelayChecks> => (await canbo.post(`${base}/check`, { protocol: 'icecast', ...more })).json();
+const create = async (more: object = {}): Promise<Relay> => (await canbo.post(base, body(more))).json();
+const read = async (id: string): Promise<Relay> => (await canbo.get(`${base}/find/${id}`)).json();
+const bell = async (client: TestClient, id: string) =>
+  (await client.get('/api/notification/find')).json().rows.filter((row: { record: { id: string } }) => row.record.id === id).map(({ kind }: { kind: string }) => kind);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loa-relay-'));
+  sounds = await liveSounds(folder);
+  station = await startSourceServer({
+    '/radio': radio(sounds.tone.mp3, { every: 4096 }),
+    '/aac': radio(sounds.tone.aac, { type: 'audio/aac' }),
+    '/silent': radio(sounds.silence.mp3),
+    '/stalls': holds(sounds.tone.mp3.subarray(0, 2000)),
+    '/mute': holds(''),
+    '/inside': redirects('http://169.254.169.254/latest/meta-data/'),
+    '/page': gives('<html><p>VOV</p></html>', 'text/html'),
+    '/noise': radio(Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919 + (at >> 3) * 104_729) % 251))),
+    '/hls/main.m3u8': playlist('#EXT-X-STREAM-INF:BANDWIDTH=64000', 'sound.m3u8'),
+    '/hls/sound.m3u8': playlist('#EXT-X-MEDIA-SEQUENCE:7', '#EXTINF:6,', '7.ts', '#EXTINF:6,', '8.ts'),
+    '/hls/7.ts': gives(sounds.tone.ts, 'video/mp2t'),
+    '/hls/8.ts': gives(sounds.tone.ts, 'video/mp2t'),
+    '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
+    '/hls/silent.ts': gives(sounds.silence.ts, 'video/mp2t'),
+  });
+  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500 } } });
+  area_id = (await callerFor(server.db, 'canbo')).area.id;
+  canbo = await server.signIn('canbo');
+});
+afterAll(async () => {
+  await server.stop();
+  await station.stop();
+  await rm(folder, { recursive: true });
+});
+
+describeCrud(relays, {
+  server: () => server,
+  valid: (n) => body({ name: `Đài tiếng nói ${n}`, url: `https://dai-${n}.example/nghe` }),
+  invalid: { body: { ...fields, name: 'Thiếu địa chỉ', area_id: '01900000-0000-7000-8000-00000000ffff' }, field: 'url' },
+  rules: [
+    { values: { url: 'rtmp://vov.vn/live' }, field: 'url' },
+    { values: { url: 'http://ten:matkhau@vov.vn/' }, field: 'url' },
+    { values: { backup_url: 'file:///etc/passwd' }, field: 'backup_url' },
+    { values: { url: 'https://vov.vn/a', backup_url: 'https://vov.vn/a' }, field: 'backup_url' },
+    { values: { protocol: 'rtsp' }, field: 'protocol' },
+    { values: { gain_db: 21 }, field: 'gain_db' },
+  ],
+  references: ['area_id'],
+});
+
+describe('checking a source', () => {
+  it.each([
+    ['an Icecast radio with titles between', { url: '/radio' }, { codec: 'mp3', sample_rate_hz: 48_000 }],
+    ['AAC over HTTP', { url: '/aac', protocol: 'http' }, { codec: 'aac' }],
+    ['HLS, through its main playlist', { url: '/hls/main.m3u8', protocol: 'hls' }, { codec: 'aac' }],
+  ])('really hears %s', async (_what, { url, ...more }, heard) => {
+    const { main } = await check({ url: station.at(url), ...more });
+    expect(main).toMatchObject({ status: 'ok', error: null, channels: 1, ...heard });
+    expect(main.first_sound_ms).toBeGreaterThanOrEqual(0);
+    expect(main.loudness_lufs).toBeGreaterThan(-40);
+  });
+
+  it.each([
+    ['/silent', 'icecast', 'silent', /Mất tiếng/],
+    ['/hls/silent.m3u8', 'hls', 'silent', /Mất tiếng/],
+    ['/stalls', 'icecast', 'error', /Nguồn đứng/],
+    ['/mute', 'icecast', 'error', /Nguồn đứng/],
+    ['/inside', 'icecast', 'error', /mạng nội bộ/],
+    ['/page', 'http', 'error', /trang web/],
+    ['/page', 'hls', 'error', /không phải nguồn HLS/],
+    ['/noise', 'http', 'error', /không phải âm thanh|Nguồn đứng/],
+    ['/nowhere', 'http', 'error', /không có ở địa chỉ này/],
+  ])('says of %s as %s that it is %s', async (path, protocol, status, reason) => {
+    const { main } = await check({ url: station.at(path), protocol });
+    expect(main).toMatchObject({ status, error: expect.stringMatching(reason) });
+    expect(await readdir(join(server.ground.config.data_dir, 'processing'))).toEqual([]);
+  });
+
+  it('is not a way into the network of the server', async () => {
+    for (const url of ['http://10.0.0.1/', 'http://[::1]:5432/', `http://localhost:${station.port}/radio`, 'http://169.254.169.254/']) expect((await check({ url })).main.error).toMatch(/mạng nội bộ/);
+  });
+
+  it('keeps what it heard, tells open pages and, when it is other than before, whoever made it', async () => {
+    const heard: unknown[] = [];
+    const stop = server.ground.events.on('console', ({ event, item }) => void (event === 'relay.status' && heard.push(item)));
+    const { id, check_status } = await create({ name: 'Nguồn chập chờn', url: station.at('/flaky'), backup_url: station.at('/radio') });
+    expect(check_status).toBe('unknown');
+    const at = async (path: string) => {
+      station.replies['/flaky'] = station.replies[path]!;
+      return (await canbo.post(`${base}/${id}/check`)).json() as Relay;
+    };
+    const good = await at('/radio');
+    expect(good).toMatchObject({ check_status: 'ok', last_error: null, checks: { main: { status: 'ok' }, backup: { status: 'ok' } } });
+    // What is only heard changes nothing of the record: who edits it meanwhile is not refused.
+    expect(good.version).toBe(1);
+    expect(await bell(canbo, id)).toEqual([]);
+    expect(await at('/silent')).toMatchObject({ check_status: 'silent', last_error: expect.stringContaining('Mất tiếng'), checks: { backup: { status: 'ok' } } });
+    await at('/silent');
+    await at('/radio');
+    expect(await bell(canbo, id)).toEqual(['relay.back', 'relay.lost']);
+    expect(heard.map((item) => (item as { check_status: string }).check_status)).toEqual(['ok', 'silent', 'silent', 'ok']);
+    stop();
+    const changed = await canbo.put(`${base}/${id}`, body({ name: 'Nguồn chập chờn', url: station.at('/aac'), version: 1 }));
+    expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, last_check_at: null });
+  });
+
+  it('asks a source that was good a second time before it calls it lost', async () => {
+    const { id } = await create({ name: 'Nghẽn một lần', url: station.at('/hiccup') });
+    let asked = 0;
+    const [bad, good] = [station.replies['/stalls']!, station.replies['/radio']!];
+    station.replies['/hiccup'] = (request, response) => ((asked += 1) === 2 ? bad : good)(request, response);
+    for (let times = 0; times < 2; times += 1) await checkRelay(server.ground, id);
+    expect([asked, (await read(id)).check_status]).toEqual([3, 'ok']);
+  });
+
+  it('throws away what it heard of an address that the link no longer names', async () => {
+    const { id } = await create({ name: 'Đổi giữa chừng', url: station.at('/slow') });
+    const asked = new Promise<() => void>((begun) => {
+      station.replies['/slow'] = (request, response) => begun(() => station.replies['/radio']!(request, response));
+    });
+    const checking = checkRelay(server.ground, id);
+    const answer = await asked;
+    await canbo.put(`${base}/${id}`, body({ name: 'Đổi giữa chừng', url: station.at('/aac'), version: 1 }));
+    answer();
+    await checking;
+    expect(await read(id)).toMatchObject({ check_status: 'unknown', url: station.at('/aac') });
+  });
+
+  it('comes round by itself, for every link', async () => {
+    const { id } = await create({ name: 'Tự kiểm tra' });
+    const told = new Promise<void>((done) => {
+      const stop = server.ground.events.on('console', ({ event, item }) => event === 'relay.status' && item.id === id && (stop(), done()));
+    });
+    await checkDue(server.ground, { name: 'relay.check', send: ({ relay_id }) => checkRelay(server.ground, relay_id) });
+    await told;
+    const [row] = await server.db.select().from(relayTable).where(eq(relayTable.id, id));
+    const minutes = (Date.parse(row!.next_check_at) - Date.parse(row!.last_check_at!)) / 60_000;
+    expect(minutes).toBeGreaterThan(3.9);
+    expect(minutes).toBeLessThan(6.1);
+  });
+});
+
+describe('listening in the page', () => {
+  const listen = async (more: object) => (await canbo.post(`${base}/listen`, { protocol: 'icecast', ...more })).json() as { media_url: string; protocol: string };
+
+  it('goes through the server, so that neither mixed content nor CORS stands in the way', async () => {
+    const { media_url } = await listen({ url: station.at('/hls/main.m3u8'), protocol: 'hls' });
+    const get = (url: string) => server.app.inject({ method: 'GET', url });
+    const main = await get(media_url);
+    expect([main.statusCode, main.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    const address = (text: string) => text.split('\n').find((line) => !line.startsWith('#')) ?? '';
+    const list = await get(address(main.body));
+    const segment = await get(address(list.body));
+    expect(segment.rawPayload.equals(sounds.tone.ts)).toBe(true);
+    expect(list.body).not.toContain(String(station.port));
+  });
+
+  it('is for addresses that the server signed, and never of a page', async () => {
+    const { media_url } = await listen({ url: station.at('/page'), protocol: 'http' });
+    expect((await server.app.inject({ method: 'GET', url: media_url })).json()).toMatchObject({ code: 'RULE', message: expect.stringContaining('trang web') });
+    const [path = '', query] = media_url.split('?');
+    const other = `/relay-sound/piece/${Buffer.from(station.at('/page')).toString('base64url')}`;
+    for (const url of [`${other}?${query}`, path, `${path}?exp=99999999999&sig=x`]) expect((await server.app.inject({ method: 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
+    const inside = await listen({ url: 'http://10.1.1.1/' });
+    expect((await server.app.inject({ method: 'GET', url: inside.media_url })).json().message).toMatch(/mạng nội bộ/);
+  });
+
+  it('of a stored link is for who may see it; of any other address for who may make links', async () => {
+    const own: PermissionCode[] = ['DUONG_DAN_TIEP_SONG_VIEW'];
+    const group = await createGroup(server.db, { code: 'XEM-TS', name: 'Xem tiếp sóng', permissions: own });
+    await createAccount(server.db, { username: 'nghe', name: 'Người nghe', password: 'Loa@123456', group_account_id: group, area_id });
+    const viewer = await server.signIn('nghe');
+    const { id } = await create({ name: 'Để nghe', backup_url: station.at('/aac') });
+    expect((await viewer.post(`${base}/${id}/listen`, {})).statusCode).toBe(200);
+    expect((await viewer.post(`${base}/${id}/listen`, { which: 'backup' })).statusCode).toBe(200);
+    expect((await viewer.post(`${base}/${id}/check`)).statusCode).toBe(200);
+    for (const path of ['listen', 'check']) expect((await viewer.post(`${base}/${path}`, { url: station.at('/radio'), protocol: 'icecast' })).statusCode).toBe(403);
+    const stranger = await server.signIn('canbo2');
+    const hidden = await create({ name: 'Riêng', share: 'private' });
+    for (const path of ['listen', 'check']) expect((await stranger.post(`${base}/${hidden.id}/${path}`, {})).statusCode).toBe(404);
+  });
+});

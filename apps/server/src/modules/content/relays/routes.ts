@@ -1,0 +1,50 @@
+import { idParams } from '@loa/contracts/common';
+import { checkRelayBody, listenAnswer, listenBody, listenStoredBody, relay, relayChecks, relays } from '@loa/contracts/content';
+import pLimit from 'p-limit';
+import type { App, Ground } from '../../../ground';
+import { callerOf } from '../../../http/access';
+import type { Caller } from '../../../http/caller';
+import { crudRoutes } from '../../../http/crud-routes';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { checkRelay } from './check-job';
+import { checkBoth } from './check-source';
+import { listenAddress, listenRoutes } from './listen-routes';
+import { relayRepository } from './repository';
+
+const { base, label } = relays;
+const VIEW = { access: 'DUONG_DAN_TIEP_SONG_VIEW' } as const;
+/** Addresses that are not saved are asked for only by who may save them: nobody else makes the server call whom he likes. */
+const WRITE = { access: ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'] } as const;
+
+/** Checks that people wait for: so many at once, and so many behind them. */
+const AT_ONCE = 3;
+const MOST_WAITING = 12;
+
+/** `/api/relay-link`: the standard calls, checking and listening. */
+export function relayRoutes(app: App, ground: Ground) {
+  const { db, config } = ground;
+  const repository = relayRepository(ground);
+  const limit = pLimit(AT_ONCE);
+  const inTurn = <Result>(work: () => Promise<Result>) => {
+    if (limit.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', { message: 'Đang kiểm tra nhiều nguồn, hãy thử lại sau ít phút' });
+    return limit(work);
+  };
+  const one = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
+  const schema = { tags: [label] };
+
+  crudRoutes(app, ground, relays, repository);
+  app.post(`${base}/check`, { config: WRITE, schema: { ...schema, body: checkRelayBody, response: { 200: relayChecks } } }, (request) => inTurn(() => checkBoth(ground, request.body)));
+  app.post(`${base}/:id/check`, { config: VIEW, schema: { ...schema, params: idParams, response: { 200: relay } } }, async (request) => {
+    const { id } = await one(callerOf(request), request.params.id);
+    await inTurn(() => checkRelay(ground, id));
+    return one(callerOf(request), id);
+  });
+  app.post(`${base}/listen`, { config: WRITE, schema: { ...schema, body: listenBody, response: { 200: listenAnswer } } }, async ({ body }) => ({ media_url: listenAddress(config.secret, body), protocol: body.protocol }));
+  app.post(`${base}/:id/listen`, { config: VIEW, schema: { ...schema, params: idParams, body: listenStoredBody, response: { 200: listenAnswer } } }, async (request) => {
+    const { url, backup_url, protocol } = await one(callerOf(request), request.params.id);
+    const chosen = request.body.which === 'backup' ? backup_url : url;
+    if (!chosen) throw new AppError('RULE', { message: 'Đường dẫn này không có nguồn dự phòng' });
+    return { media_url: listenAddress(config.secret, { url: chosen, protocol }), protocol };
+  });
+  listenRoutes(app, ground);
+}

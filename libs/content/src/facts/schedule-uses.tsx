@@ -1,0 +1,36 @@
+import { ErrorState, formatDateTime, formatNumber, LinkLine, Section } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { contentsApi } from '../api/contents-api';
+import { schedulePath } from '../model/content-paths';
+
+const inset = { px: 2, py: 1.5, color: 'text.secondary' };
+
+interface ScheduleUsesProps {
+  /** What asks for them. */
+  of: ReturnType<typeof contentsApi.schedulesOf>;
+  /** `nội dung này` */
+  what: string;
+}
+
+/** The schedules that hold a content or a relay link. */
+export function ScheduleUses({ of, what }: ScheduleUsesProps) {
+  const { data, isError, error, refetch } = useQuery(of);
+  const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
+  return (
+    <Section title="Nằm trong lịch phát" flush>
+      {isError && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!isError && !data && <Skeleton variant="rounded" height={56} sx={{ m: 2 }} />}
+      {data?.rows.length === 0 && <Box sx={inset}>Chưa lịch phát nào dùng {what}.</Box>}
+      {data && data.rows.length > 0 && (
+        <Box component="ul" aria-label={`Lịch phát dùng ${what}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.rows.map(({ id, name, area, next_start }) => (
+            <LinkLine key={id} to={schedulePath(id)} title={name} detail={area.name} aside={next_start && `Lượt tới ${formatDateTime(next_start)}`} />
+          ))}
+        </Box>
+      )}
+      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} lịch nữa</Box>}
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+export { ListenRelay } from './listen/listen-relay';
+export { relayPath } from './model/relay-paths';
+export { relaysApi } from './relays-api';

@@ -1,0 +1,4 @@
+/** The package describes its light build by the whole one. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js';
+}

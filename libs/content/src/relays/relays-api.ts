@@ -1,0 +1,26 @@
+import { createResourceApi, postJson } from '@loa/api-client';
+import { RELAY_CALLS, type ListenAnswer, type Relay, type RelayChecks, type relays } from '@loa/contracts/content';
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+
+const { base } = RELAY_CALLS;
+const standard = createResourceApi<typeof relays>(RELAY_CALLS);
+
+export type Addresses = Pick<Relay, 'url' | 'backup_url' | 'protocol'>;
+
+/** Đường dẫn tiếp sóng: the standard calls, checking and listening. */
+export const relaysApi = {
+  ...standard,
+  /** Listens to a stored one now; answers it with what was heard. */
+  check: () =>
+    mutationOptions({
+      mutationFn: (id: string) => postJson<Relay>(`${base}/${id}/check`),
+      onSuccess: (checked: Relay, id: string, _result: unknown, { client }: MutationFunctionContext) => {
+        client.setQueryData(standard.detail(id).queryKey, checked);
+        standard.refresh(client);
+      },
+    }),
+  /** Addresses as they are typed. What is wrong with them stands under their field and needs no toast. */
+  checkAddresses: () => mutationOptions({ mutationFn: (addresses: Addresses) => postJson<RelayChecks>(`${base}/check`, addresses) }),
+  listenTo: (source: Pick<Relay, 'url' | 'protocol'>) => postJson<ListenAnswer>(`${base}/listen`, source),
+  listen: (id: string, which: 'main' | 'backup') => postJson<ListenAnswer>(`${base}/${id}/listen`, { which }),
+};

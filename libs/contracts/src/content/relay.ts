@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { defineResource, instant, noteText, recordFields, ref, shortText, text } from '../common';
+import { SHARES } from './kinds';
+import { CHECK_STATUSES, MOST_GAIN_DB, RELAY_ABILITIES, RELAY_CALLS, RELAY_FIELDS, RELAY_PROTOCOLS, STATION_KINDS } from './relay-kinds';
+
+const MOST_ADDRESS = 1000;
+/** A name and a password in it would stand in lists, logs and plans. */
+function isStreamAddress(typed: string) {
+  if (!URL.canParse(typed)) return false;
+  const url = new URL(typed);
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '' && url.username === '' && url.password === '';
+}
+const ADDRESS_RULE = 'Địa chỉ phải bắt đầu bằng http:// hoặc https://, không kèm tên và mật khẩu';
+const streamAddress = text.min(1).max(MOST_ADDRESS).refine(isStreamAddress, ADDRESS_RULE);
+
+const source = z.strictObject({ url: streamAddress, protocol: z.enum(RELAY_PROTOCOLS) });
+const sources = source.extend({
+  /** Empty: none. */
+  backup_url: text.max(MOST_ADDRESS).refine((typed) => typed === '' || isStreamAddress(typed), ADDRESS_RULE).default(''),
+});
+type Sources = z.output<typeof sources>;
+const TWO_SOURCES = { path: ['backup_url'], message: 'Địa chỉ dự phòng phải khác địa chỉ chính' };
+const areTwo = ({ url, backup_url }: Pick<Sources, 'url' | 'backup_url'>) => url !== backup_url;
+
+const relayFields = sources.extend({
+  name: shortText,
+  note: noteText,
+  area_id: z.uuid(),
+  share: z.enum(SHARES).default('below'),
+  station_kind: z.enum(STATION_KINDS).default('khac'),
+  gain_db: z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB).default(0),
+});
+
+/** What was heard of one address: as it was measured where there was sound, and why not where there was none. */
+export const sourceCheck = z.object({
+  status: z.enum(['ok', 'silent', 'error']),
+  /** From the call to the first sound, in ms. */
+  first_sound_ms: z.number().int().nullable(),
+  codec: z.string().nullable(),
+  sample_rate_hz: z.number().int().nullable(),
+  channels: z.number().int().nullable(),
+  loudness_lufs: z.number().nullable(),
+  /** A sentence for the operator. */
+  error: z.string().nullable(),
+});
+export type SourceCheck = z.output<typeof sourceCheck>;
+/** Answer of `POST /api/relay-link/check`; `backup` is null where there is none. */
+export const relayChecks = z.object({ main: sourceCheck, backup: sourceCheck.nullable() });
+export type RelayChecks = z.output<typeof relayChecks>;
+
+/** Đường dẫn tiếp sóng: sound that somebody else sends, to be played while it is sent. */
+export const relay = recordFields.omit({ is_active: true }).extend(relayFields.omit({ name: true, note: true }).shape).extend({
+  area: ref,
+  last_check_at: instant.nullable(),
+  check_status: z.enum(CHECK_STATUSES),
+  /** Why the main address gives no sound, a sentence for the operator. */
+  last_error: z.string().nullable(),
+  checks: relayChecks.nullable(),
+  abilities: z.array(z.enum(RELAY_ABILITIES)),
+});
+export type Relay = z.output<typeof relay>;
+
+export const relays = defineResource({
+  ...RELAY_CALLS,
+  entity: relay,
+  write: relayFields.refine(areTwo, TWO_SOURCES),
+  list: RELAY_FIELDS,
+  scope: 'area',
+});
+export type RelayWrite = z.output<typeof relays.write>;
+
+/** Body of `POST /api/relay-link/check`: addresses that need not be saved. */
+export const checkRelayBody = sources.refine(areTwo, TWO_SOURCES);
+/** Body of `POST /api/relay-link/listen`. */
+export const listenBody = source;
+/** Body of `POST /api/relay-link/{id}/listen`. */
+export const listenStoredBody = z.strictObject({ which: z.enum(['main', 'backup']).default('main') });
+/** Signed, expiring address relative to `audio_domain`, through which the server passes the sound on; `hls` is a playlist. */
+export const listenAnswer = z.object({ media_url: z.string(), protocol: z.enum(RELAY_PROTOCOLS) });
+export type ListenAnswer = z.output<typeof listenAnswer>;

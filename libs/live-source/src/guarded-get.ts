@@ -1,0 +1,110 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Guard } from './guard';
+import { asSourceError, SourceError, stalled } from './source-error';
+
+export interface Limits {
+  /** Longest wait for a connection, an answer, or the next bytes, in ms. */
+  patience_ms: number;
+  /** Longest time for something that has an end (a playlist, a segment), in ms. */
+  whole_ms: number;
+  redirects: number;
+  playlist_bytes: number;
+  segment_bytes: number;
+}
+
+export const LIMITS: Limits = { patience_ms: 8000, whole_ms: 20_000, redirects: 5, playlist_bytes: 512 * 1024, segment_bytes: 8 * 2 ** 20 };
+
+/** What every read of a source goes by. */
+export interface Access {
+  guard: Guard;
+  limits: Limits;
+  signal?: AbortSignal;
+}
+
+export interface Answer {
+  /** Where it was found in the end. */
+  url: URL;
+  headers: http.IncomingHttpHeaders;
+  /** Ends the connection when it is left. */
+  body: AsyncIterable<Uint8Array>;
+  close: () => void;
+}
+
+// Packed bytes would have to be unpacked, which is where a small answer becomes a large one.
+const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Loa' };
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** GET of an address somebody typed: no further than the guard lets it, and never longer than the limits. Rejects with a SourceError. */
+export async function guardedGet(address: string | URL, access: Access): Promise<Answer> {
+  let url = asUrl(address);
+  for (let hop = 0; hop <= access.limits.redirects; hop += 1) {
+    const response = await ask(url, access);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return { url, headers, body: bodyOf(response, url, access.signal), close: () => void response.destroy() };
+    response.destroy();
+    if (!REDIRECTS.has(statusCode) || !headers.location) throw refusal(statusCode);
+    url = asUrl(headers.location, url);
+  }
+  throw new SourceError('redirects', 'Nguồn chuyển hướng quá nhiều lần.');
+}
+
+/** All of an answer that has an end. */
+export async function wholeOf(address: string | URL, most_bytes: number, access: Access): Promise<{ url: URL; bytes: Buffer }> {
+  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+  const answer = await guardedGet(address, { ...access, signal });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body) {
+    size += chunk.length;
+    if (size > most_bytes) {
+      answer.close();
+      throw new SourceError('too_big', 'Nguồn gửi một phần quá lớn.');
+    }
+    chunks.push(chunk);
+  }
+  return { url: answer.url, bytes: Buffer.concat(chunks) };
+}
+
+function asUrl(address: string | URL, base?: URL): URL {
+  const url = URL.parse(String(address), base);
+  if (!url) throw new SourceError('bad_address', 'Địa chỉ không hợp lệ.');
+  return url;
+}
+
+function ask(url: URL, { guard, limits, signal }: Access): Promise<http.IncomingMessage> {
+  guard.check(url);
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).get(url, { agent: false, lookup: guard.lookup, headers: HEADERS, signal, timeout: limits.patience_ms });
+    let answer: http.IncomingMessage | undefined;
+    request.on('timeout', () => (answer ?? request).destroy(stalled()));
+    request.on('socket', (socket) =>
+      socket.once('connect', () => {
+        const { remoteAddress = '' } = socket;
+        if (!guard.mayReach(url.hostname, remoteAddress)) request.destroy(new SourceError('inside', 'Kết nối dẫn vào mạng nội bộ nên đã bị dừng.'));
+      }),
+    );
+    request.on('error', (error) => reject(signal?.aborted && !(error instanceof SourceError) ? stopped(signal) : asSourceError(error, url.hostname)));
+    request.on('response', (response) => resolve((answer = response)));
+  });
+}
+
+/** Our own time ran out, or whoever asked has left. */
+const stopped = (signal: AbortSignal) => ((signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason);
+
+async function* bodyOf(response: http.IncomingMessage, url: URL, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of response) yield chunk as Buffer;
+  } catch (error) {
+    throw signal?.aborted ? stopped(signal) : asSourceError(error, url.hostname);
+  } finally {
+    response.destroy();
+  }
+}
+
+function refusal(status: number): SourceError {
+  if (status === 401 || status === 403) return new SourceError('refused', 'Nguồn đòi mật khẩu hoặc không cho nghe.');
+  if (status === 404 || status === 410) return new SourceError('refused', 'Nguồn không có ở địa chỉ này.');
+  if (status >= 500) return new SourceError('refused', 'Máy chủ nguồn đang gặp lỗi.');
+  return new SourceError('refused', 'Nguồn không trả lời như mong đợi.');
+}

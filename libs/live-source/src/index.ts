@@ -1,0 +1,12 @@
+export { createGuard } from './guard';
+export type { Guard, GuardOptions } from './guard';
+export { LIMITS, wholeOf } from './guarded-get';
+export type { Access, Limits } from './guarded-get';
+export { isPublicAddress } from './public-address';
+export { readPlaylist, rewritePlaylist } from './playlist';
+export { resolved } from './read-hls';
+export { openStream } from './read-stream';
+export { openSource } from './open-source';
+export type { LiveSource } from './open-source';
+export { asSourceError, SourceError } from './source-error';
+export type { SourceErrorCode } from './source-error';

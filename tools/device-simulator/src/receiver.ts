@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSource, type Access, type LiveSource } from '@loa/live-source';
+import type { SoundLevel } from './sound-level';
+
+/** What a device hears of one address: nothing yet, sound, or nothing. */
+export type Reception = 'tuning' | 'sound' | 'none';
+
+export interface ReceiverOptions {
+  access: Access;
+  /** Null: it cannot tell, so what arrives counts as sound. */
+  levelOf: (bytes: Uint8Array) => Promise<SoundLevel | null>;
+  /** After so much silence there is nothing to be heard any more, in seconds. */
+  silent_sec: number;
+  retry_ms: number;
+}
+
+/** About a second: enough to be decoded. */
+const PIECE_BYTES = 16 * 1024;
+
+/** One address, listened to for as long as anybody wants it, however often it fails. */
+export class Receiver {
+  state: Reception = 'tuning';
+  #stopped = new AbortController();
+  #silence = 0;
+  #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly source: LiveSource,
+    private readonly options: ReceiverOptions,
+  ) {
+    void this.#run();
+  }
+
+  /** Calls back whenever the state changes. Answers how many still listen once this one has left. */
+  listen(onChange: () => void): () => number {
+    this.#listeners.add(onChange);
+    return () => {
+      this.#listeners.delete(onChange);
+      if (this.#listeners.size === 0) this.#stopped.abort();
+      return this.#listeners.size;
+    };
+  }
+
+  async #run() {
+    const { access, retry_ms } = this.options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      this.#silence = 0;
+      // Why it failed is the server's to say; a device only goes on.
+      await this.#hear({ ...access, signal }).catch(() => undefined);
+      this.#become('none');
+      await wait(retry_ms, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #hear(access: Access) {
+    let piece: Uint8Array[] = [];
+    for await (const chunk of openSource(this.source, access)) {
+      piece.push(chunk);
+      if (piece.reduce((sum, { length }) => sum + length, 0) < PIECE_BYTES) continue;
+      this.#judge(await this.options.levelOf(Buffer.concat(piece)));
+      piece = [];
+    }
+  }
+
+  #judge(level: SoundLevel | null) {
+    if (level === null || level.is_heard) {
+      this.#silence = 0;
+      this.#become('sound');
+    } else if ((this.#silence += level.seconds) >= this.options.silent_sec) this.#become('none');
+  }
+
+  #become(state: Reception) {
+    if (state === this.state || this.#stopped.signal.aborted) return;
+    this.state = state;
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+/** The addresses that the devices of this process listen to: one connection for each, however many devices want it. */
+export class Band {
+  #receivers = new Map<string, Receiver>();
+
+  constructor(private readonly options: ReceiverOptions) {}
+
+  listen(source: LiveSource, onChange: () => void): { state: () => Reception; stop: () => void } {
+    const key = `${source.protocol} ${source.url}`;
+    const receiver = this.#receivers.get(key) ?? new Receiver(source, this.options);
+    this.#receivers.set(key, receiver);
+    const leave = receiver.listen(onChange);
+    return {
+      state: () => receiver.state,
+      stop: () => void (leave() === 0 && this.#receivers.get(key) === receiver && this.#receivers.delete(key)),
+    };
+  }
+}

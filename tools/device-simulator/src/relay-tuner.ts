@@ -1,0 +1,51 @@
+import type { RelaySource } from '@loa/contracts/device-protocol';
+import type { MissReason } from '@loa/contracts/schedules';
+import type { Band } from './receiver';
+
+type Listening = ReturnType<Band['listen']>;
+
+/** The receiver of one device: on the main address while that has sound, on the backup while it has not. */
+export class RelayTuner {
+  #relay: RelaySource | null = null;
+  #main: Listening | null = null;
+  #backup: Listening | null = null;
+
+  constructor(
+    private readonly band: Pick<Band, 'listen'>,
+    private readonly onChange: () => void,
+  ) {}
+
+  /** Which relay is on the air now; null while there is none. */
+  tune(relay: RelaySource | null) {
+    if (relay?.url === this.#relay?.url && relay?.backup_url === this.#relay?.backup_url && relay?.protocol === this.#relay?.protocol) return;
+    this.#leave();
+    this.#relay = relay;
+    if (relay) this.#main = this.band.listen({ url: relay.url, protocol: relay.protocol }, () => this.#changed());
+  }
+
+  /** Why the relay it is tuned to cannot be heard; null while it can. One that has not been heard yet is on its way. */
+  whyUnheard(): MissReason | null {
+    const [main, backup] = [this.#main?.state() ?? 'none', this.#backup?.state() ?? 'none'];
+    if (main === 'sound' || backup === 'sound') return null;
+    return main === 'tuning' || backup === 'tuning' ? 'late' : 'relay_error';
+  }
+
+  /** The backup is listened to only while it is needed; the main address is tried all the time. */
+  #changed() {
+    const { backup_url, protocol } = this.#relay ?? {};
+    const main = this.#main?.state();
+    if (main === 'sound') {
+      this.#backup?.stop();
+      this.#backup = null;
+    } else if (main === 'none' && backup_url && protocol && !this.#backup) {
+      this.#backup = this.band.listen({ url: backup_url, protocol }, () => this.onChange());
+    }
+    this.onChange();
+  }
+
+  #leave() {
+    this.#main?.stop();
+    this.#backup?.stop();
+    [this.#main, this.#backup] = [null, null];
+  }
+}
