@@ -212,7 +212,7 @@ it('goes from the one-time password to a commune with villages, three groups and
   await expect.poll(() => steps().locator('title', { hasText: 'Đã làm' }).count(), PATIENT).toBe(4);
   chief = await apiAs(product.url, 'admin', PASSWORD);
   expect(problems).toEqual([]);
-});
+}, 300_000);
 
 it.each(PEOPLE)('shows $username what their group opens, and nothing else', async ({ menu, refused, ...person }) => {
   const own = await comeIn(person);

@@ -108,7 +108,8 @@ it('would say so if a screen had a fault', async () => {
   const page = await openConsole(url);
   await page.goto('/dang-nhap');
   await page.getByLabel('Tên đăng nhập').waitFor();
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button></button><p style="color: #999; background: #aaa; width: 3000px">Mờ</p>'));
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<button></button><button>Next page</button><p style="color: #999; background: #aaa; width: 3000px">Mờ</p>'));
+  expect(await englishOn(page)).toEqual(['Next page']);
   const faults = (await faultsOf(page, 'dang-nhap')).join('\n');
   for (const fault of ['button-name', 'color-contrast', 'scrolls sideways']) expect(faults).toContain(fault);
 });

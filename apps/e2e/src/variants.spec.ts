@@ -91,4 +91,4 @@ it.each(variants)('$variant signs in under its own name, logo, menu and terms', 
   await shot(page, `variant-${variant}`);
   if (variant !== 'smart-audio') expect(await lookAtPeople(product.url, variant)).toEqual([]);
   await product.stop();
-});
+}, 300_000);
