@@ -14,7 +14,7 @@ export { buildAccount } from './build/account';
 export { buildAccountGroup } from './build/account-group';
 export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
-export { buildFactory, buildNewsCategory, buildSoundQuality } from './build/settings';
+export { buildContentCategory, buildFactory, buildNewsCategory, buildResolution, buildSoundQuality } from './build/settings';
 export { buildNews } from './build/news';
 export { buildCommand, buildDevice } from './build/devices';
 export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';

@@ -19,7 +19,8 @@ import {
 } from '../schedules';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
-import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
+import { resolutions } from '../resolutions';
+import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -88,6 +89,8 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
   ...standardCalls(newsCategories),
+  ...standardCalls(contentCategories),
+  ...standardCalls(resolutions),
   'PUT /api/category-news/order': { body: newsCategoryOrderBody, answer: newsCategoryOrder },
 
   ...standardCalls(news),

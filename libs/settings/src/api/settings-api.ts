@@ -1,5 +1,6 @@
 import { createResourceApi, putJson } from '@loa/api-client';
-import { FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type soundQualities } from '@loa/contracts/settings';
+import { RESOLUTION_CALLS, type resolutions } from '@loa/contracts/resolutions';
+import { CONTENT_CATEGORY_CALLS, FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type contentCategories, type ContentCategory, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type soundQualities } from '@loa/contracts/settings';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 
 /** Chất lượng âm thanh. */
@@ -15,6 +16,10 @@ export const newsCategoriesApi = {
       onSuccess: (_order: NewsCategoryOrder, _rows: unknown, _result: unknown, { client }: MutationFunctionContext) => newsCategoryCalls.refresh(client),
     }),
 };
+/** Loại nội dung. */
+export const contentCategoriesApi = createResourceApi<typeof contentCategories>(CONTENT_CATEGORY_CALLS);
+/** Độ phân giải. */
+export const resolutionsApi = createResourceApi<typeof resolutions>(RESOLUTION_CALLS);
 /** Nhà sản xuất gốc. */
 export const factoriesApi = createResourceApi<typeof factories>(FACTORY_CALLS);
 
@@ -27,6 +32,18 @@ export const soundQualityChoices = () => ({ ...soundQualitiesApi.list({ limit: W
 
 /** All fields of news, in their own order, for choosing or filtering. */
 export const newsCategoryChoices = () => ({ ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }), staleTime: SELDOM });
+
+/** All kinds of what is heard, or of what boards show, each wide one before those that belong to it. */
+export const contentCategoryChoices = (kind: ContentCategory['kind']) => ({
+  ...contentCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort', kind }),
+  staleTime: SELDOM,
+  select: ({ rows, ...page }: { rows: ContentCategory[] }) => ({ ...page, rows: asTree(rows) }),
+});
+const asTree = (rows: readonly ContentCategory[]) =>
+  rows.filter(({ parent_id }) => !parent_id).flatMap((wide) => [wide, ...rows.filter(({ parent_id }) => parent_id === wide.id).map((narrow) => ({ ...narrow, name: `${wide.name} › ${narrow.name}` }))]);
+
+/** All resolutions, the widest first, for choosing one. */
+export const resolutionChoices = () => ({ ...resolutionsApi.list({ limit: WHOLE_LIST, sort: '-width' }), staleTime: SELDOM });
 
 /** One of these lists as choices: what is out of use stays where it was chosen, and lists can be narrowed by it. */
 export const choicesOf = (list: { rows: readonly { id: string; name: string; is_active: boolean }[] } | undefined) =>

@@ -12,6 +12,7 @@ import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
 import { deviceTable } from './table';
+import { deviceUses } from './uses';
 
 export { sendWaiting, takeAcks } from './commands/commands';
 export type { ReceivedAck } from './commands/commands';
@@ -35,6 +36,7 @@ const installedCount = async (db: Database) => ({ devices: await db.$count(devic
 /** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
+  uses: deviceUses,
 
   places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
 
