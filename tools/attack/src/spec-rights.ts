@@ -110,6 +110,7 @@ const OTHERS: Record<string, Right> = {
   'GET /api/system-config/find': 'signed-in',
   'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
+  'GET /api/sound-quality/sample': ['CHAT_LUONG_AM_THANH_VIEW'],
   'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
   'GET /api/news': 'public',
   'GET /api/news/newest': 'public',

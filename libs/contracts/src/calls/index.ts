@@ -20,7 +20,7 @@ import {
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { resolutions } from '../resolutions';
-import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
+import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -88,6 +88,7 @@ export const CALLS: Record<string, Call> = {
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
+  'GET /api/sound-quality/sample': { query: soundSampleQuery, answer: soundSample },
   ...standardCalls(newsCategories),
   ...standardCalls(contentCategories),
   ...standardCalls(resolutions),

@@ -15,6 +15,9 @@ export const SOUND_QUALITY_FIELDS = { sort: sortBy(['name', 'bitrate_kbps', 'cre
 /** How much an hour of sound takes, in MB to one decimal. */
 export const mbPerHour = (bitrate_kbps: number) => Math.round(bitrate_kbps * 4.5) / 10;
 
+/** How long what one chooses a quality by is. */
+export const SAMPLE_SECONDS = 10;
+
 /** What the list of news fields takes. */
 export const NEWS_CATEGORY_FIELDS = { sort: sortBy(['name', 'sort', 'created_at']), is_active } as const;
 

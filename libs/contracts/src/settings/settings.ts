@@ -31,6 +31,18 @@ export const soundQualities = defineResource({
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB');
 export const placeInOrder = z.number().int().min(0).max(9999);
 
+/** `GET /api/sound-quality/sample`: the same ten seconds in this quality, which need not be stored. */
+export const soundSampleQuery = z.strictObject({
+  codec: z.enum(AUDIO_CODECS),
+  bitrate_kbps: z.coerce.number().pipe(soundQualityFields.shape.bitrate_kbps),
+  sample_rate_hz: z.coerce.number().pipe(soundQualityFields.shape.sample_rate_hz),
+  channels: z.coerce.number().pipe(soundQualityFields.shape.channels),
+});
+/** `url`: signed, relative to `audio_domain`. */
+export const soundSample = z.object({ url: z.string(), size: z.number().int() });
+export type SoundSample = z.output<typeof soundSample>;
+export type SampledQuality = z.output<typeof soundSampleQuery>;
+
 const newsCategoryFields = z.strictObject({
   ...listed,
   /** What others call it: the code under which a ministry or a portal knows it. */

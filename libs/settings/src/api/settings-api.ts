@@ -1,10 +1,15 @@
-import { createResourceApi, putJson } from '@loa/api-client';
+import { createResourceApi, getJson, putJson } from '@loa/api-client';
 import { RESOLUTION_CALLS, type resolutions } from '@loa/contracts/resolutions';
-import { CONTENT_CATEGORY_CALLS, FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type contentCategories, type ContentCategory, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type soundQualities } from '@loa/contracts/settings';
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { CONTENT_CATEGORY_CALLS, FACTORY_CALLS, NEWS_CATEGORY_CALLS, SOUND_QUALITY_CALLS, type contentCategories, type ContentCategory, type factories, type newsCategories, type NewsCategory, type NewsCategoryOrder, type SampledQuality, type soundQualities, type SoundSample } from '@loa/contracts/settings';
+import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+
+const HOUR = 3_600_000;
 
 /** Chất lượng âm thanh. */
 export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
+/** Where the same ten seconds lie in this quality: good for hours, then signed anew. */
+export const soundSampleQuery = (quality: SampledQuality) =>
+  queryOptions({ queryKey: [SOUND_QUALITY_CALLS.base, 'sample', quality], queryFn: ({ signal }) => getJson<SoundSample>(`${SOUND_QUALITY_CALLS.base}/sample`, { ...quality }, signal), staleTime: HOUR, retry: false, meta: { quiet: true } });
 /** Lĩnh vực tin tức. */
 const newsCategoryCalls = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 export const newsCategoriesApi = {

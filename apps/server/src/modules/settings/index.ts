@@ -8,6 +8,7 @@ import { orderRoutes } from './news-categories/order-routes';
 import { newsCategoryRepository } from './news-categories/repository';
 import { resolutionRepository } from './resolutions/repository';
 import { seedDemoSettings, seedSettings } from './seed';
+import { sampleRoutes } from './sound-samples/routes';
 import { soundQualityRepository } from './sound-qualities/repository';
 
 export { contentCategoryTable, factoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
@@ -17,6 +18,7 @@ export const settingsModule: ServerModule = {
   uses: contentCategoryUses,
   routes: (app, ground) => {
     crudRoutes(app, ground, soundQualities, soundQualityRepository);
+    sampleRoutes(app, ground);
     crudRoutes(app, ground, newsCategories, newsCategoryRepository);
     orderRoutes(app, ground);
     crudRoutes(app, ground, contentCategories, contentCategoryRepository(ground));
