@@ -46,6 +46,8 @@ async function screens() {
     'chat-luong-am-thanh-moi': '/cai-dat/chat-luong-am-thanh?id=moi',
     'linh-vuc-tin-tuc': '/cai-dat/linh-vuc-tin-tuc',
     'linh-vuc-tin-tuc-moi': '/cai-dat/linh-vuc-tin-tuc?id=moi',
+    'loai-noi-dung': '/cai-dat/loai-noi-dung',
+    'loai-noi-dung-moi': '/cai-dat/loai-noi-dung?id=moi',
     'nha-san-xuat': '/cai-dat/nha-san-xuat-goc',
     'tin-tuc': '/cau-hinh/tin-tuc',
     'tin-tuc-moi': '/cau-hinh/tin-tuc?id=moi',

@@ -71,6 +71,45 @@ CREATE TABLE "media" (
 	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "content_category" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type_app" smallint DEFAULT 2 NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"parent_id" uuid,
+	"color" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "resolution" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type_app" smallint DEFAULT 2 NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"orientation" text GENERATED ALWAYS AS (case when width > height then 'landscape' when width < height then 'portrait' else 'square' end) STORED NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pronunciation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"type_app" smallint DEFAULT 2 NOT NULL,
@@ -110,6 +149,7 @@ CREATE TABLE "text_to_speech" (
 	"pitch" real NOT NULL,
 	"pause_ms" integer NOT NULL,
 	"category_news_id" uuid,
+	"content_category_id" uuid,
 	"sound_quality_id" uuid NOT NULL,
 	"area_id" uuid NOT NULL,
 	"share" text NOT NULL,
@@ -138,14 +178,18 @@ CREATE TABLE "tts_provider" (
 	"sealed_key" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "content" ADD COLUMN "content_category_id" uuid;--> statement-breakpoint
 ALTER TABLE "device_command" ADD COLUMN "shown" jsonb;--> statement-breakpoint
 ALTER TABLE "schedule_item" ADD COLUMN "length_sec" integer;--> statement-breakpoint
+ALTER TABLE "factory" ADD COLUMN "models" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "relay_link" ADD CONSTRAINT "relay_link_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_file_use" ADD CONSTRAINT "content_file_use_sha256_content_file_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."content_file"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_category_news_id_category_news_id_fk" FOREIGN KEY ("category_news_id") REFERENCES "public"."category_news"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_category" ADD CONSTRAINT "content_category_parent_id_content_category_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."content_category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pronunciation" ADD CONSTRAINT "pronunciation_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_category_news_id_category_news_id_fk" FOREIGN KEY ("category_news_id") REFERENCES "public"."category_news"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_content_category_id_content_category_id_fk" FOREIGN KEY ("content_category_id") REFERENCES "public"."content_category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_sound_quality_id_sound_quality_id_fk" FOREIGN KEY ("sound_quality_id") REFERENCES "public"."sound_quality"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_area_id_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."area"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_to_speech" ADD CONSTRAINT "text_to_speech_content_manager_id_content_id_fk" FOREIGN KEY ("content_manager_id") REFERENCES "public"."content"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -165,6 +209,15 @@ CREATE INDEX "media_area_idx" ON "media" USING btree ("area_id","created_at");--
 CREATE INDEX "media_shared_idx" ON "media" USING btree ("share") WHERE "media"."share" = 'all';--> statement-breakpoint
 CREATE INDEX "media_category_idx" ON "media" USING btree ("category_news_id");--> statement-breakpoint
 CREATE INDEX "media_updated_at_idx" ON "media" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "content_category_search_idx" ON "content_category" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "content_category_name_sort_idx" ON "content_category" USING btree ("name_sort");--> statement-breakpoint
+CREATE INDEX "content_category_created_at_idx" ON "content_category" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_category_code_idx" ON "content_category" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "content_category_parent_idx" ON "content_category" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "resolution_search_idx" ON "resolution" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "resolution_name_sort_idx" ON "resolution" USING btree ("name_sort");--> statement-breakpoint
+CREATE INDEX "resolution_created_at_idx" ON "resolution" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "resolution_size_idx" ON "resolution" USING btree ("width","height");--> statement-breakpoint
 CREATE INDEX "pronunciation_search_idx" ON "pronunciation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "pronunciation_name_sort_idx" ON "pronunciation" USING btree ("name_sort");--> statement-breakpoint
 CREATE INDEX "pronunciation_created_at_idx" ON "pronunciation" USING btree ("created_at");--> statement-breakpoint
@@ -176,9 +229,12 @@ CREATE INDEX "text_to_speech_area_idx" ON "text_to_speech" USING btree ("area_id
 CREATE INDEX "text_to_speech_shared_idx" ON "text_to_speech" USING btree ("share") WHERE "text_to_speech"."share" = 'all';--> statement-breakpoint
 CREATE INDEX "text_to_speech_stage_idx" ON "text_to_speech" USING btree ("stage");--> statement-breakpoint
 CREATE INDEX "text_to_speech_category_idx" ON "text_to_speech" USING btree ("category_news_id");--> statement-breakpoint
+CREATE INDEX "text_to_speech_kind_idx" ON "text_to_speech" USING btree ("content_category_id");--> statement-breakpoint
 CREATE INDEX "text_to_speech_quality_idx" ON "text_to_speech" USING btree ("sound_quality_id");--> statement-breakpoint
 CREATE INDEX "text_to_speech_updated_at_idx" ON "text_to_speech" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "text_to_speech_content_idx" ON "text_to_speech" USING btree ("content_manager_id");--> statement-breakpoint
 CREATE INDEX "tts_provider_search_idx" ON "tts_provider" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "tts_provider_name_sort_idx" ON "tts_provider" USING btree ("name_sort");--> statement-breakpoint
-CREATE INDEX "tts_provider_created_at_idx" ON "tts_provider" USING btree ("created_at");
+CREATE INDEX "tts_provider_created_at_idx" ON "tts_provider" USING btree ("created_at");--> statement-breakpoint
+ALTER TABLE "content" ADD CONSTRAINT "content_content_category_id_content_category_id_fk" FOREIGN KEY ("content_category_id") REFERENCES "public"."content_category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "content_kind_idx" ON "content" USING btree ("content_category_id");

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App, Ground } from './ground';
 import { guardRoutes } from './http/access';
@@ -26,6 +27,9 @@ export interface BuiltApp {
   accounts: ReturnType<typeof createAccounts>;
 }
 
+const tellCall = async ({ method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) =>
+  log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), account: caller?.account_id }, 'call');
+
 /** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
 export async function buildApp(ground: Ground, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
   const { config } = ground;
@@ -48,11 +52,11 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     noteRefusal(error, request);
     return answerError(error, request, reply);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, caller } = request;
-    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), account: caller?.account_id }, 'call');
+  if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    next();
   });
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
   const accounts = createAccounts(ground);
   const modules = serverModules(accounts.module);

@@ -1,2 +1,2 @@
 export { settingsFeature } from './settings-feature';
-export { choicesOf, newsCategoriesApi, newsCategoryChoices, soundQualitiesApi, soundQualityChoices } from './api/settings-api';
+export { choicesOf, contentCategoryChoices, newsCategoriesApi, newsCategoryChoices, resolutionChoices, soundQualitiesApi, soundQualityChoices } from './api/settings-api';

@@ -51,8 +51,11 @@ const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
 export const deedsAnywhere = (admin: Person): Deed[] => [
   ...sharedRecords(admin, '/api/sound-quality', (at) => ({ code: `TC${at}`, name: `Chất lượng ${at}`, codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false })),
+  deed('GET /api/sound-quality/sample', { orElse: [400] }),
   ...sharedRecords(admin, '/api/category-news', (at) => ({ code: `TC${at}`, name: `Lĩnh vực ${at}`, color: '#0099ff', sort: 1 })),
   deed('PUT /api/category-news/order', { body: () => ({ rows: [{ id: NOWHERE.id, version: 1 }] }), orElse: [409] }),
+  ...sharedRecords(admin, '/api/content-category', (at) => ({ code: `TC${at}`, name: `Loại ${at}`, kind: 'audio', color: '#0099ff', sort: 1 })),
+  ...sharedRecords(admin, '/api/resolution', (at) => ({ name: `Cỡ ${at}`, width: 1000 + at, height: 777 })),
   ...sharedRecords(admin, '/api/factory', (at) => ({ code: `TC${at}`, name: `Hãng ${at}`, country: null })),
   ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
   ...releaseDeeds(admin),

@@ -16,6 +16,9 @@ const MODULES = [
   ['/api/sound-quality', 'CHAT_LUONG_AM_THANH'],
   ['/api/app-manager', 'CAU_HINH_HE_THONG'],
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
+  // Lists that SPEC §6 gives no module: kinds of content go with the fields of news, sizes of boards with the slideshows they are chosen for.
+  ['/api/content-category', 'LINH_VUC_TIN_TUC'],
+  ['/api/resolution', 'TRINH_CHIEU'],
   ['/api/news', 'CAU_HINH_HE_THONG'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
   ['/api/text-to-speech', 'CHUYEN_DOI_VAN_BAN'],
@@ -28,9 +31,9 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -121,6 +124,7 @@ const OTHERS: Record<string, Right> = {
   'GET /api/system-config/find': 'signed-in',
   'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
+  'GET /api/sound-quality/sample': ['CHAT_LUONG_AM_THANH_VIEW'],
   'PUT /api/category-news/order': ['LINH_VUC_TIN_TUC_EDIT'],
   'GET /api/news': 'public',
   'GET /api/news/newest': 'public',

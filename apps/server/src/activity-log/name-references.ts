@@ -5,11 +5,13 @@ import type { Database } from '../db/database';
 import type { LoggedChange } from './changes-between';
 
 /** What the ids of a field are ids of. */
-const REFERRED: Partial<Record<LogField, string>> = {
+const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   area_id: 'area',
   area_ids: 'area',
-  parent_id: 'area',
+  // A place, or a kind of content: no id is both.
+  parent_id: ['area', 'content_category'],
   category_news_id: 'category_news',
+  content_category_id: 'content_category',
   sound_quality_id: 'sound_quality',
   group_account_id: 'group_account',
   device_ids: 'device',
@@ -27,8 +29,8 @@ const idOf = (value: unknown) => (isItem(value) ? value.ref_id : typeof value ==
 
 /** Which ids of which table a change speaks of. */
 const referencesIn = ({ field, old, new: now }: LoggedChange) => {
-  const table = REFERRED[field];
-  return table ? [old, now].flat().flatMap((value) => ({ table, id: idOf(value) })) : [];
+  const ids = [old, now].flat().map(idOf);
+  return [REFERRED[field] ?? []].flat().flatMap((table) => ids.map((id) => ({ table, id })));
 };
 
 /** Ids with the names they go by now, in one query for any number of lines: a line outlives the records it speaks of, and is read by people. */

@@ -60,16 +60,20 @@ export function guardRoutes(app: App, readSession: ReadSession) {
     if (undeclared) throw new Error(`${undeclared.method} ${undeclared.url} declares no access`);
     for (const { method, url, access } of table) if (access !== undefined) app.accessTable.push({ method, url, access });
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'public' || access === 'device') return;
+    // What is everybody's waits for no promise.
+    if (request.is404 || access === 'public' || access === 'device') next();
+    else admit(request, access).then(() => next(), next);
+  });
+  const admit = async (request: FastifyRequest, access: Access | undefined) => {
     request.caller = await readCaller(request, readSession);
     if (!request.caller) throw new AppError('UNAUTHORIZED');
     if (access === 'any-session') return;
     if (request.caller.must_change_password) throw new AppError('PASSWORD_CHANGE_REQUIRED');
     if (access === 'signed-in') return;
     if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[]))) throw new AppError('FORBIDDEN');
-  });
+  };
 }
 
 /** The caller of a route that is not public. */

@@ -41,10 +41,11 @@ type Find = (ids: string[]) => Promise<Record<string, unknown>[]>;
 export async function onItsField(db: Database, error: unknown, values: Record<string, unknown>, find: Find): Promise<unknown> {
   const violation = violationIn(error);
   if (!violation) return error;
-  const field = (await columnsOf(db, violation)).find((column) => column in values);
+  const fields = (await columnsOf(db, violation)).filter((column) => column in values);
+  const [field] = fields;
   if (!field) return error;
   if (violation.code === FOREIGN_KEY_VIOLATION) return new AppError('INVALID', { errors: [{ field, message: 'Mục đã chọn không còn nữa, hãy chọn lại' }] });
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(violation.table)} where ${sql.identifier(field)} = ${values[field]}`);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(violation.table)} where ${sql.join(fields.map((one) => sql`${sql.identifier(one)} = ${values[one]}`), sql` and `)}`);
   const [other] = await find(rows.map(({ id }) => id));
   const message = other ? `Đã dùng cho “${String(other['name'])}”, hãy nhập giá trị khác` : 'Giá trị này đã được dùng, hãy nhập giá trị khác';
   return new AppError('DUPLICATE', { errors: [{ field, message }], details: other && { id: other['id'], name: other['name'] } });

@@ -10,6 +10,8 @@ import { AppError } from './errors';
 
 /** A used record says whose it is; beyond so many of one kind it only says that there are more. */
 const NAMED = 20;
+/** As many of a kind the sentence itself names, of those the caller may see. */
+const TOLD = 3;
 
 type Named = Pick<Resource, 'base' | 'module' | 'label'>;
 interface Found {
@@ -44,6 +46,12 @@ export class RecordUses {
     this.#users.push(...users);
   }
 
+  /** Whether anything needs the record as it is, whoever may see it. */
+  async isUsed(tx: Database, caller: Caller, { base }: Pick<Named, 'base'>, id: string) {
+    for (const { find } of this.#users.filter(({ of }) => of.base === base)) if ((await find(tx, caller, id, 1)).length > 0) return true;
+    return false;
+  }
+
   /** Refuses with what uses the record: by name where the caller may see it, otherwise without name and id. */
   async refuseIfUsed(tx: Database, caller: Caller, resource: Named, id: string) {
     const uses: RecordUse[] = [];
@@ -54,7 +62,9 @@ export class RecordUses {
       const mayView = can(caller, permissionOf(by, 'VIEW'));
       const nameless = { id: '', name: `${capital(by.label)} ngoài phạm vi của bạn` };
       uses.push(...found.slice(0, NAMED).map(({ id, name, visible }) => ({ base: by.base, ...(visible && mayView ? { id, name } : nameless) })));
-      counts.push(`${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}`);
+      const seen = mayView ? found.filter(({ visible }) => visible) : [];
+      const told = seen.slice(0, TOLD).map(({ name }) => `“${name}”`).join(', ');
+      counts.push(`${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}${told && ` (${told}${seen.length > TOLD ? '…' : ''})`}`);
     }
     if (uses.length === 0) return;
     throw new AppError('IN_USE', { message: `${capital(resource.label)} này đang được dùng trong ${counts.join(', ')} nên không xóa được`, details: { uses } });

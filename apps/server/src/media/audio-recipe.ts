@@ -17,7 +17,7 @@ const codecs = {
 
 const opusRates = [8000, 12000, 16000, 24000, 48000];
 
-export const audioCodec = (quality: AudioQuality) => codecs[quality.codec];
+export const audioCodec = (quality: Pick<AudioQuality, 'codec'>) => codecs[quality.codec];
 
 /** Opus knows five rates only: take the next one up, so that nothing audible is lost. */
 export const encodedRate = ({ codec, sample_rate_hz }: AudioQuality): number =>

@@ -1,6 +1,8 @@
 export { MediaError, asMediaError, type MediaErrorCode } from './media-error.ts';
 export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
 export { chooseMediaEngine } from './choose-media-engine.ts';
+export { mediaEngineOf } from './media-engine-of.ts';
+export { makeSampleSource } from './sample-source.ts';
 export { audioCodec } from './audio-recipe.ts';
 export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';
 export { processVisual, type ProcessedVisual, type VisualFile } from './process-visual.ts';

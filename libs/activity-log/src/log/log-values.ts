@@ -29,10 +29,11 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   codec: { mp3: 'MP3', aac: 'AAC', opus: 'Opus' },
   channels: { 1: 'Một kênh', 2: 'Hai kênh' },
   kind: {
-    audio: 'Âm thanh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
+    audio: 'Âm thanh', media: 'Hình ảnh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
     phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
     apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
   },
+  orientation: { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' },
   platform: { android: 'Android', windows: 'Windows', device_fw: 'Firmware' },
   install_status: { installed: 'Đã lắp đặt', not_installed: 'Chưa lắp đặt' },
   connection: { online: 'Trực tuyến', offline: 'Mất kết nối', never: 'Chưa kết nối' },
@@ -69,10 +70,10 @@ function plainText(field: string, value: string) {
 
 /** What a list or a reference holds. A name that was not found is that of a record which is gone. */
 function objectText(value: Record<string, unknown>): string {
-  const { name, original_name, start_time, end_time, repeat, main } = value;
+  const { name, original_name, model, start_time, end_time, repeat, main } = value;
   if (main) return valueText('check_status', (main as { status: unknown }).status);
   if (start_time && end_time) return `${String(start_time)}–${String(end_time)}`;
-  const called = name ?? original_name;
+  const called = name ?? original_name ?? model;
   if (called === undefined) return value.ref_id ? 'nội dung đã xóa' : JSON.stringify(value);
   return `${String(called) || 'đã xóa'}${typeof repeat === 'number' && repeat > 1 ? ` (${repeat} lần)` : ''}`;
 }

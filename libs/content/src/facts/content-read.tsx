@@ -18,7 +18,7 @@ import { ContentListen } from './content-listen';
 import { ContentUses } from './content-uses';
 
 function Description({ content }: { content: Content }) {
-  const { area, category_news, share, author, source_name, expires_at, note } = content;
+  const { area, category_news, content_category, share, author, source_name, expires_at, note } = content;
   const areaTerm = useTerm('area');
   return (
     <Section title="Thông tin">
@@ -27,6 +27,7 @@ function Description({ content }: { content: Content }) {
         items={[
           { label: areaTerm, value: area.name },
           { label: 'Lĩnh vực', value: category_news?.name },
+          { label: 'Loại nội dung', value: content_category?.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
           { label: 'Người viết, người đọc', value: author },
           { label: 'Nguồn tin', value: source_name },

@@ -1,6 +1,6 @@
 import { AreaField } from '@loa/areas/picker';
 import { useCapability, useTerm } from '@loa/app-config';
-import { choicesOf, newsCategoryChoices, soundQualityChoices } from '@loa/settings';
+import { choicesOf, contentCategoryChoices, newsCategoryChoices, soundQualityChoices } from '@loa/settings';
 import { FormGrid, SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { shareLabels } from '../model/content-state';
@@ -13,10 +13,12 @@ export function SharedFields() {
   const hasQuality = useCapability('sound_quality');
   const { data: qualities } = useQuery(soundQualityChoices());
   const { data: categories } = useQuery(newsCategoryChoices());
+  const { data: kinds } = useQuery(contentCategoryChoices('audio'));
   return (
     <FormGrid minWidth={260}>
       <AreaField name="area_id" label={area} />
       <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
+      <SelectField name="content_category_id" label="Loại nội dung" options={choicesOf(kinds) ?? []} emptyLabel="Không chọn" />
       <SelectField name="share" label="Ai được dùng" options={shareOptions} />
       {hasQuality && <SelectField name="sound_quality_id" label="Chất lượng âm thanh" options={choicesOf(qualities) ?? []} />}
     </FormGrid>

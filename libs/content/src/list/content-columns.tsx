@@ -12,7 +12,7 @@ const qualityColumn: GridColDef<Content> = { field: 'sound_quality', headerName:
 const length = { minWidth: 44, textAlign: 'right' } as const;
 
 /** Hidden until the operator asks for them. */
-export const hiddenContentColumns = ['source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
+export const hiddenContentColumns = ['content_category', 'source_kind', 'sound_quality', 'created_by', 'usage_count', 'last_played_at'];
 
 /** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
 export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDef<Content>[] => [
@@ -34,6 +34,7 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   }),
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
+  { field: 'content_category', headerName: 'Loại nội dung', width: 160, sortable: false, valueGetter: (_, row) => row.content_category?.name ?? '–' },
   { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name },
   ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },

@@ -11,6 +11,7 @@ const columns = (areaTerm: string, hasQuality: boolean): ExportColumn<Content>[]
   ['Thời lượng', ({ duration_sec }) => (duration_sec === null ? '' : formatClock(duration_sec))],
   ['Trạng thái', (content) => contentState(content).label],
   ['Lĩnh vực', ({ category_news }) => category_news?.name ?? ''],
+  ['Loại nội dung', ({ content_category }) => content_category?.name ?? ''],
   [areaTerm, ({ area }) => area.name],
   ...(hasQuality ? [['Chất lượng', ({ sound_quality }) => sound_quality.name] satisfies ExportColumn<Content>] : []),
   ['Nguồn', ({ source_kind }) => sourceLabels[source_kind]],

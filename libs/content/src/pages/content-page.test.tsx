@@ -1,16 +1,18 @@
 import { contents } from '@loa/contracts/content';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
+import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentPage } from './content-page';
 
 const quality = buildSoundQuality();
+const bulletin = buildContentCategory({ name: 'Bản tin' });
+const local = buildContentCategory({ name: 'Của xã', parent_id: bulletin.id, parent: buildRef(bulletin.name, bulletin.id) });
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, source_name: 'Trạm Y tế', expires_at: '2026-12-31T16:59:59.999Z', version: 3, media_url: null });
 
 const open = (options: FixtureOptions = {}, row = content) => {
   const table = rowsOf(contents, [row]);
-  const page = renderPage(<ContentPage />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
+  const page = renderPage(<ContentPage />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [bulletin, local]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
   return { ...page, stored: table.rows[0]! };
 };
 const sourceName = () => screen.findByLabelText<HTMLInputElement>('Nguồn tin');
@@ -36,9 +38,20 @@ describe('one content', () => {
   it('keeps the field of news it has when that is out of use, and offers no other that is', async () => {
     const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) => buildNewsCategory({ name, is_active: name === 'Y tế' }));
     const filled = { ...content, category_news_id: held!.id, category_news: buildRef(held!.name, held!.id) };
-    const { user } = open({ tables: [rowsOf(contents, [filled]), rowsOf(newsCategories, [held!, gone!, used!]), rowsOf(soundQualities, [quality])] }, filled);
+    const { user } = open({ tables: [rowsOf(contents, [filled]), rowsOf(newsCategories, [held!, gone!, used!]), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])] }, filled);
     await user.click(await screen.findByRole('combobox', { name: /Lĩnh vực/ }));
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Không chọn', 'Nhà nông', 'Y tế']));
+  });
+
+  it('is given a kind, each named under the one it belongs to', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('combobox', { name: /Loại nội dung/ }));
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Không chọn', 'Bản tin', 'Bản tin › Của xã']));
+    expect(api.calls.find(({ path }) => path === '/api/content-category/find')?.query.get('kind')).toBe('audio');
+    await user.click(screen.getByRole('option', { name: 'Bản tin › Của xã' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã lưu nội dung')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/content-manager/${content.id}`)).toMatchObject({ content_category_id: local.id });
   });
 
   it('says which file could not be processed and why, and tries again', async () => {

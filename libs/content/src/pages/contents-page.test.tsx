@@ -1,13 +1,14 @@
 import { registerLive, type LiveHandlers } from '@loa/api-client';
 import { contents } from '@loa/contracts/content';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
+import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentLive } from '../api/content-live';
 import { stopPlayback } from '../player/player-store';
 import { ContentsPage } from './contents-page';
 
+const songs = buildContentCategory({ name: 'Bài hát' });
 const health = buildNewsCategory({ name: 'Y tế' });
 const morning = buildContent({ name: 'Bản tin sáng', category_news: buildRef('Y tế', health.id), category_news_id: health.id });
 const broken = buildContent({ name: 'Tệp hỏng', processing_status: 'failed', error: 'Tệp bị cắt cụt', files: [], media_url: null, duration_sec: null });
@@ -15,7 +16,7 @@ const working = buildContent({ name: 'Đang làm', processing_status: 'processin
 const gone = buildContent({ name: 'Tin cũ', media_url: '/media/audio/tin-cu.mp3', removed_at: '2026-05-03T01:00:00.000Z' });
 
 const open = (options: FixtureOptions = {}, rows = [morning, broken, working, gone]) =>
-  renderPage(<ContentsPage />, { tables: [rowsOf(contents, rows), rowsOf(newsCategories, [health]), rowsOf(soundQualities, [buildSoundQuality()])], path: '/quan-ly-noi-dung/danh-sach', ...options });
+  renderPage(<ContentsPage />, { tables: [rowsOf(contents, rows), rowsOf(newsCategories, [health]), rowsOf(contentCategories, [songs]), rowsOf(soundQualities, [buildSoundQuality()])], path: '/quan-ly-noi-dung/danh-sach', ...options });
 
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
 const menuOf = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
@@ -80,9 +81,11 @@ describe('the list of contents', () => {
   });
 
   it('keeps filters and search in the address', async () => {
-    const { user, address, api } = open({ path: `/quan-ly-noi-dung/danh-sach?processing_status=failed&category_news_id=${health.id}` });
+    const { user, address, api } = open({ path: `/quan-ly-noi-dung/danh-sach?processing_status=failed&category_news_id=${health.id}&content_category_id=${songs.id}` });
     expect(await screen.findByText('Trạng thái: Lỗi', { selector: '.MuiChip-label' })).toBeTruthy();
     expect(await screen.findByText('Lĩnh vực: Y tế', { selector: '.MuiChip-label' })).toBeTruthy();
+    expect(await screen.findByText('Loại nội dung: Bài hát', { selector: '.MuiChip-label' })).toBeTruthy();
+    expect(api.calls.find(({ path }) => path === '/api/content-manager/find')?.query.get('content_category_id')).toBe(songs.id);
     expect(api.calls.find(({ path }) => path === '/api/content-manager/find')?.query.get('processing_status')).toBe('failed');
     await user.type(screen.getByRole('searchbox'), 'hỏng{Enter}');
     await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('hỏng'));
@@ -125,9 +128,9 @@ describe('the list of contents', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.csv$/);
     expect(await files[0]!.lines).toEqual([
-      'Tên nội dung,Thời lượng,Trạng thái,Lĩnh vực,Địa bàn,Chất lượng,Nguồn,Người tạo,Ngày tạo,Lượt dùng,Phát gần nhất',
-      '"Giá ""lúa, ngô""",01:05,Sẵn sàng,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Hoa,04/05/2026,3,04/05/2026',
-      'Đang làm,,Đang xử lý,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Nguyễn Văn Cán Bộ,04/05/2026,0,',
+      'Tên nội dung,Thời lượng,Trạng thái,Lĩnh vực,Loại nội dung,Địa bàn,Chất lượng,Nguồn,Người tạo,Ngày tạo,Lượt dùng,Phát gần nhất',
+      '"Giá ""lúa, ngô""",01:05,Sẵn sàng,,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Hoa,04/05/2026,3,04/05/2026',
+      'Đang làm,,Đang xử lý,,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Nguyễn Văn Cán Bộ,04/05/2026,0,',
     ]);
     const asked = api.calls.findLast(({ path }) => path === '/api/content-manager/find')!.query;
     expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '200', sort: '-name' });

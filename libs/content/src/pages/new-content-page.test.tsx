@@ -1,6 +1,6 @@
 import { useUploads } from '@loa/api-client/upload';
 import { contents } from '@loa/contracts/content';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildNewsCategory, buildSoundQuality, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'))
 vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality({ name: 'Tiêu chuẩn' });
-const tables = () => [rowsOf(contents, [buildContent()]), rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(soundQualities, [quality])];
+const tables = () => [rowsOf(contents, [buildContent()]), rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])];
 const permissions = ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_ADD'] as const;
 const audio = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
 const bodies = (api: ReturnType<typeof renderPage>['api']) => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/content-manager').map(({ body }) => body);

@@ -1,17 +1,17 @@
 import { contents, type Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { schedules } from '@loa/contracts/schedules';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildRef, buildSchedule, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OneContentPage } from './one-content-page';
 
-const content = buildContent({ name: 'Bản tin sáng', transcript: 'Kính thưa bà con.', source_name: 'Trạm Y tế', category_news: buildRef('Y tế'), expires_at: '2026-12-31T16:59:59.999Z', usage_count: 4 });
+const content = buildContent({ name: 'Bản tin sáng', transcript: 'Kính thưa bà con.', source_name: 'Trạm Y tế', category_news: buildRef('Y tế'), content_category: buildRef('Bản tin'), expires_at: '2026-12-31T16:59:59.999Z', usage_count: 4 });
 const holder = buildSchedule({ name: 'Chương trình sáng' });
 const viewer: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'LICH_PHAT_VIEW'];
 
-const tablesOf = (shown: Content) => [rowsOf(contents, [shown]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(soundQualities, [])];
+const tablesOf = (shown: Content) => [rowsOf(contents, [shown]), rowsOf(schedules, [holder]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [])];
 const open = (options: FixtureOptions = {}, search = `?id=${content.id}`) =>
   renderPage(<OneContentPage />, { permissions: viewer, tables: tablesOf(content), path: `/quan-ly-noi-dung/chi-tiet${search}`, ...options });
 
@@ -30,7 +30,7 @@ describe('a content, read', () => {
     expect(await within(screen.getByRole('region', { name: 'Âm thanh' })).findByRole('button', { name: 'Nghe Bản tin sáng' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Lời bản tin' })).getByText('Kính thưa bà con.')).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Thông tin' }));
-    for (const fact of ['Y tế', 'Trạm Y tế', '31/12/2026']) expect(facts.getByText(fact)).toBeTruthy();
+    for (const fact of ['Y tế', 'Bản tin', 'Trạm Y tế', '31/12/2026']) expect(facts.getByText(fact)).toBeTruthy();
     const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' }));
     expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${holder.id}`);
     expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(content.id);

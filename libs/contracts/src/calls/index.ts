@@ -20,7 +20,8 @@ import {
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
-import { factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities } from '../settings';
+import { resolutions } from '../resolutions';
+import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
@@ -89,7 +90,10 @@ export const CALLS: Record<string, Call> = {
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
+  'GET /api/sound-quality/sample': { query: soundSampleQuery, answer: soundSample },
   ...standardCalls(newsCategories),
+  ...standardCalls(contentCategories),
+  ...standardCalls(resolutions),
   'PUT /api/category-news/order': { body: newsCategoryOrderBody, answer: newsCategoryOrder },
 
   ...standardCalls(news),

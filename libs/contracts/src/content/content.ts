@@ -16,6 +16,7 @@ const contentFields = z.strictObject({
   name: shortText,
   note: noteText,
   category_news_id: z.uuid().nullable().default(null),
+  content_category_id: z.uuid().nullable().default(null),
   sound_quality_id: z.uuid(),
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
@@ -32,6 +33,7 @@ export const contentWrite = contentFields.extend({ upload_id: text.max(100).opti
 export const content = recordFields.omit({ is_active: true }).extend(contentFields.omit({ name: true, note: true }).shape).extend({
   source_kind: z.enum(SOURCE_KINDS),
   category_news: ref.nullable(),
+  content_category: ref.nullable(),
   sound_quality: ref,
   area: ref,
   /** The file as the operator called it, processed or not; empty when there was none. */

@@ -20,6 +20,7 @@ export const CONTENT_FIELDS = {
   processing_status: someOf(PROCESSING_STATUSES),
   source_kind: someOf(SOURCE_KINDS),
   category_news_id: 'id',
+  content_category_id: 'id',
   created_at_from: 'instant',
   created_at_to: 'instant',
   removed: oneOf(['true', 'false']),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { defineResource, noteText, phoneNumber, recordFields, recordVersion, shortText, text } from '../common';
-import { AUDIO_CODECS, FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS } from './calls';
+import { DEVICE_KINDS } from '../devices/kinds';
+import { defineResource, fold, noteText, phoneNumber, recordFields, recordVersion, shortText, text } from '../common';
+import { AUDIO_CODECS, FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, MODEL_CAPABILITIES, NEWS_CATEGORY_CALLS, NEWS_CATEGORY_FIELDS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS } from './calls';
 
 export const SAMPLE_RATES = [16000, 22050, 24000, 32000, 44100, 48000] as const;
 
 /** What every list says of an entry. One that is not active stays on old records, and is offered nowhere. */
-const listed = { name: shortText, note: noteText, code: text.min(2).max(30), is_active: z.boolean().default(true) };
+export const listed = { name: shortText, note: noteText, code: text.min(2).max(30), is_active: z.boolean().default(true) };
 
 const soundQualityFields = z.strictObject({
   ...listed,
@@ -27,12 +28,27 @@ export const soundQualities = defineResource({
   scope: 'everyone',
 });
 
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB');
+export const placeInOrder = z.number().int().min(0).max(9999);
+
+/** `GET /api/sound-quality/sample`: the same ten seconds in this quality, which need not be stored. */
+export const soundSampleQuery = z.strictObject({
+  codec: z.enum(AUDIO_CODECS),
+  bitrate_kbps: z.coerce.number().pipe(soundQualityFields.shape.bitrate_kbps),
+  sample_rate_hz: z.coerce.number().pipe(soundQualityFields.shape.sample_rate_hz),
+  channels: z.coerce.number().pipe(soundQualityFields.shape.channels),
+});
+/** `url`: signed, relative to `audio_domain`. */
+export const soundSample = z.object({ url: z.string(), size: z.number().int() });
+export type SoundSample = z.output<typeof soundSample>;
+export type SampledQuality = z.output<typeof soundSampleQuery>;
+
 const newsCategoryFields = z.strictObject({
   ...listed,
   /** What others call it: the code under which a ministry or a portal knows it. */
   external_code: text.max(50).default(''),
-  color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB'),
-  sort: z.number().int().min(0).max(9999),
+  color: hexColor,
+  sort: placeInOrder,
 });
 /** Lĩnh vực tin tức. */
 export const newsCategory = recordFields.extend(newsCategoryFields.shape);
@@ -52,9 +68,25 @@ export type NewsCategoryOrder = z.output<typeof newsCategoryOrder>;
 
 const isWebsite = (typed: string) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
+/** A model that a manufacturer makes, called as its devices call themselves. */
+export const factoryModel = z.strictObject({ model: text.min(1).max(100), kind: z.enum(DEVICE_KINDS), capabilities: z.array(z.enum(MODEL_CAPABILITIES)).max(MODEL_CAPABILITIES.length) });
+export type FactoryModel = z.output<typeof factoryModel>;
+/** One model is named once, however it is spelt. */
+const factoryModels = z
+  .array(factoryModel)
+  .max(200)
+  .superRefine((models, context) => {
+    const seen = new Set<string>();
+    for (const [at, { model }] of models.entries()) {
+      if (seen.has(fold(model))) context.addIssue({ code: 'custom', path: [at, 'model'], message: 'Kiểu máy này đã có ở trên' });
+      seen.add(fold(model));
+    }
+  });
+
 const factoryFields = z.strictObject({
   ...listed,
   country: z.enum(FACTORY_COUNTRIES).nullable(),
+  models: factoryModels.default([]),
   contact: text.max(200).default(''),
   phone: phoneNumber.default(''),
   website: text.max(200).refine(isWebsite, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://').default(''),

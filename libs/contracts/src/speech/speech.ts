@@ -26,6 +26,7 @@ const speechFields = z.strictObject({
   ...voiceFields,
   pause_ms: z.number().int().min(PAUSE_MS.least).max(PAUSE_MS.most).default(PAUSE_MS.usual),
   category_news_id: z.uuid().nullable().default(null),
+  content_category_id: z.uuid().nullable().default(null),
   sound_quality_id: z.uuid(),
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
@@ -38,6 +39,7 @@ export const speechWrite = speechFields.extend({ is_draft: z.boolean().default(f
 export const speech = recordFields.omit({ is_active: true }).extend(speechFields.omit({ name: true, note: true }).shape).extend({
   area: ref,
   category_news: ref.nullable(),
+  content_category: ref.nullable(),
   sound_quality: ref,
   job_status: z.enum(SPEECH_STATUSES),
   /** 0…1 while it is being spoken. */

@@ -5,7 +5,6 @@ import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import SwapVert from '@mui/icons-material/SwapVert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -41,9 +40,10 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   };
   // The file is called as the screen's address ends.
   const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
-  const [Order] = useState(() => list.order && lazy(() => list.order!().then((order) => ({ default: order }))));
-  const [isOrdering, setOrdering] = useState(false);
-  const orderAction = allowed<UserAction>(Order ? [{ label: 'Đổi thứ tự', permission: permissionOf(calls, 'EDIT'), icon: <SwapVert />, run: () => setOrdering(true) }] : []);
+  const [panels] = useState(() => (list.panels ?? []).map(({ load, ...panel }) => ({ ...panel, Panel: lazy(() => load().then((loaded) => ({ default: loaded }))) })));
+  const [openPanel, setOpenPanel] = useState<string>();
+  const panelActions = allowed<UserAction>(panels.map(({ label, icon, verb }) => ({ label, icon, permission: permissionOf(calls, verb), run: () => setOpenPanel(label) })));
+  const { Panel } = panels.find(({ label }) => label === openPanel) ?? {};
   const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
   const actionsOf = (row: Row) => [
     ...furtherActions(row),
@@ -51,7 +51,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   ];
 
   return (
-    <Page title={title} actions={[...add, ...orderAction]}>
+    <Page title={title} actions={[...add, ...panelActions]}>
       <DataTable
         label={title}
         rows={rows}
@@ -67,7 +67,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
         emptyHint={`Chưa có ${calls.label} nào.`}
         emptyAction={add[0]}
       />
-      <Suspense fallback={null}>{Order && isOrdering && <Order onClose={() => setOrdering(false)} />}</Suspense>
+      <Suspense fallback={null}>{Panel && <Panel onClose={() => setOpenPanel(undefined)} />}</Suspense>
       <Suspense fallback={null}>{openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}</Suspense>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ResourceApi } from '@loa/api-client';
-import type { EntityOf, ListFields, Resource } from '@loa/contracts/common';
+import type { EntityOf, ListFields, Resource, Verb } from '@loa/contracts/common';
 import type { Option, UserAction } from '@loa/ui-kit';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RecordFields } from './record-fields';
 
 /** What the panel gives to a form: the record to change, none for a new one, and what stands around a form in a panel. */
@@ -9,6 +9,14 @@ export interface RecordFormProps<Row> {
   record: Row | undefined;
   onSaved: () => void;
   panel: { label: string; inPanel: true; onCancel: () => void };
+}
+
+/** Something to do with all records of a list. */
+export interface ListPanel {
+  label: string;
+  icon: ReactNode;
+  verb: Verb;
+  load: () => Promise<ComponentType<{ onClose: () => void }>>;
 }
 
 /** A list of records as it describes itself. */
@@ -23,8 +31,8 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
-  /** Where people put them in order by hand: what they do it with, loaded when it is asked for. */
-  order?: () => Promise<ComponentType<{ onClose: () => void }>>;
+  /** What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel loaded when it is pressed. */
+  panels?: readonly ListPanel[];
   /** What can be done with one row besides deleting it; a hook. */
   useActions?: () => (row: EntityOf<R>) => UserAction[];
   /** Loaded when a record is opened. */

@@ -6,11 +6,12 @@ import { FormGrid, MoreFields, SelectField, SwitchField, TextArea, TextField, Zo
 import type * as z from 'zod';
 import { factoriesApi } from '../api/settings-api';
 import { countryOptions, fields } from './factory-list';
+import { ModelFields } from './model-fields';
 
 type FactoryFields = z.output<typeof factories.write>;
 
-const formOf = ({ name, note, code, country, contact, phone, website, is_active }: Factory): FactoryFields => ({ name, note, code, country, contact, phone: formatPhone(phone), website, is_active });
-const blank: FactoryFields = { name: '', note: '', code: '', country: 'VN', contact: '', phone: '', website: '', is_active: true };
+const formOf = ({ name, note, code, country, models, contact, phone, website, is_active }: Factory): FactoryFields => ({ name, note, code, country, models, contact, phone: formatPhone(phone), website, is_active });
+const blank: FactoryFields = { name: '', note: '', code: '', country: 'VN', models: [], contact: '', phone: '', website: '', is_active: true };
 const texts = textsOf<FactoryFields>(fields);
 
 /** One manufacturer. */
@@ -23,6 +24,7 @@ export function FactoryForm({ record, onSaved, panel }: RecordFormProps<Factory>
         <TextField name="code" label={fields.code.label} help="Không trùng mã nào đã có" />
         <SelectField name="country" label={fields.country.label} options={countryOptions} emptyLabel="Chưa rõ" />
       </FormGrid>
+      <ModelFields label={fields.models.label} />
       <TextField name="contact" label={fields.contact.label} />
       <TextField name="phone" label={fields.phone.label} type="tel" placeholder="0912 345 678" />
       <MoreFields usual={{ website: '', note: '', is_active: true }}>

@@ -38,7 +38,7 @@ describe('the manufacturers', () => {
     await user.type(form.getByLabelText(/^Điện thoại/), '0912 345 678');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã thêm nhà sản xuất gốc')).toBeTruthy();
-    expect(api.lastBody('POST', '/api/factory')).toEqual({ name: 'Bình Minh', code: 'BM', country: 'VN', contact: '', phone: '+84912345678', website: '', note: '', is_active: true });
+    expect(api.lastBody('POST', '/api/factory')).toEqual({ name: 'Bình Minh', code: 'BM', country: 'VN', models: [], contact: '', phone: '+84912345678', website: '', note: '', is_active: true });
     await waitFor(() => expect(rowNames()).toContain('Bình Minh'));
     expect(address()).toBe('/cai-dat/nha-san-xuat-goc');
   });
@@ -55,6 +55,43 @@ describe('the manufacturers', () => {
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
     expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ version: 7, contact: 'Chị Lan', phone: '+84901222333' });
+  });
+
+  it('get their models, line by line, without the mouse', async () => {
+    const { user, api } = open({}, `?id=${saigon.id}`);
+    const form = await panel('Loa Sài Gòn');
+    (await form.findByRole('button', { name: 'Thêm kiểu máy' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Kiểu máy 1/)));
+    await user.keyboard('LS-30W');
+    form.getByRole('button', { name: 'Thêm kiểu máy' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Kiểu máy 2/)));
+    await user.keyboard('ls-30w');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await form.findByText('Kiểu máy này đã có ở trên')).toBeTruthy();
+    await user.clear(form.getByLabelText(/^Kiểu máy 2/));
+    await user.type(form.getByLabelText(/^Kiểu máy 2/), 'LS-60W');
+    await user.click(form.getAllByRole('combobox', { name: /^Làm được gì/ })[1]!);
+    await user.click(await screen.findByRole('option', { name: 'Định vị GPS' }));
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
+    const models = [{ model: 'LS-30W', kind: 'speaker', capabilities: ['sound'] }, { model: 'LS-60W', kind: 'speaker', capabilities: ['sound', 'gps'] }];
+    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models });
+  });
+
+  it('say who bears a model that was to be taken away', async () => {
+    const made = buildFactory({ name: 'Hà Thành', models: [{ model: 'HT-1', kind: 'speaker', capabilities: [] }] });
+    const message = 'Kiểu máy “HT-1” này đang được dùng trong 1 thiết bị (“Cụm loa cổng trường”) nên không xóa được';
+    const routes = { 'PUT /api/factory/:id': () => failure(409, 'IN_USE', message, { details: { uses: [{ base: '/api/device', id: 'd1', name: 'Cụm loa cổng trường' }] } }) };
+    const { user, api } = open({ tables: [rowsOf(factories, [made])], routes }, `?id=${made.id}`);
+    const form = await panel('Hà Thành');
+    await user.click(await form.findByRole('button', { name: 'Bỏ kiểu máy HT-1' }));
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Thêm kiểu máy' }));
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/factory/${made.id}`)).toMatchObject({ models: [] });
   });
 
   it('say which code is taken, under its field', async () => {
@@ -80,9 +117,12 @@ describe('the manufacturers', () => {
   });
 
   it('are only read by who may only look', async () => {
-    open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'] }, `?id=${saigon.id}`);
+    const table = rowsOf(factories, [{ ...saigon, models: [{ model: 'LS-15W', kind: 'speaker', capabilities: ['sound', 'plays_offline'] }] }]);
+    open({ permissions: ['NHA_SAN_XUAT_GOC_VIEW'], tables: [table] }, `?id=${saigon.id}`);
     const facts = await panel('Loa Sài Gòn');
     expect(await facts.findByText('0901 222 333')).toBeTruthy();
+    expect(facts.getByText('LS-15W')).toBeTruthy();
+    expect(facts.getByText('Loa: Phát âm thanh, Tự phát khi mất mạng')).toBeTruthy();
     expect(facts.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${saigon.id}`);
     expect(facts.queryByRole('textbox')).toBeNull();
     for (const name of ['Lưu', 'Thêm nhà sản xuất gốc', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();

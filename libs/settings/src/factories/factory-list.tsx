@@ -2,6 +2,8 @@ import { FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, type factories, type 
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatPhone } from '@loa/ui-kit';
 import { factoriesApi } from '../api/settings-api';
+import { ModelList } from './model-list';
+import { modelFacts } from './model-words';
 
 const regions = new Intl.DisplayNames('vi', { type: 'region' });
 const countryName = (country: Factory['country']) => (country ? (regions.of(country) ?? country) : '');
@@ -11,6 +13,7 @@ export const fields = {
   name: { label: 'Tên nhà sản xuất' },
   code: { label: 'Mã', width: 130, card: true },
   country: { label: 'Quốc gia', width: 140, card: true, text: countryName },
+  models: { label: 'Kiểu máy', text: (models) => models.map((one) => `${one.model} (${modelFacts(one)})`).join('; '), draw: (models) => models.length > 0 && <ModelList models={models} /> },
   contact: { label: 'Người liên hệ', width: 180 },
   phone: { label: 'Điện thoại', width: 140, card: true, text: formatPhone },
   website: { label: 'Trang web', draw: (website) => website && <a href={website} target="_blank" rel="noreferrer">{website}</a> },

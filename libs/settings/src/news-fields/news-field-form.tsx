@@ -2,24 +2,16 @@ import { useRecordForm } from '@loa/api-client/form';
 import { newsCategories, type NewsCategory } from '@loa/contracts/settings';
 import { textsOf, type RecordFormProps } from '@loa/records/list';
 import { FormGrid, MoreFields, NumberField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
-import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { newsCategoriesApi } from '../api/settings-api';
+import { ColorField } from './color-field';
 import { fields } from './news-field-list';
-import { Swatch } from './swatch';
 
 type NewsFieldFields = z.output<typeof newsCategories.write>;
 
 const formOf = ({ name, note, code, external_code, is_active, color, sort }: NewsCategory): NewsFieldFields => ({ name, note, code, external_code, is_active, color, sort });
 const blank: NewsFieldFields = { name: '', note: '', code: '', external_code: '', is_active: true, color: '#0277BD', sort: 100 };
 const texts = textsOf<NewsFieldFields>(fields);
-
-/** The colour as it will look, while its code is typed. */
-function ColorField() {
-  const typed: unknown = useWatch({ name: 'color' });
-  const fits = newsCategories.write.shape.color.safeParse(typed).data;
-  return <TextField name="color" label={fields.color.label} placeholder="#0277BD" endAdornment={fits && <Swatch color={fits} />} />;
-}
 
 /** One field of news. */
 export function NewsFieldForm({ record, onSaved, panel }: RecordFormProps<NewsCategory>) {
@@ -31,7 +23,7 @@ export function NewsFieldForm({ record, onSaved, panel }: RecordFormProps<NewsCa
         <TextField name="code" label={fields.code.label} help="Không trùng mã nào đã có" />
         <NumberField name="sort" label={fields.sort.label} help="Số nhỏ đứng trước" />
       </FormGrid>
-      <ColorField />
+      <ColorField label={fields.color.label} />
       <SwitchField name="is_active" label="Đang dùng" />
       <MoreFields usual={{ external_code: '', note: '' }}>
         <TextField name="external_code" label={fields.external_code.label} help="Mã của lĩnh vực này ở hệ thống khác" />

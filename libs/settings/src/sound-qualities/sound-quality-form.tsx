@@ -5,6 +5,7 @@ import { FormGrid, MoreFields, NumberField, SelectField, SwitchField, TextArea, 
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { soundQualitiesApi } from '../api/settings-api';
+import { ListenField } from '../sound-samples/listen-field';
 import { channelOptions, codecOptions, fields, rateName, sizeName } from './sound-quality-list';
 
 type QualityFields = z.output<typeof soundQualities.write>;
@@ -34,6 +35,7 @@ export function SoundQualityForm({ record, onSaved, panel }: RecordFormProps<Sou
         <SelectField name="sample_rate_hz" label={fields.sample_rate_hz.label} options={rateOptions} />
         <SelectField name="channels" label={fields.channels.label} options={channelOptions} />
       </FormGrid>
+      <ListenField />
       <SwitchField name="is_default" label="Mặc định" help="Được chọn sẵn khi tải lên; chất lượng mặc định trước đó thôi là mặc định" />
       <SwitchField name="is_active" label="Đang dùng" />
       <MoreFields usual={{ note: '' }}>

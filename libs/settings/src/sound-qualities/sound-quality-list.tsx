@@ -1,6 +1,7 @@
-import { AUDIO_CODECS, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS, type soundQualities, type SoundQuality } from '@loa/contracts/settings';
+import { AUDIO_CODECS, mbPerHour, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS, type SampledQuality, type soundQualities, type SoundQuality } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatNumber, StateBadge } from '@loa/ui-kit';
+import Headphones from '@mui/icons-material/Headphones';
 import { soundQualitiesApi } from '../api/settings-api';
 
 const codecName = (codec: SoundQuality['codec']) => codec.toUpperCase();
@@ -9,6 +10,11 @@ const channelName = (channels: SoundQuality['channels']) => (channels === 1 ? '�
 export const channelOptions = ([1, 2] as const).map((value) => ({ value, label: channelName(value) }));
 export const rateName = (hz: number) => `${formatNumber(hz / 1000)} kHz`;
 export const sizeName = (mb: number) => `${formatNumber(mb)} MB`;
+
+/** What it is heard by. */
+export const sampledOf = ({ codec, bitrate_kbps, sample_rate_hz, channels }: SampledQuality): SampledQuality => ({ codec, bitrate_kbps, sample_rate_hz, channels });
+export const qualityFacts = ({ codec, bitrate_kbps, sample_rate_hz, channels }: SampledQuality) =>
+  `${codecName(codec)} ${bitrate_kbps} kbps, ${rateName(sample_rate_hz)}, ${channelName(channels).toLocaleLowerCase('vi')}, mỗi giờ ${sizeName(mbPerHour(bitrate_kbps))}`;
 
 export const fields = {
   name: { label: 'Tên chất lượng' },
@@ -31,6 +37,7 @@ export const soundQualityList: RecordList<typeof soundQualities> = {
   sort: 'bitrate_kbps',
   fields,
   search: 'Tìm theo tên, mã',
+  panels: [{ label: 'Nghe so sánh', icon: <Headphones />, verb: 'VIEW', load: () => import('../sound-samples/compare-panel').then((panel) => panel.ComparePanel) }],
   filters: { codec: codecOptions, is_active: usage.options },
   form: () => import('./sound-quality-form').then((form) => form.SoundQualityForm),
 };

@@ -14,8 +14,8 @@ export function voiceOf(value: string): { provider: string; voice_code: string }
 }
 
 /** A record as the form shows it. */
-export const formOf = ({ name, note, text, corrections, provider, voice_code, speed, pitch, pause_ms, category_news_id, sound_quality_id, area_id, share }: Speech): SpeechFormFields => ({
-  name, note, text, corrections, voice_code: voiceValue({ provider, code: voice_code }), speed, pitch, pause_ms, category_news_id, sound_quality_id, area_id, share, is_draft: false,
+export const formOf = ({ name, note, text, corrections, provider, voice_code, speed, pitch, pause_ms, category_news_id, content_category_id, sound_quality_id, area_id, share }: Speech): SpeechFormFields => ({
+  name, note, text, corrections, voice_code: voiceValue({ provider, code: voice_code }), speed, pitch, pause_ms, category_news_id, content_category_id, sound_quality_id, area_id, share, is_draft: false,
 });
 
 /** What of the form travels. */

@@ -8,6 +8,7 @@ const file = { original_name: 'ban-tin.mp3', mime: 'audio/mpeg', size: 1_440_000
 export const buildContent = (over: Partial<Content> = {}): Content => ({
   ...recordBase('Bản tin sáng'),
   category_news_id: null,
+  content_category_id: null,
   sound_quality_id: '00000000-0000-4000-8000-0000000000b1',
   area_id: COMMUNE.id,
   share: 'below',
@@ -17,6 +18,7 @@ export const buildContent = (over: Partial<Content> = {}): Content => ({
   expires_at: null,
   source_kind: 'upload',
   category_news: null,
+  content_category: null,
   sound_quality: buildRef('Tiêu chuẩn', '00000000-0000-4000-8000-0000000000b1'),
   area: buildRef(COMMUNE.name, COMMUNE.id),
   original_name: file.original_name,

@@ -18,6 +18,8 @@ export function buildSpeech(over: Partial<Speech> = {}): Speech {
     pitch: 1,
     pause_ms: 600,
     category_news_id: null,
+    content_category_id: null,
+    content_category: null,
     category_news: null,
     sound_quality_id: quality.id,
     sound_quality: quality,

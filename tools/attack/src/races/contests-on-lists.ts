@@ -19,6 +19,7 @@ export function contestsOnLists(admin: Person, staging: Staging, place: Place): 
   const lists = {
     '/api/sound-quality': (at: number) => qualityBody(`TD${at}`),
     '/api/category-news': (at: number) => ({ code: `TL${at}`, name: `Lĩnh vực tranh ${at}`, color: '#0099ff', sort: 1 }),
+    '/api/content-category': (at: number) => ({ code: `TN${at}`, name: `Loại tranh ${at}`, kind: 'audio', color: '#0099ff', sort: 1 }),
     '/api/factory': (at: number) => ({ code: `TH${at}`, name: `Hãng tranh ${at}`, country: null }),
   };
   return Object.entries(lists).map(([base, fields]) => {

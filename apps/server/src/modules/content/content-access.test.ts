@@ -200,7 +200,7 @@ it('keeps what a coming run plays, and deletes the file with its last content', 
   let needed = first.id;
   const by = { base: '/api/collection', module: 'NOI_DUNG_PHAT', label: 'bộ sưu tập' } as const;
   server.ground.uses.add({ of: contents, by, find: async (_tx, _caller, id) => (id === needed ? [{ id: '1', name: 'Tết', visible: true }] : []) });
-  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', message: 'Nội dung phát này đang được dùng trong 1 bộ sưu tập nên không xóa được', details: { uses: [{ base: by.base, id: '1', name: 'Tết' }] } });
+  expect((await people.xa1.delete(`${base}/${first.id}`)).json()).toMatchObject({ status: 409, code: 'IN_USE', message: 'Nội dung phát này đang được dùng trong 1 bộ sưu tập (“Tết”) nên không xóa được', details: { uses: [{ base: by.base, id: '1', name: 'Tết' }] } });
 
   needed = '';
   const others = (await people.admin.get(`${base}/find?limit=200`)).json().rows.filter((row: Content) => row.id !== first.id);

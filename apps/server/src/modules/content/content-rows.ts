@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller';
 import { abilitiesAt } from '../../http/scope';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
-import { newsCategoryTable, soundQualityTable } from '../settings';
+import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
 import { signMediaUrl } from './files/media-routes';
 import { contentFileTable, contentTable } from './table';
 
@@ -16,7 +16,8 @@ const selected = {
   area_name: areaTable.name,
   area_path: areaTable.path,
   quality_name: soundQualityTable.name,
-  category_name: newsCategoryTable.name,
+  field_name: newsCategoryTable.name,
+  category_name: contentCategoryTable.name,
 };
 
 /** Contents with the names of what they point at: one query, whatever the number of rows. */
@@ -27,19 +28,21 @@ export const selectContents = (db: Database) =>
     .innerJoin(areaTable, eq(areaTable.id, contentTable.area_id))
     .innerJoin(soundQualityTable, eq(soundQualityTable.id, contentTable.sound_quality_id))
     .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, contentTable.category_news_id))
+    .leftJoin(contentCategoryTable, eq(contentCategoryTable.id, contentTable.content_category_id))
     .leftJoin(contentFileTable, eq(contentFileTable.sha256, contentTable.file_sha256))
     .$dynamic();
 
 export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
 /** A row as it travels. */
-export function presentContent(secret: string, caller: Caller, { content: fields, file, area_name, area_path, quality_name, category_name }: ContentRow): Content {
-  const { original_name, duration_sec, area_id, sound_quality_id, category_news_id } = fields;
+export function presentContent(secret: string, caller: Caller, { content: fields, file, area_name, area_path, quality_name, field_name, category_name }: ContentRow): Content {
+  const { original_name, duration_sec, area_id, sound_quality_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,
     area: { id: area_id, name: area_name },
     sound_quality: { id: sound_quality_id, name: quality_name },
-    category_news: category_news_id && category_name ? { id: category_news_id, name: category_name } : null,
+    category_news: category_news_id && field_name ? { id: category_news_id, name: field_name } : null,
+    content_category: content_category_id && category_name ? { id: content_category_id, name: category_name } : null,
     files: file ? [{ original_name, ...file, duration_sec: duration_sec ?? 0 }] : [],
     media_url: file && signMediaUrl(secret, file.sha256),
     abilities: abilitiesAt(area_path, contents.module, CONTENT_ABILITIES, caller),

@@ -23,11 +23,11 @@ export type { ReadyContent, StoredFile } from './ready-contents';
 export { describeSpoken, keepSpoken } from './spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
-export { mediaEngineOf } from './processing/media-engine-of';
 export { stillWanted } from './processing/processed-kind';
 export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
+export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './remove-content';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 

@@ -11,7 +11,7 @@ import { createEspeakProvider, normalizeVietnamese, speakText } from '../../medi
 import type { TtsProvider } from '../../media';
 import { keepAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
-import { newsCategoryTable, soundQualityTable } from '../settings';
+import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
 import { processContent } from './processing/process-content';
 import { contentTable } from './table';
 
@@ -53,6 +53,7 @@ async function addBulletin(ground: Ground, provider: TtsProvider, folder: string
   const upload_id = await keepAsUpload(ground, target, { filename: `${id}.wav`, account_id: author.account_id });
   const [quality] = await db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
   const [category] = await db.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.code, field));
+  const [kind] = await db.select({ id: contentCategoryTable.id }).from(contentCategoryTable).where(eq(contentCategoryTable.code, 'BT'));
   if (!quality) throw new Error('no default sound quality is seeded');
   await db.insert(contentTable).values({
     id,
@@ -60,6 +61,7 @@ async function addBulletin(ground: Ground, provider: TtsProvider, folder: string
     ...newRecord(author, name, bulletin.author, source_name, transcript),
     source_kind: 'tts',
     category_news_id: category?.id ?? null,
+    content_category_id: kind?.id ?? null,
     sound_quality_id: quality.id,
     area_id: commune.id,
     share: 'below',

@@ -12,7 +12,7 @@ import { processJobOf } from './processing/process-job';
 import { searched } from './repository';
 import { contentTable as table } from './table';
 
-type Described = Pick<Content, 'name' | 'area_id' | 'share' | 'category_news_id'>;
+type Described = Pick<Content, 'name' | 'area_id' | 'share' | 'category_news_id' | 'content_category_id'>;
 
 interface Spoken extends Described, Pick<Content, 'note' | 'transcript' | 'sound_quality_id'> {
   /** The content that gets the sound; null for a new one. */

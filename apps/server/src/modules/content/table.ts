@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
-import { newsCategoryTable, soundQualityTable } from '../settings/table';
+import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings/table';
 
 /** A file in the media store. Several contents with the same sound share one. */
 export const contentFileTable = pgTable('content_file', {
@@ -35,6 +35,7 @@ export const contentTable = pgTable(
     ...recordColumns(),
     source_kind: text().$type<(typeof SOURCE_KINDS)[number]>().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
+    content_category_id: uuid().references(() => contentCategoryTable.id),
     sound_quality_id: uuid().notNull().references(() => soundQualityTable.id),
     area_id: uuid().notNull().references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
@@ -67,6 +68,7 @@ export const contentTable = pgTable(
     index('content_shared_idx').on(content.share).where(sql`${content.share} = 'all'`),
     index('content_status_idx').on(content.processing_status),
     index('content_category_idx').on(content.category_news_id),
+    index('content_kind_idx').on(content.content_category_id),
     index('content_quality_idx').on(content.sound_quality_id),
     index('content_file_idx').on(content.file_sha256),
     index('content_updated_at_idx').on(content.updated_at, content.id),

@@ -12,6 +12,7 @@ import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository } from './repository';
 import { seedDemoDevices } from './seed-demo';
 import { deviceTable } from './table';
+import { deviceUses } from './uses';
 
 export { asCommand } from './commands/command-events';
 export { COMMAND_PERMISSION, sendCommands, sendWaiting, storeCommands, takeAcks } from './commands/commands';
@@ -37,6 +38,7 @@ const installedCount = async (db: Database) => ({ devices: await db.$count(devic
 /** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
+  uses: deviceUses,
 
   places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
 

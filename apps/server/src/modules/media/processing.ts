@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
-import { MediaError, processVisual } from '../../media';
+import { mediaEngineOf, MediaError, processVisual } from '../../media';
 import type { ProcessedVisual } from '../../media';
 import { discardUpload, finishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
-import { endProcessing, fileUseTable, heldFiles, markFailed, mediaEngineOf, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
+import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
 import type { ProcessedKind } from '../content';
 import { mediaTable } from './table';
 

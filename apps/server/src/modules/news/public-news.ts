@@ -4,11 +4,12 @@ import { NEWS_CATEGORY_CALLS } from '@loa/contracts/settings';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Events } from '../../events';
+import { readyAnswer } from '../../http/ready-answer';
+import type { ReadyAnswer } from '../../http/ready-answer';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable } from '../settings/table';
 import { newsTable as table } from './table';
@@ -23,12 +24,6 @@ interface KeptNews extends NewsSummary {
   id: string;
   expire_at: string | null;
   category_news_id: string | null;
-}
-
-/** An answer as it goes out, and what tells a reader that he has it already. */
-export interface ReadyAnswer {
-  body: string;
-  etag: string;
 }
 
 const columns = {
@@ -101,8 +96,7 @@ export class PublicNews {
     const rows = await kept;
     const now = Date.now();
     const shown = rows.filter((row) => isPublic(row, new Date(now).toISOString()));
-    const body = JSON.stringify(await make(shown, rows));
-    const answer = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    const answer = readyAnswer(JSON.stringify(await make(shown, rows)));
     // Something changed while it was made: good for who asked, and for nobody else.
     if (this.#kept !== kept) return answer;
     if (now >= this.#answersUntil) this.#answers.clear();

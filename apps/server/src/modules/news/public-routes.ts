@@ -1,21 +1,13 @@
 import { newestNews, newsArticle, NEWS_CALLS, publicNewsPage, publicNewsQuery } from '@loa/contracts/news';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { foundOr404 } from '../../http/errors';
+import { sendIfReady, sendReady } from '../../http/ready-answer';
 import { getConfig } from '../system-config';
 import { asSummary, PublicNews } from './public-news';
-import type { ReadyAnswer } from './public-news';
 
 const NEWEST = 3;
 const params = z.object({ key: z.string().min(1).max(200) });
-
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: ReadyAnswer) {
-  // Asked about each time, because one may be hidden at any moment; who has it already gets nothing but that.
-  reply.headers({ 'cache-control': 'no-cache', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
-}
 
 /** What everybody reads, from memory: an address that was asked for before costs neither a check nor a query. */
 export function publicRoutes(app: App, { db, events }: Ground) {
@@ -23,10 +15,7 @@ export function publicRoutes(app: App, { db, events }: Ground) {
   const options = (address: (url: string) => string, schema: object) => ({
     config: { access: 'public', rateLimit: false } as const,
     schema: { tags: [NEWS_CALLS.label], ...schema },
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const ready = news.ready(address(request.url));
-      if (ready) return send(request, reply, ready);
-    },
+    onRequest: sendIfReady((request) => news.ready(address(request.url))),
   });
   const whole = (url: string) => url;
   const path = (url: string) => url.split('?', 1)[0] ?? '';
@@ -37,12 +26,12 @@ export function publicRoutes(app: App, { db, events }: Ground) {
       const wanted = category_news_id ? shown.filter((one) => one.category_news_id === category_news_id) : shown;
       return { rows: wanted.slice((page - 1) * limit, page * limit).map(asSummary), total: wanted.length, page, limit };
     });
-    return send(request, reply, answer);
+    return sendReady(request, reply, answer);
   });
 
   app.get(`${NEWS_CALLS.base}/newest`, options(path, { response: { 200: newestNews } }), async (request, reply) => {
     const answer = await news.answer(path(request.url), async (shown) => ({ rows: (await getConfig(db, 'news_on_sign_in')) ? shown.slice(0, NEWEST).map(asSummary) : [] }));
-    return send(request, reply, answer);
+    return sendReady(request, reply, answer);
   });
 
   app.get(`${NEWS_CALLS.base}/:key`, options(path, { params, response: { 200: newsArticle } }), async (request, reply) => {
@@ -51,6 +40,6 @@ export function publicRoutes(app: App, { db, events }: Ground) {
       const one = shown.find(({ slug, id }) => slug === key || id === key) ?? (await news.older(all, key));
       return news.article(foundOr404(one));
     });
-    return send(request, reply, answer);
+    return sendReady(request, reply, answer);
   });
 }

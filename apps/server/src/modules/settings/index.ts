@@ -1,21 +1,30 @@
-import { factories, newsCategories, soundQualities } from '@loa/contracts/settings';
+import { resolutions } from '@loa/contracts/resolutions';
+import { contentCategories, factories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
+import { contentCategoryRepository, contentCategoryUses } from './content-categories/repository';
 import { factoryRepository } from './factories/repository';
 import { orderRoutes } from './news-categories/order-routes';
 import { newsCategoryRepository } from './news-categories/repository';
-import { seedSettings } from './seed';
+import { resolutionRepository } from './resolutions/repository';
+import { seedDemoSettings, seedSettings } from './seed';
+import { sampleRoutes } from './sound-samples/routes';
 import { soundQualityRepository } from './sound-qualities/repository';
 
-export { factoryTable, newsCategoryTable, soundQualityTable } from './table';
+export { contentCategoryTable, factoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 export const settingsModule: ServerModule = {
   name: 'settings',
+  uses: contentCategoryUses,
   routes: (app, ground) => {
     crudRoutes(app, ground, soundQualities, soundQualityRepository);
+    sampleRoutes(app, ground);
     crudRoutes(app, ground, newsCategories, newsCategoryRepository);
     orderRoutes(app, ground);
-    crudRoutes(app, ground, factories, factoryRepository);
+    crudRoutes(app, ground, contentCategories, contentCategoryRepository(ground));
+    crudRoutes(app, ground, resolutions, resolutionRepository);
+    crudRoutes(app, ground, factories, factoryRepository(ground));
   },
   seed: seedSettings,
+  seedDemo: seedDemoSettings,
 };

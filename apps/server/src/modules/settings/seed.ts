@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { searchColumns } from '../../db/columns';
 import type { Ground } from '../../ground';
-import { newsCategoryTable, soundQualityTable } from './table';
+import type { DemoContext } from '../module';
+import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 const SOUND_QUALITIES = [
   { code: 'MP3-64', name: 'Tiết kiệm (MP3 64 kbps)', codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 32000, channels: 1, is_default: false },
@@ -17,12 +18,32 @@ const NEWS_CATEGORIES = [
   ['KHCN', 'Khoa học – công nghệ – chuyển đổi số', '#283593'], ['TTGT', 'Thể thao – giải trí', '#EF6C00'], ['TBDP', 'Thông báo địa phương', '#455A64'],
 ] as const;
 
-/** The first sound qualities and the twelve news fields; an installation changes them as it likes, so they are added once only. */
+/** What screens and boards most often have. */
+const RESOLUTIONS = [
+  ['Full HD ngang', 1920, 1080], ['Full HD dọc', 1080, 1920], ['HD ngang', 1280, 720], ['4K ngang', 3840, 2160], ['Bảng LED P10, 6 × 3 tấm', 192, 96], ['Bảng LED P5, 10 × 5 tấm', 640, 320],
+] as const;
+
+/** What an installation begins with; it changes them as it likes, so each list is filled once only. */
 export async function seedSettings({ db }: Ground) {
-  const [state] = (await db.execute<{ used: boolean }>(sql`select exists(select 1 from sound_quality) or exists(select 1 from category_news) as used`)).rows;
-  if (state?.used) return;
+  const [state] = (
+    await db.execute<{ has_lists: boolean; has_resolutions: boolean }>(
+      sql`select exists(select 1 from sound_quality) or exists(select 1 from category_news) as has_lists, exists(select 1 from resolution) as has_resolutions`,
+    )
+  ).rows;
   await db.transaction(async (tx) => {
+    if (!state?.has_resolutions) await tx.insert(resolutionTable).values(RESOLUTIONS.map(([name, width, height], at) => ({ name, width, height, is_default: at === 0, ...searchColumns(name, String(width), String(height)) })));
+    if (state?.has_lists) return;
     await tx.insert(soundQualityTable).values(SOUND_QUALITIES.map((quality) => ({ ...quality, ...searchColumns(quality.name, quality.code) })));
     await tx.insert(newsCategoryTable).values(NEWS_CATEGORIES.map(([code, name, color], sort) => ({ code, name, color, sort: sort + 1, ...searchColumns(name, code) })));
   });
+}
+
+const CONTENT_CATEGORIES = [
+  ['BT', 'Bản tin', '#1565C0', 'audio'], ['TB', 'Thông báo', '#EF6C00', 'audio'], ['TT', 'Tuyên truyền', '#2E7D32', 'audio'], ['NH', 'Nhạc, nhạc hiệu', '#6A1B9A', 'audio'],
+  ['HA', 'Ảnh, áp phích', '#00838F', 'media'], ['VD', 'Video', '#C62828', 'media'],
+] as const;
+
+/** Kinds of content are an installation's own; a demo shows some. */
+export async function seedDemoSettings({ ground }: DemoContext) {
+  await ground.db.insert(contentCategoryTable).values(CONTENT_CATEGORIES.map(([code, name, color, kind], sort) => ({ code, name, color, kind, sort: sort + 1, ...searchColumns(name, code) }))).onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
-import { contentTable, describeSpoken } from '../content';
+import { contentTable, describeSpoken, requireHeardKind } from '../content';
 import type { SpeechJob } from './making/speech-job';
 import { requireVoice } from './providers/provider-of';
 import { presentSpeech, selectSpeeches, speechStatus } from './speech-rows';
@@ -37,7 +37,7 @@ function filter(caller: Caller, query: QueryOf<typeof speeches>): SQL | undefine
 /** What the sound depends on. */
 const HEARD = ['text', 'corrections', 'provider', 'voice_code', 'speed', 'pitch', 'pause_ms', 'sound_quality_id'] as const;
 /** What its content is called, where it belongs and who may use it. */
-const DESCRIBING = ['name', 'category_news_id', 'area_id', 'share'] as const;
+const DESCRIBING = ['name', 'category_news_id', 'content_category_id', 'area_id', 'share'] as const;
 const differing = <Field extends keyof Speech & keyof SpeechWrite>(fields: readonly Field[], current: Speech, values: Omit<SpeechWrite, 'is_draft'>) =>
   fields.filter((field) => !isDeepStrictEqual(current[field], (values as Record<string, unknown>)[field]));
 
@@ -59,6 +59,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
 
     async create(tx, caller, { is_draft, ...values }) {
       await requireVoice({ db: tx, config: ground.config }, values);
+      await requireHeardKind(tx, values.content_category_id);
       const common = newRecord(caller, values.name, values.note, values.text);
       const [row] = await tx.insert(table).values({ ...values, ...common, ...(!is_draft && { stage: 'queued', process_no: 1 }) }).returning({ id: table.id });
       const id = row?.id ?? '';
@@ -69,6 +70,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
     async update(tx, caller, current, { is_draft, ...values }, after) {
       const { id, version, job_status, content } = current;
       if (current.provider !== values.provider || current.voice_code !== values.voice_code) await requireVoice({ db: tx, config: ground.config }, values);
+      await requireHeardKind(tx, values.content_category_id);
       const soundsNew = differing(HEARD, current, values).length > 0;
       const isWanted = !is_draft && (soundsNew || job_status === 'draft' || job_status === 'failed');
       const changes = { ...values, ...changedRecord(caller, version, values.name, values.note, values.text), ...(isWanted ? asked : soundsNew && left) };

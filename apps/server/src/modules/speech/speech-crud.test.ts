@@ -28,7 +28,7 @@ describe('texts', () => {
       { values: { voice_code: 'en' }, field: 'voice_code' },
       { values: { provider: 'nobody' }, field: 'voice_code' },
     ],
-    references: ['area_id', 'sound_quality_id', 'category_news_id'],
+    references: ['area_id', 'sound_quality_id', 'category_news_id', 'content_category_id'],
   });
 });
 

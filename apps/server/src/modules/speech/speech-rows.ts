@@ -7,7 +7,7 @@ import { abilitiesAt } from '../../http/scope';
 import { travellingColumns } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { contentTable, signMediaUrl } from '../content';
-import { newsCategoryTable, soundQualityTable } from '../settings';
+import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
 import { speechTable as table } from './table';
 
 /** How it stands for the operator: once spoken, as its content does. */
@@ -30,6 +30,7 @@ const selected = {
   area_path: areaTable.path,
   quality_name: soundQualityTable.name,
   category_name: newsCategoryTable.name,
+  kind_name: contentCategoryTable.name,
 };
 
 /** Texts with their content and the names of what they point at: one query, whatever the number of rows. */
@@ -40,6 +41,7 @@ export const selectSpeeches = (db: Database) =>
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))
     .innerJoin(soundQualityTable, eq(soundQualityTable.id, table.sound_quality_id))
     .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, table.category_news_id))
+    .leftJoin(contentCategoryTable, eq(contentCategoryTable.id, table.content_category_id))
     .leftJoin(contentTable, eq(contentTable.id, table.content_manager_id))
     .$dynamic();
 
@@ -47,7 +49,7 @@ export type SpeechRow = Awaited<ReturnType<typeof selectSpeeches>>[number];
 
 /** A row as it travels. */
 export function presentSpeech(secret: string, caller: Caller, { speech: fields, stage, job_status, content_id, content_name, content_error, duration_sec, file_sha256, ...names }: SpeechRow): Speech {
-  const { area_id, sound_quality_id, category_news_id } = fields;
+  const { area_id, sound_quality_id, category_news_id, content_category_id } = fields;
   return {
     ...fields,
     job_status,
@@ -55,6 +57,7 @@ export function presentSpeech(secret: string, caller: Caller, { speech: fields, 
     area: { id: area_id, name: names.area_name },
     sound_quality: { id: sound_quality_id, name: names.quality_name },
     category_news: category_news_id && names.category_name ? { id: category_news_id, name: names.category_name } : null,
+    content_category: content_category_id && names.kind_name ? { id: content_category_id, name: names.kind_name } : null,
     content: content_id && content_name ? { id: content_id, name: content_name } : null,
     duration_sec,
     media_url: file_sha256 && signMediaUrl(secret, file_sha256),

@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'd
 import { recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { contentTable } from '../content/table';
-import { newsCategoryTable, soundQualityTable } from '../settings/table';
+import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings/table';
 
 /** How far a text has come by itself; when it is `spoken`, its content says whether it can be played. */
 export const SPEECH_STAGES = ['draft', 'queued', 'processing', 'spoken', 'failed'] as const;
@@ -24,6 +24,7 @@ export const speechTable = pgTable(
     pitch: real().notNull(),
     pause_ms: integer().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
+    content_category_id: uuid().references(() => contentCategoryTable.id),
     sound_quality_id: uuid().notNull().references(() => soundQualityTable.id),
     area_id: uuid().notNull().references(() => areaTable.id),
     share: text().$type<(typeof SHARES)[number]>().notNull(),
@@ -41,6 +42,7 @@ export const speechTable = pgTable(
     index('text_to_speech_shared_idx').on(speech.share).where(sql`${speech.share} = 'all'`),
     index('text_to_speech_stage_idx').on(speech.stage),
     index('text_to_speech_category_idx').on(speech.category_news_id),
+    index('text_to_speech_kind_idx').on(speech.content_category_id),
     index('text_to_speech_quality_idx').on(speech.sound_quality_id),
     index('text_to_speech_updated_at_idx').on(speech.updated_at, speech.id),
     uniqueIndex('text_to_speech_content_idx').on(speech.content_manager_id),

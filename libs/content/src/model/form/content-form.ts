@@ -19,7 +19,7 @@ export const newContentForm = described.omit({ name: true }).extend({
 export type NewContentForm = z.output<typeof newContentForm>;
 
 /** The fields a confirmation before a quick upload asks for. */
-export const sharedForm = contentWrite.pick({ area_id: true, sound_quality_id: true, category_news_id: true, share: true });
+export const sharedForm = contentWrite.pick({ area_id: true, sound_quality_id: true, category_news_id: true, content_category_id: true, share: true });
 export type SharedFields = z.output<typeof sharedForm>;
 
 /** A record as the form shows it. */
@@ -27,6 +27,7 @@ export const formOf = (content: Content): ContentForm => ({
   name: content.name,
   note: content.note,
   category_news_id: content.category_news_id,
+  content_category_id: content.content_category_id,
   sound_quality_id: content.sound_quality_id,
   area_id: content.area_id,
   share: content.share,

@@ -9,7 +9,7 @@ import { brokenFiles, encodedSpeech, speechWav, toneWav } from '../../../media/s
 import type { TestClient } from '../../../testing/test-client';
 import { addPlacesAndPeople, processed, signIn, startContentServer, temporaryFolder, upload } from '../content-server.fixture';
 import type { ContentServer, Places } from '../content-server.fixture';
-import { mediaEngineOf } from './media-engine-of';
+import { mediaEngineOf } from '../../../media';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let sounds: Awaited<ReturnType<typeof temporaryFolder>>;

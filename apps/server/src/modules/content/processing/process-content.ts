@@ -1,13 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ground } from '../../../ground';
-import { MediaError, processAudio } from '../../../media';
+import { mediaEngineOf, MediaError, processAudio } from '../../../media';
 import { discardUpload, finishedUpload } from '../../../uploads';
 import { getConfig } from '../../system-config';
 import { mediaFile, releaseFile } from '../files/content-files';
 import { finishContent } from './finish-content';
 import { markFailed } from './mark-failed';
-import { mediaEngineOf } from './media-engine-of';
 import { openTask } from './open-task';
 import type { ProcessTask } from './open-task';
 import type { ProcessRequest } from './process-job';

@@ -5,7 +5,7 @@ import type { RelayChecks, SourceCheck } from '@loa/contracts/content';
 import { openSource, SourceError, type Access, type LiveSource } from '@loa/live-source';
 import type { Ground } from '../../../ground';
 import { MediaError } from '../../../media';
-import { mediaEngineOf } from '../processing/media-engine-of';
+import { mediaEngineOf } from '../../../media';
 import { sourceAccess } from './source-access';
 
 /** Four seconds at the usual rate: who sends faster is not listened to longer. */

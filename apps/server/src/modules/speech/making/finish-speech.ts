@@ -17,8 +17,8 @@ export async function finishSpeech(ground: Ground, task: SpeechTask, { upload_id
   return changing(ground, async (tx, after) => {
     const [speech] = await tx.select().from(speechTable).where(stillWanted(id, process_no)).for('update');
     if (!speech) return false;
-    const { name, text, note, area_id, share, category_news_id, sound_quality_id } = speech;
-    const content_manager_id = await keepSpoken(ground, tx, actor, { id: speech.content_manager_id, upload_id, transcript: text, name, note, area_id, share, category_news_id, sound_quality_id });
+    const { name, text, note, area_id, share, category_news_id, content_category_id, sound_quality_id } = speech;
+    const content_manager_id = await keepSpoken(ground, tx, actor, { id: speech.content_manager_id, upload_id, transcript: text, name, note, area_id, share, category_news_id, content_category_id, sound_quality_id });
     await tx.update(speechTable).set({ stage: 'spoken', progress: 1, error: null, text_normalized, content_manager_id }).where(stillWanted(id, process_no));
     await writeLog(tx, actor, { action, module, entity: actor.entity, private_to: keptBy(speech) });
     after(() => ground.events.toConsole('speech.progress', task.area_path, { id, job_status: 'processing', progress: 1, error: null }));

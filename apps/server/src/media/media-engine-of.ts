@@ -1,5 +1,5 @@
-import { chooseMediaEngine } from '../../../media';
-import type { MediaEngine } from '../../../media';
+import { chooseMediaEngine } from './choose-media-engine.ts';
+import type { MediaEngine } from './media-engine.ts';
 
 let engine: Promise<MediaEngine> | undefined;
 

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Ground } from '../../../ground';
+import { AppError } from '../../../http/errors';
+import { audioCodec, makeSampleSource, mediaEngineOf, MediaError } from '../../../media';
+import type { AudioQuality } from '../../../media';
+
+/** Counted up when the ten seconds change: what browsers hold of the old ones is then another address. */
+const MADE = 'v1';
+/** More than anybody keeps qualities; what was tried while typing goes, the oldest first. */
+const KEPT = 60;
+const LOUDNESS_LUFS = -16;
+
+export const sampleKey = ({ codec, bitrate_kbps, sample_rate_hz, channels }: AudioQuality) => `${MADE}-${codec}-${bitrate_kbps}-${sample_rate_hz}-${channels}`;
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? null;
+
+/** How each sound quality sounds: the same ten seconds in each, made when first asked for and kept. */
+export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
+  const folder = join(config.data_dir, 'samples');
+  const source = join(folder, `source-${MADE}.wav`);
+  const atOnce = pLimit(1);
+  const pathOf = (quality: Pick<AudioQuality, 'codec'>, key: string) => join(folder, `${key}.${audioCodec(quality).ext}`);
+
+  const make = async (quality: AudioQuality, target: string) => {
+    if ((await sizeOf(target)) !== null) return;
+    await mkdir(folder, { recursive: true });
+    if ((await sizeOf(source)) === null) await makeSampleSource(source);
+    await (await mediaEngineOf()).encodeAudio({ source, target, quality, loudness_lufs: LOUDNESS_LUFS });
+    await forgetOldest();
+  };
+  const forgetOldest = async () => {
+    const files = (await readdir(folder)).filter((name) => !name.startsWith('source-')).map((name) => join(folder, name));
+    if (files.length <= KEPT) return;
+    const dated = await Promise.all(files.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+    for (const { path } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT)) await rm(path, { force: true });
+  };
+
+  return {
+    pathOf,
+    /** The sample of a quality, and how many bytes it is. Of several who ask at once one makes it. */
+    async sampleOf(quality: AudioQuality) {
+      const key = sampleKey(quality);
+      const target = pathOf(quality, key);
+      const known = await sizeOf(target);
+      if (known !== null) return { key, size: known };
+      try {
+        await atOnce(() => make(quality, target));
+      } catch (error) {
+        log.warn({ err: error, key }, 'a listening sample was not made');
+        throw new AppError('RULE', { message: error instanceof MediaError ? error.message_vi : 'Chưa tạo được đoạn nghe thử của chất lượng này' });
+      }
+      return { key, size: (await sizeOf(target)) ?? 0 };
+    },
+  };
+}
