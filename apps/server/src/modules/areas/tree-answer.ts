@@ -16,7 +16,7 @@ export async function answerTree({ db, placeRecords }: Pick<Ground, 'db' | 'plac
   const shown = [...above, ...rows];
   const devices = await countsBelow(db, shown, placeRecords, 'device_count');
   const accounts = await countsBelow(db, shown, placeRecords, 'account_count');
-  const places = await placesBelow(db, shown.map(({ id }) => id));
+  const places = await placesBelow(db, shown);
   const counted = <Node extends { id: string }>(node: Node) => ({ ...node, device_count: devices.get(node.id) ?? 0, account_count: accounts.get(node.id) ?? 0, place_count: places.get(node.id) ?? 0 });
   return { rows: rows.map(counted), above: above.map(counted) };
 }

@@ -3,7 +3,8 @@ import type { CountedInPlace } from '../../../place-records';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { anyOf, listOf } from '../../../db/any-of';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
@@ -47,40 +48,43 @@ export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
 type Root = Pick<PlaceRow, 'id' | 'path'>;
-type Hanging = NonNullable<Ground['placeRecords'][number]['hanging']>[number];
-const only = ({ counted }: Hanging, joined: SQL) => (counted?.where ? sql`${joined} ${counted.where}` : sql``);
+/** Rows that hang on places by a column, all of them or those of a condition. */
+interface Counted {
+  area_id: AnyPgColumn;
+  where: SQL | undefined;
+}
+const only = ({ where }: Counted, joined: SQL) => (where ? sql`${joined} ${where}` : sql``);
 
 /** Of places with few others below, each of those is looked up in an index, however many records there are. */
-const countedByPlace = (roots: readonly Root[], kind: Hanging) => sql`
+const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, (select count(*)::int from ${kind.area_id.table}
     where ${kind.area_id} = any(array(select below.id from area below where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
   from area root where ${inArray(sql`root.id`, roots.map(({ id }) => id))}`;
 
-/** Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places. */
-const countedByRecord = (roots: readonly Root[], kind: Hanging) => sql`
+/** Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places. A path begins with the two of them. */
+const countedByRecord = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, sum(own.count)::int as count
   from (select ${kind.area_id} as area_id, count(*) as count from ${kind.area_id.table}${only(kind, sql` where`)} group by 1) own join area on area.id = own.area_id
-    cross join lateral unnest(string_to_array(btrim(area.path, '/'), '/')::uuid[]) root (id)
+    cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
   where ${inArray(sql`root.id`, roots.map(({ id }) => id))} group by root.id`;
 
-/** How many rows of a kind each place has, itself and all below it. */
-export async function countsBelow(db: Database, roots: readonly Root[], records: Ground['placeRecords'], as: CountedInPlace): Promise<Map<string, number>> {
+/** How many rows of these kinds each place has, itself and all below it. */
+async function countedBelow(db: Database, roots: readonly Root[], kinds: readonly Counted[]): Promise<Map<string, number>> {
   const total = new Map<string, number>();
   const [few, many] = [roots.filter(({ path }) => isSmall(path)), roots.filter(({ path }) => !isSmall(path))];
-  for (const kind of records.flatMap(({ hanging = [] }) => hanging).filter(({ counted }) => counted?.as === as)) {
+  for (const kind of kinds) {
     const queries = [...(few.length > 0 ? [countedByPlace(few, kind)] : []), ...(many.length > 0 ? [countedByRecord(many, kind)] : [])];
     for (const query of queries) for (const { id, count } of (await db.execute<{ id: string; count: number }>(query)).rows) total.set(id, (total.get(id) ?? 0) + count);
   }
   return total;
 }
 
-/** Places below each of these, merged ones left out. */
-export async function placesBelow(db: Database, ids: string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
-    select root.id, count(*)::int as count from area root join area below on ${liesIn(sql`below.path`, sql`root.path`)} and below.id <> root.id and below.merged_into_id is null
-    where root.id = any(${listOf(ids)}::uuid[]) group by root.id`);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
+/** The same of what modules keep. */
+export const countsBelow = (db: Database, roots: readonly Root[], records: Ground['placeRecords'], as: CountedInPlace) =>
+  countedBelow(db, roots, records.flatMap(({ hanging = [] }) => hanging).flatMap(({ area_id, counted }) => (counted?.as === as ? [{ area_id, where: counted.where }] : [])));
+
+/** Places below each of these, merged ones left out: a place hangs on what it lies in. */
+export const placesBelow = (db: Database, roots: readonly Root[]) => countedBelow(db, roots, [{ area_id: area.parent_id, where: sql`area.merged_into_id is null` }]);
 
 /** Names of all that the caller may see above these places, by id. One query. */
 async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<PlaceRow, 'path'>[]) {
@@ -93,9 +97,8 @@ async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<Plac
 /** Places as they travel: a handful of queries, however many there are. */
 export async function presentPlaces(db: Database, caller: Caller, records: Ground['placeRecords'], rows: PlaceRow[]): Promise<Place[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
   const names = await namesAbove(db, caller, rows);
-  const places = await placesBelow(db, ids);
+  const places = await placesBelow(db, rows);
   const accounts = await countsBelow(db, rows, records, 'account_count');
   const devices = await countsBelow(db, rows, records, 'device_count');
   return rows.map((row) => ({
