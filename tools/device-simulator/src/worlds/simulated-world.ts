@@ -85,7 +85,7 @@ export function experience(world: World): Experience {
   let held = null as Plan | null;
   for (let second = 0; second < LAST_SECOND; second += 1) {
     now = ZERO + second * 1000;
-    const wasSent = isSent;
+    const wasSent: boolean = isSent;
     isSent = !isIn(world.unsent, second) && !isIn(cut, second);
     if (isIn(dark, second)) {
       if (state.off_at === null) player.halt();
