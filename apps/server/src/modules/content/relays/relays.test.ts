@@ -51,7 +51,7 @@ beforeAll(async () => {
     '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
     '/hls/silent.ts': gives(sounds.silence.ts, 'video/mp2t'),
   });
-  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500 } } });
+  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } } });
   area_id = (await callerFor(server.db, 'canbo')).area.id;
   canbo = await server.signIn('canbo');
 });
