@@ -48,6 +48,7 @@ beforeAll(async () => {
   officer = await server.signIn('moiquyen');
   await create(canbo, buildSchedule(world));
   await world.admin.post('/api/factory', { name: 'Nhà sản xuất', code: 'nsx', country: 'VN', contact: '', phone: '', website: '' });
+  await canbo.post('/api/relay-link', { name: 'VOV1', url: 'https://dai.example/1', backup_url: 'https://dai.example/2', protocol: 'hls', area_id: author.area.id });
   await create(canbo2, buildSchedule({ ...world, author: neighbour, contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)] }));
   const { paths } = (await world.admin.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
   lists = Object.keys(paths).flatMap((path) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
