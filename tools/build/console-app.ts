@@ -82,7 +82,7 @@ export function consoleApp(root: string): UserConfig {
     server: {
       host: '127.0.0.1',
       fs: { allow: [workspace] },
-      proxy: { '/api': SERVER, '/media': SERVER, '/socket.io': { target: SERVER, ws: true } },
+      proxy: { '/api': SERVER, '/media': SERVER, '/relay-sound': SERVER, '/socket.io': { target: SERVER, ws: true } },
     },
   };
 }

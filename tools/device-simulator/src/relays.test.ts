@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence, PlanItem, RelaySource } from '@loa/contracts/device-protocol';
 import { createGuard, LIMITS } from '@loa/live-source';
-import { gives, holds, startSourceServer, type SourceServer } from '@loa/live-source/testing';
+import { holds, startSourceServer, type SourceServer } from '@loa/live-source/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClockWheel } from './clock-wheel';
 import { freshState } from './device-state';

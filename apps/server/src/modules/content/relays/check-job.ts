@@ -12,7 +12,6 @@ import { relayTable as table } from './table';
 const request = z.object({ relay_id: z.uuid() });
 type CheckJob = Job<z.output<typeof request>>;
 
-const LOOK_MS = 30_000;
 /** What is due beyond these waits for the next look. */
 const AT_ONCE = 50;
 
@@ -38,7 +37,7 @@ export async function checkDue({ db }: Ground, job: CheckJob) {
 /** Looks again and again whose time has come. Answers how to stop. */
 export function startChecks(ground: Ground, job: CheckJob): () => void {
   const look = () => void checkDue(ground, job).catch((err: unknown) => ground.log.error({ err }, 'relay links not checked'));
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(look, ground.config.relay.look_ms).unref();
   return () => clearInterval(timer);
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { RelayProtocol } from '@loa/contracts/content';
 import { openStream, readPlaylist, resolved, rewritePlaylist, SourceError, wholeOf, type Access } from '@loa/live-source';
 import type { FastifyReply } from 'fastify';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { App, Ground } from '../../../ground';
 import { AppError } from '../../../http/errors';
@@ -14,6 +15,11 @@ type Kind = (typeof KINDS)[number];
 /** One who listens longer presses again. */
 const LONGEST_MS = 10 * 60_000;
 const MOST_LISTENERS = 30;
+/** A piece is held whole in memory: so many at a time, and so many wait behind them. */
+const PIECES_AT_ONCE = 6;
+const PIECES_WAITING = 60;
+
+const busy = () => new AppError('UNAVAILABLE', { message: 'Đang có nhiều người nghe thử, hãy thử lại sau ít phút' });
 
 const params = z.object({ kind: z.enum(KINDS), '*': z.string().max(4000) });
 const pathOf = (kind: Kind, url: string) => `/relay-sound/${kind}/${Buffer.from(url).toString('base64url')}`;
@@ -30,20 +36,25 @@ const soundType = (type: string | undefined) => (type && /^(audio|video)\/[\w.+-
  */
 export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
   let listeners = 0;
+  const pieces = pLimit(PIECES_AT_ONCE);
+  const fetched = (url: string, most_bytes: number, access: Access) => {
+    if (pieces.pendingCount >= PIECES_WAITING) throw busy();
+    return pieces(() => wholeOf(url, most_bytes, access));
+  };
   const give: Record<Kind, (reply: FastifyReply, url: string, access: Access) => unknown> = {
     async list(reply, address, access) {
-      const { url, bytes } = await wholeOf(address, access.limits.playlist_bytes, access);
+      const { url, bytes } = await fetched(address, access.limits.playlist_bytes, access);
       const text = bytes.toString('utf8');
       const kind = readPlaylist(text).kind === 'choice' ? 'list' : 'piece';
       const passed = rewritePlaylist(text, (uri) => signAddress(config.secret, pathOf(kind, resolved(uri, url).href)));
       return reply.header('cache-control', 'no-store').type('application/vnd.apple.mpegurl').send(passed);
     },
     async piece(reply, address, access) {
-      const { bytes } = await wholeOf(address, access.limits.segment_bytes, access);
+      const { bytes } = await fetched(address, access.limits.segment_bytes, access);
       return reply.type('application/octet-stream').send(bytes);
     },
     async stream(reply, address, access) {
-      if (listeners >= MOST_LISTENERS) throw new AppError('UNAVAILABLE', { message: 'Đang có nhiều người nghe thử, hãy thử lại sau ít phút' });
+      if (listeners >= MOST_LISTENERS) throw busy();
       const leaving = new AbortController();
       listeners += 1;
       reply.raw.once('close', () => {

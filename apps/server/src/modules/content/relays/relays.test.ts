@@ -51,7 +51,7 @@ beforeAll(async () => {
     '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
     '/hls/silent.ts': gives(sounds.silence.ts, 'video/mp2t'),
   });
-  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500 } } });
+  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } } });
   area_id = (await callerFor(server.db, 'canbo')).area.id;
   canbo = await server.signIn('canbo');
 });
@@ -191,6 +191,24 @@ describe('listening in the page', () => {
     for (const url of [`${other}?${query}`, path, `${path}?exp=99999999999&sig=x`]) expect((await server.app.inject({ method: 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
     const inside = await listen({ url: 'http://10.1.1.1/' });
     expect((await server.app.inject({ method: 'GET', url: inside.media_url })).json().message).toMatch(/mạng nội bộ/);
+  });
+
+  it('passes an endless stream on for as long as somebody listens, as the sound it calls itself and without titles', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.server.address() as { port: number };
+    const hear = async (path: string, most: number) => {
+      const { media_url } = await listen({ url: station.at(path) });
+      const answer = await fetch(`http://127.0.0.1:${address.port}${media_url}`);
+      const heard: Uint8Array[] = [];
+      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) if (Buffer.concat([...heard, chunk]).length < most) heard.push(chunk);
+      else break;
+      return { type: answer.headers.get('content-type'), heard: Buffer.concat(heard) };
+    };
+    const { type, heard } = await hear('/radio', 120_000);
+    expect(type).toBe('audio/mpeg');
+    expect(heard.includes('StreamTitle')).toBe(false);
+    expect(heard.subarray(0, 4000).equals(sounds.tone.mp3.subarray(0, 4000))).toBe(true);
+    expect((await hear('/aac', 60_000)).type).toBe('audio/aac');
   });
 
   it('of a stored link is for who may see it; of any other address for who may make links', async () => {
