@@ -1,3 +1,3 @@
-export { contentState, shareLabels, statusLabels } from '../model/content-state';
+export { contentState, shareLabels, statusLabels, type ContentState } from '../model/content-state';
 export { bodyOf } from '../model/form/content-form';
 export { nameOfFile } from '../model/form/name-of-file';
