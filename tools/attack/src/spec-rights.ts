@@ -17,6 +17,7 @@ const MODULES = [
   ['/api/app-manager', 'CAU_HINH_HE_THONG'],
   ['/api/category-news', 'LINH_VUC_TIN_TUC'],
   ['/api/news', 'CAU_HINH_HE_THONG'],
+  ['/api/content-manager/media', 'NOI_DUNG_MEDIA'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],
@@ -24,9 +25,9 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -58,7 +59,7 @@ const OTHERS: Record<string, Right> = {
   'PUT /api/account/change-pass/{id}': 'signed-in',
   'PUT /api/account/avatar': 'signed-in',
   'DELETE /api/account/avatar': 'signed-in',
-  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'GET /api/app-manager/released': 'public',
   'POST /api/app-manager/file': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'POST /api/app-manager/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
@@ -67,6 +68,12 @@ const OTHERS: Record<string, Right> = {
   'POST /api/content-manager/{id}/retry': ['NOI_DUNG_PHAT_EDIT'],
   'POST /api/content-manager/{id}/remove': ['NOI_DUNG_PHAT_REMOVE'],
   'POST /api/content-manager/{id}/restore': ['NOI_DUNG_PHAT_REMOVE'],
+  'GET /api/content-manager/media/{id}/pages': ['NOI_DUNG_MEDIA_VIEW'],
+  'POST /api/content-manager/media/{id}/retry': ['NOI_DUNG_MEDIA_EDIT'],
+  'POST /api/content-manager/media/{id}/remove': ['NOI_DUNG_MEDIA_REMOVE'],
+  'POST /api/content-manager/media/{id}/restore': ['NOI_DUNG_MEDIA_REMOVE'],
+  'POST /api/content-manager/media/{id}/trial': ['NOI_DUNG_MEDIA_EDIT'],
+  'GET /api/content-manager/media/{id}/trial/find': ['NOI_DUNG_MEDIA_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],
