@@ -43,7 +43,7 @@ describe('the lists', () => {
 });
 
 describe('adding', () => {
-  const open = () => renderPage(<NewMediaPage />, { permissions, tables: tables(), path: '/quan-ly-media/tao-moi', route: '/quan-ly-media/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
+  const open = () => renderPage(<NewMediaPage />, { permissions, tables: tables(buildMedia()), path: '/quan-ly-media/tao-moi', route: '/quan-ly-media/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
 
   it('names a file after itself and waits for it when saving', async () => {
     const { user, api } = open();
@@ -85,7 +85,7 @@ describe('one media', () => {
 
   it('plays a video by the browser, shows a picture, and the pages of a document', async () => {
     const video = open(buildMedia({ name: 'Phim', media_kind: 'video', duration_sec: 30 }));
-    expect((await screen.findByLabelText<HTMLVideoElement>('Phim')).src).toBe('http://localhost:3000/media/shown?sig=a');
+    expect((await screen.findByLabelText<HTMLVideoElement>('Xem Phim')).src).toBe('http://localhost:3000/media/shown?sig=a');
     video.unmount();
     const picture = open(buildMedia());
     expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Ảnh hội chợ' })).src).toBe('http://localhost:3000/media/shown?sig=a');
