@@ -20,6 +20,7 @@ const MODULES = [
   ['/api/content-category', 'LINH_VUC_TIN_TUC'],
   ['/api/resolution', 'TRINH_CHIEU'],
   ['/api/news', 'CAU_HINH_HE_THONG'],
+  ['/api/content-manager/media', 'NOI_DUNG_MEDIA'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
   ['/api/text-to-speech', 'CHUYEN_DOI_VAN_BAN'],
   ['/api/pronunciation', 'CHUYEN_DOI_VAN_BAN'],
@@ -31,9 +32,9 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -65,7 +66,7 @@ const OTHERS: Record<string, Right> = {
   'PUT /api/account/change-pass/{id}': 'signed-in',
   'PUT /api/account/avatar': 'signed-in',
   'DELETE /api/account/avatar': 'signed-in',
-  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
+  'POST /api/upload': ['NOI_DUNG_PHAT_ADD', 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'GET /api/app-manager/released': 'public',
   'POST /api/app-manager/file': ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
   'POST /api/app-manager/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
@@ -84,6 +85,12 @@ const OTHERS: Record<string, Right> = {
   'POST /api/relay-link/listen': ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'],
   'POST /api/relay-link/{id}/check': ['DUONG_DAN_TIEP_SONG_VIEW'],
   'POST /api/relay-link/{id}/listen': ['DUONG_DAN_TIEP_SONG_VIEW'],
+  'GET /api/content-manager/media/{id}/pages': ['NOI_DUNG_MEDIA_VIEW'],
+  'POST /api/content-manager/media/{id}/retry': ['NOI_DUNG_MEDIA_EDIT'],
+  'POST /api/content-manager/media/{id}/remove': ['NOI_DUNG_MEDIA_REMOVE'],
+  'POST /api/content-manager/media/{id}/restore': ['NOI_DUNG_MEDIA_REMOVE'],
+  'POST /api/content-manager/media/{id}/trial': ['NOI_DUNG_MEDIA_EDIT'],
+  'GET /api/content-manager/media/{id}/trial/find': ['NOI_DUNG_MEDIA_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],

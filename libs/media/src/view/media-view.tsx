@@ -34,7 +34,7 @@ function Shown({ media }: { media: Media }) {
     );
   }
   if (!media_url) return null;
-  if (media_kind === 'video') return <Box component="video" controls preload="metadata" aria-label={name} src={addressOf(media_url)} {...(thumbnail_url && { poster: addressOf(thumbnail_url) })} sx={{ ...fitting, bgcolor: 'common.black' }} />;
+  if (media_kind === 'video') return <Box component="video" controls preload="metadata" aria-label={`Xem ${name}`} src={addressOf(media_url)} {...(thumbnail_url && { poster: addressOf(thumbnail_url) })} sx={{ ...fitting, bgcolor: 'common.black' }} />;
   if (media_kind === 'image') return <Box component="img" src={addressOf(media_url)} alt={name} sx={fitting} />;
   return <MediaPages media={media} />;
 }

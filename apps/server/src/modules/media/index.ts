@@ -6,6 +6,7 @@ import { visibleTo } from '../../http/scope';
 import type { ServerModule } from '../module';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
+import { seedDemoMedia } from './seed-demo';
 import { mediaTable as table } from './table';
 
 export { mediaTable } from './table';
@@ -16,6 +17,7 @@ export const mediaModule: ServerModule = {
   uses: [{ of: NEWS_CATEGORY_CALLS, by: MEDIA_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) }],
   places: { hanging: [{ area_id: table.area_id }] },
   routes: mediaRoutes,
+  seedDemo: seedDemoMedia,
   start: (ground) => {
     ground.uploadHolders.push(mediaUploads(ground.db));
   },

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { medias } from '@loa/contracts/media';
-import { and, eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
@@ -104,6 +104,6 @@ export const defineMediaJob = (ground: Ground): MediaJob => ground.jobs.define('
 
 /** Uploads that media wait for. */
 export const mediaUploads = (db: Ground['db']) => async (ids: string[]) => {
-  const waiting = await Promise.all(ids.map((id) => db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(and(eq(mediaTable.upload_id, id)))));
-  return waiting.flat().flatMap(({ upload_id }) => upload_id ?? []);
+  const waiting = await db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(inArray(mediaTable.upload_id, ids));
+  return waiting.flatMap(({ upload_id }) => upload_id ?? []);
 };

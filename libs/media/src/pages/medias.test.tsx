@@ -1,0 +1,136 @@
+import { useUploads } from '@loa/api-client/upload';
+import { devices } from '@loa/contracts/devices';
+import { medias, type Media, type Trial } from '@loa/contracts/media';
+import { newsCategories } from '@loa/contracts/settings';
+import { buildCommand, buildDevice, buildMedia, COMMUNE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawScrolling, passageSec, scrolledTo } from '../view/scrolling';
+import { MediasPage, TestMediasPage } from './medias-page';
+import { NewMediaPage } from './new-media-page';
+import { OneMediaPage, OneTestMediaPage } from './one-media-page';
+
+// Of several imports at the same moment only the first gets the replacement, so files are chosen one after the other.
+const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
+vi.mock('tus-js-client', () => ({ Upload }));
+
+const permissions: FixtureOptions['permissions'] = ['NOI_DUNG_MEDIA_VIEW', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'NOI_DUNG_MEDIA_DELETE', 'NOI_DUNG_MEDIA_REMOVE', 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE', 'THIET_BI_DA_LAP_DAT_VIEW'];
+const style = { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 } as const;
+const pages = (count: number) => ({ 'GET /api/content-manager/media/:id/pages': () => ({ rows: Array.from({ length: count }, (_, at) => ({ page: at + 1, url: `/media/p${at + 1}?sig=a`, width: 1920, height: 1080 })) }) });
+const tables = (...rows: Media[]) => [rowsOf(medias, rows), rowsOf(newsCategories, []), rowsOf(devices, [])];
+const bodies = (api: ReturnType<typeof renderPage>['api'], method = 'POST') => api.calls.filter((call) => call.method === method && call.path.startsWith('/api/content-manager/media')).map(({ body }) => body);
+
+beforeEach(() => {
+  arriving.length = 0;
+  useUploads.setState({ items: [] });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+describe('the lists', () => {
+  it('show each with a small picture of its own, and lead to its page', async () => {
+    const { container, api } = renderPage(<MediasPage />, { permissions, tables: tables(buildMedia(), buildMedia({ name: 'Tin chạy', media_kind: 'text', thumbnail_url: null, text_style: style, body: 'Chào mừng', width: 192, height: 64 })) });
+    expect((await screen.findByRole('link', { name: 'Ảnh hội chợ' })).getAttribute('href')).toMatch(/^\/quan-ly-media\/chi-tiet\?id=/);
+    expect(screen.getByText('Hình ảnh · 1920 × 1080')).toBeTruthy();
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['http://localhost:3000/media/thumbnail?sig=a']);
+    expect(api.calls.find(({ path }) => path === '/api/content-manager/media/find')?.query.get('is_test')).toBe('false');
+  });
+
+  it('keep test media apart', async () => {
+    const { api } = renderPage(<TestMediasPage />, { permissions, tables: tables(buildMedia({ is_test: true, name: 'Thử ảnh' })) });
+    expect((await screen.findByRole('link', { name: 'Thử ảnh' })).getAttribute('href')).toMatch(/^\/test-media\/chi-tiet\?id=/);
+    expect(api.calls.find(({ path }) => path === '/api/content-manager/media/find')?.query.get('is_test')).toBe('true');
+  });
+});
+
+describe('adding', () => {
+  const open = () => renderPage(<NewMediaPage />, { permissions, tables: tables(buildMedia()), path: '/quan-ly-media/tao-moi', route: '/quan-ly-media/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
+
+  it('names a file after itself and waits for it when saving', async () => {
+    const { user, api } = open();
+    await user.upload(await screen.findByLabelText('Chọn tệp để chiếu'), new File(['x'], 'hoi_cho_xuan.png', { type: 'image/png' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/Tên nội dung/)).value).toBe('Hoi cho xuan');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(arriving).toHaveLength(1));
+    act(() => arriving[0]?.arrive());
+    expect(await screen.findByText('trang khác')).toBeTruthy();
+    expect(bodies(api)).toMatchObject([{ name: 'Hoi cho xuan', upload_id: 'upload-of-hoi_cho_xuan.png', area_id: COMMUNE.id, is_test: false, text_style: null, width: null }]);
+  });
+
+  it('takes a scrolling text with the pixels of its board', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('radio', { name: /Chữ chạy/ }));
+    await user.type(screen.getByRole('textbox', { name: /Chữ chạy/ }), 'Mừng xuân');
+    expect(await screen.findByRole('img', { name: 'Xem trước trên bảng 192 × 64: Mừng xuân' })).toBeTruthy();
+    await user.type(screen.getByLabelText(/Tên nội dung/), 'Tin xuân');
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('trang khác')).toBeTruthy();
+    expect(bodies(api)).toMatchObject([{ typed_kind: 'text', body: 'Mừng xuân', width: 192, height: 64, text_style: style }]);
+  });
+
+  it('says of a file it never takes why not, before sending it', async () => {
+    const { user } = open();
+    const input = await screen.findByLabelText('Chọn tệp để chiếu');
+    input.removeAttribute('accept');
+    await user.upload(input, new File(['x'], 'virus.exe'));
+    expect(await screen.findByText(/Không nhận tệp “virus.exe”/)).toBeTruthy();
+    expect(arriving).toEqual([]);
+  });
+});
+
+describe('one media', () => {
+  const open = (media: Media, options: FixtureOptions = {}) => {
+    const path = `${media.is_test ? '/test-media' : '/quan-ly-media'}/chi-tiet?id=${media.id}`;
+    return renderPage(media.is_test ? <OneTestMediaPage /> : <OneMediaPage />, { permissions, tables: tables(media), path, ...options });
+  };
+
+  it('plays a video by the browser, shows a picture, and the pages of a document', async () => {
+    const video = open(buildMedia({ name: 'Phim', media_kind: 'video', duration_sec: 30 }));
+    expect((await screen.findByLabelText<HTMLVideoElement>('Xem Phim')).src).toBe('http://localhost:3000/media/shown?sig=a');
+    video.unmount();
+    const picture = open(buildMedia());
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Ảnh hội chợ' })).src).toBe('http://localhost:3000/media/shown?sig=a');
+    picture.unmount();
+    open(buildMedia({ media_kind: 'pdf', page_count: 3 }), { routes: pages(3) });
+    expect((await screen.findAllByRole('img', { name: /^Trang/ })).map((image) => image.getAttribute('alt'))).toEqual(['Trang 1', 'Trang 2', 'Trang 3']);
+  });
+
+  it('says why it failed, and offers what may be done by whoever may', async () => {
+    const { unmount } = open(buildMedia({ processing_status: 'failed', error: 'Ảnh quá lớn: 40000 × 25000', media_url: null }));
+    expect(await screen.findByText(/40000 × 25000/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sửa' })).toBeTruthy();
+    unmount();
+    open(buildMedia({ abilities: [] }));
+    await screen.findByRole('heading', { level: 1, name: 'Ảnh hội chợ' });
+    expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ/ })).toBeNull();
+  });
+
+  it('is tried on screens only where it is test media, and tells to the second when it was seen', async () => {
+    const real = open(buildMedia());
+    await screen.findByRole('heading', { level: 1, name: 'Ảnh hội chợ' });
+    expect(screen.queryByRole('region', { name: 'Chiếu thử' })).toBeNull();
+    real.unmount();
+    const screenOf = buildDevice({ name: 'Bảng LED ngã tư', kind: 'led' });
+    const trial: Trial = { ...buildCommand({ type: 'show', payload: {}, status: 'succeeded', shown: { from: '2026-03-02T01:00:05.000Z', to: '2026-03-02T01:01:05.000Z' } }), device: { id: screenOf.id, name: screenOf.name } };
+    open(buildMedia({ is_test: true }), { routes: { 'GET /api/content-manager/media/:id/trial/find': () => ({ rows: [trial] }) } });
+    const section = within(await screen.findByRole('region', { name: 'Chiếu thử' }));
+    expect(await section.findByText('Bảng LED ngã tư')).toBeTruthy();
+    expect(section.getByText(/Lên hình 08:00:05 – 08:01:05/)).toBeTruthy();
+    expect(section.getByRole<HTMLButtonElement>('button', { name: 'Chiếu thử' }).disabled).toBe(true);
+  });
+});
+
+describe('a scrolling text', () => {
+  it('comes in from the right, leaves on the left and comes again', () => {
+    expect([0, 1000, 2000, 4199].map((ms) => scrolledTo(100, 110, 50, ms))).toEqual([100, 50, 0, -110]);
+    expect(scrolledTo(100, 110, 50, 4200)).toBe(100);
+    expect(scrolledTo(100, 40, 0, 99_999)).toBe(30);
+    expect([passageSec(100, 110, 50), passageSec(100, 110, 0)]).toEqual([4.2, 0]);
+  });
+
+  it('is one line, drawn in whole dots over its ground', () => {
+    const done: unknown[] = [];
+    const context = { measureText: () => ({ width: 40 }), fillRect: (...args: number[]) => done.push(args), fillText: (...args: unknown[]) => done.push(args) } as unknown as CanvasRenderingContext2D;
+    expect(drawScrolling(context, { body: 'hai\n dòng', style, width: 64, height: 33 }, 500)).toBe(40);
+    expect(done).toEqual([[0, 0, 64, 33], ['hai dòng', 34, 17]]);
+  });
+});
