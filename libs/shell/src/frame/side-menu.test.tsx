@@ -8,8 +8,8 @@ import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 
 const Icon = () => <svg />;
-/** Twenty-eight pages in nine groups, as the specification has them; the log is one page. */
-const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4 };
+/** Twenty-eight pages in nine groups, as the specification has them, and the manual; the log is one page. */
+const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4, manual: 1 };
 const pagesOf = (group: MenuGroup): ConsoleRoute[] =>
   Array.from({ length: PAGES[group] }, (_, at) => ({
     path: `/${group}/trang-${at + 1}`,
