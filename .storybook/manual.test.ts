@@ -77,3 +77,7 @@ it('says how each picture is taken, and takes none that is not shown', () => {
   const shown = allChapters.flatMap(({ slug, versions }) => Object.values(versions).flatMap((html) => [...html.matchAll(/\/assets\/manual\/([^"]+)\.webp"/g)].map(([, name = '']) => `${slug}/${name}`)));
   expect([...new Set(shown)].sort()).toEqual(requests.map(({ slug, name }) => `${slug}/${name}`).sort());
 });
+
+it.each(['Tạo lịch phát ngay lập tức', 'Thêm bánh mì', 'Nút không có', 'Gửi duyệt nhé'])('would not take %j for a text of the product', (text) => {
+  expect(isShown(text, texts, new Set())).toBe(false);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const SOURCES = 'libs/*/src/**/*.{ts,tsx}';
-const isProduct = (file: string) => !/\.(test|fixture|stories)\.tsx?$|libs\/(manual|test-kit)\//.test(file);
+const isProduct = (file: string) => !/\.(test|fixture|stories)\.tsx?$|libs\/test-kit\//.test(file);
 
 /** A text of the product: written out, or with holes that something else fills. */
 interface ShownTexts {

@@ -24,7 +24,7 @@ const frontMatter = z.strictObject({
   group: z.enum(GROUPS),
   order: z.number(),
   screens: z.array(z.string().startsWith('/')).default([]),
-  capability: z.enum(['audio', 'boards', 'sound_quality']).optional(),
+  capability: z.enum(FLAGS).optional(),
   pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), picture).default({}),
 });
 
@@ -39,7 +39,7 @@ const refuse = (what: string): never => {
   throw new Error(`A chapter may not hold ${what}`);
 };
 
-const figure = ({ href, text }: Tokens.Image) => `<figure><img src="/assets/manual/${href}.webp" alt="" loading="lazy"><figcaption>${escaped(text)}</figcaption></figure>\n`;
+const figure = ({ href, text }: Tokens.Image) => `<figure><img src="/assets/manual/${href}.webp" alt=""><figcaption>${escaped(text)}</figcaption></figure>\n`;
 
 const markdown = new Marked({
   renderer: {

@@ -1,5 +1,3 @@
-import type { Capability } from '@loa/app-config';
-
 /** The parts of the manual, in this order; their names speak of what the consoles call differently. */
 export const CHAPTER_GROUPS = {
   'bat-dau': 'Bắt đầu',
@@ -21,7 +19,8 @@ export interface Chapter {
   order: number;
   /** Routes it belongs to, as the features declare them, some with a query. */
   screens: string[];
-  capability?: Capability;
+  /** Only where this holds: what a console can do, or which kind of places it has. */
+  capability?: string;
   /** By what its text differs between consoles: `audio`, `organisation` … */
   asks: string[];
   /** Its HTML for each choice of them, joined by commas. */
