@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 170_000;
+const READY_WITHIN_MS = 300_000;
 const DEVICES = 12;
 
 export interface Product {

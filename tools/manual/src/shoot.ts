@@ -26,11 +26,15 @@ async function named(page: Page, name: string): Promise<Locator> {
   return bestOf([control(true), firstSeen([page.getByLabel(name, { exact: true })]), control(false), firstSeen([page.getByText(name, { exact: true })])]);
 }
 
-/** Until all that was asked for is there, drawn and at rest. */
+const isDrawn = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') && document.fonts.status === 'loaded');
+
+/** Until all that was asked for is there, drawn and at rest: what is drawn first may ask for more. */
 async function settle(page: Page) {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') && document.fonts.status === 'loaded');
+  await isDrawn(page);
   await page.waitForLoadState('networkidle');
+  await isDrawn(page);
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
 }
 
