@@ -19,6 +19,7 @@ const domainEdges = {
   news: ['areas', 'settings'],
   'account-groups': [],
   'app-releases': [],
+  manual: [],
   dashboard: ['areas', 'content', 'devices', 'schedules'],
 };
 
@@ -48,7 +49,7 @@ const constraints = (testing) => [
 const testedWithWhatTheyCarry = ['api-client', 'app-config', 'auth'].map((core) => ['test-kit', core]);
 const boundaries = (testing) => [
   'error',
-  { allow: ['../../tools/build/console-app.ts', '/testbed/[a-z-]+\\.ts$'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'], depConstraints: constraints(testing) },
+  { allow: ['../../tools/build/console-app.ts', '/(?:testbed|build)/[a-z-]+\\.ts$'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'], depConstraints: constraints(testing) },
 ];
 
 /** Server modules every other module may use: who is asking, whom to tell, how the installation is set up. */
@@ -56,7 +57,7 @@ const groundModules = ['accounts', 'notifications', 'system-config'];
 /** Edges that only the server has: records refer to the news field and the sound quality they were given. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** Domains of the console that the server keeps within another. */
-const consoleOnly = ['account-groups', 'configuration'];
+const consoleOnly = ['account-groups', 'configuration', 'manual'];
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);

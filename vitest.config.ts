@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
+import { manualChapters } from './tools/build/manual-chapters.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 const nodeTests = ['tools/**/*.test.ts', 'libs/{contracts,broadcast-engine,live-source}/**/*.test.ts'];
@@ -34,6 +35,7 @@ class WaitingFirst extends BaseSequencer {
 
 /** One test configuration: browser libraries run in jsdom, everything that runs on a server or device in node. */
 export default defineConfig({
+  plugins: [manualChapters()],
   resolve: { tsconfigPaths: true },
   test: {
     maxWorkers: '100%',

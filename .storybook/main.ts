@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { manualChapters } from '../tools/build/manual-chapters.ts';
 
 const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
 
@@ -10,6 +11,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [...(vite.plugins ?? []), manualChapters()],
     resolve: { ...vite.resolve, tsconfigPaths: true },
     build: { ...vite.build, chunkSizeWarningLimit: 2000 },
   }),

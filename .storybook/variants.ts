@@ -4,7 +4,7 @@ import { appConfig as ipRadio } from '../apps/ip-radio/src/app.config';
 import { appConfig as ledDisplay } from '../apps/led-display/src/app.config';
 import { appConfig as smartAudio } from '../apps/smart-audio/src/app.config';
 
-const configs: Record<string, AppConfig> = { 'smart-audio': smartAudio, 'ip-radio': ipRadio, broadcast, 'led-display': ledDisplay };
+export const configs: Record<string, AppConfig> = { 'smart-audio': smartAudio, 'ip-radio': ipRadio, broadcast, 'led-display': ledDisplay };
 const title = (value: string) => ({ value, title: configs[value]?.shortName ?? value });
 
 /** What the toolbar offers; every story is drawn as the chosen console. */

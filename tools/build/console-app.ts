@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
+import { manualChapters } from './manual-chapters.ts';
 import { precompress } from './precompress.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
@@ -65,7 +66,7 @@ export function consoleApp(root: string): UserConfig {
   return {
     root,
     cacheDir: resolve(workspace, 'node_modules/.cache/vite', basename(root)),
-    plugins: [react(), inlineStyles(), precompress()],
+    plugins: [react(), manualChapters(), inlineStyles(), precompress()],
     resolve: { tsconfigPaths: true },
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),

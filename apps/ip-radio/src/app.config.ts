@@ -8,7 +8,7 @@ export const appConfig: AppConfig = {
   description: 'Lên lịch phát, tiếp sóng và điều khiển đài truyền thanh qua mạng, đúng từng giây.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-lich-phat/danh-sach',
-  menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration'],
+  menuOrder: ['schedules', 'overview', 'content', 'slideshow', 'devices', 'areas', 'settings', 'log', 'configuration', 'manual'],
   features: [
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
@@ -23,6 +23,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/news').then(({ newsFeature }) => newsFeature),
     () => import('@loa/app-releases').then(({ appReleasesFeature }) => appReleasesFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
+    () => import('@loa/manual').then(({ manualFeature }) => manualFeature),
   ],
   publicPages: [
     { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },

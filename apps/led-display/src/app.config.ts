@@ -8,7 +8,7 @@ export const appConfig: AppConfig = {
   description: 'Đưa tin tức, thông báo và trình chiếu lên bảng LED, màn hình ở từng địa điểm.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
-  menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration'],
+  menuOrder: ['devices', 'slideshow', 'overview', 'schedules', 'content', 'areas', 'settings', 'log', 'configuration', 'manual'],
   features: [
     () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
     () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
@@ -24,6 +24,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/news').then(({ newsFeature }) => newsFeature),
     () => import('@loa/app-releases').then(({ appReleasesFeature }) => appReleasesFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
+    () => import('@loa/manual').then(({ manualFeature }) => manualFeature),
   ],
   publicPages: [
     { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },

@@ -22,6 +22,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/news').then(({ newsFeature }) => newsFeature),
     () => import('@loa/app-releases').then(({ appReleasesFeature }) => appReleasesFeature),
     () => import('@loa/activity-log').then(({ activityLogFeature }) => activityLogFeature),
+    () => import('@loa/manual').then(({ manualFeature }) => manualFeature),
   ],
   publicPages: [
     { path: '/tin-tuc/:key', lazy: () => import('@loa/news/reader').then(({ ReaderPage }) => ({ Component: ReaderPage })) },

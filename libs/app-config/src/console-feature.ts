@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import type { Capability } from './app-config';
 import type { Terms } from './terms';
 
-/** Groups of the side menu, in the order of SPEC §2. */
-export const MENU_GROUPS = ['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'log', 'configuration'] as const;
+/** Groups of the side menu, in the order of SPEC §2; the manual is the last. */
+export const MENU_GROUPS = ['overview', 'content', 'slideshow', 'schedules', 'devices', 'areas', 'settings', 'log', 'configuration', 'manual'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** What something is called: a text, or one made of this console's words: `(words) => words['area.commune']`. */
@@ -74,6 +74,15 @@ export interface ShortcutList {
   shortcuts: readonly { keys: string; does: string }[];
 }
 
+/** The screen that help is asked for. */
+export interface HelpProps {
+  /** Where it is, here and in consoles with the other family of words. */
+  addresses: readonly string[];
+  search: string;
+  /** When the reader goes on to another page. */
+  onLeave: () => void;
+}
+
 /** What a domain gives to a console. Loaded after sign-in, so keep pages behind `lazy`. */
 export interface ConsoleFeature {
   id: string;
@@ -81,6 +90,8 @@ export interface ConsoleFeature {
   live?: LiveHandlers;
   palette?: PaletteSource[];
   shortcuts?: ShortcutList[];
+  /** What is said of the screen being shown, when "?" is pressed. */
+  help?: () => Promise<{ Component: ComponentType<HelpProps> }>;
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
 }

@@ -1,8 +1,9 @@
 export { deployedConfig, type AppConfig, type Brand, type Capability, type PublicPage } from './app-config';
 export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
-export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms';
+export { areStatePlaces, inLine, isOrganisation, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
 export { labelText } from './label-text';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';
+export { useConsoleScreens } from './use-console-screens';
 export { screensOf, type ConsoleScreen } from './screens';
-export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';
+export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, HelpProps, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';

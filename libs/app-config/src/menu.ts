@@ -16,6 +16,7 @@ const groupLabels: Record<MenuGroup, Label> = {
   settings: 'Cài đặt',
   log: 'Nhật ký hoạt động',
   configuration: 'Cấu hình',
+  manual: 'Hướng dẫn sử dụng',
 };
 
 export interface MenuLine extends Omit<RouteInMenu, 'label'> {

@@ -1,11 +1,10 @@
-import { menuOf, useAppConfig, type ConsoleScreen, type MenuSection } from '@loa/app-config';
+import { menuOf, useAppConfig, useConsoleScreens, type ConsoleScreen, type MenuSection } from '@loa/app-config';
 import type { Needed } from '@loa/contracts/permissions';
 import { grants } from '@loa/permissions';
 import { ErrorState, PageSkeleton, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useConsoleScreens } from './use-console-screens';
 
 const list = { m: 0, p: 0, listStyle: 'none' };
 const line = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, overflowWrap: 'anywhere' };

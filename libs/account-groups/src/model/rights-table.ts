@@ -14,6 +14,7 @@ const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
   settings: ['NHOM_TAI_KHOAN', 'TAI_KHOAN', 'CHAT_LUONG_AM_THANH', 'LINH_VUC_TIN_TUC', 'NHA_SAN_XUAT_GOC'],
   log: [],
   configuration: ['CAU_HINH_HE_THONG'],
+  manual: [],
 };
 
 export interface Right {

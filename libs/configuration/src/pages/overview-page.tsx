@@ -1,4 +1,4 @@
-import { screensOf, useAppConfig, type MenuLine } from '@loa/app-config';
+import { useConsoleScreens, type MenuLine } from '@loa/app-config';
 import { declarationOf, isUsual, SETTING_KEYS, type SystemConfig } from '@loa/contracts/system-config';
 import { useCan } from '@loa/permissions';
 import { Page } from '@loa/ui-kit';
@@ -15,14 +15,8 @@ import { settingText } from '../model/setting-texts';
 
 /** The other pages of this part of the menu, whichever features bring them; those were loaded with the frame. */
 function useGroupPages() {
-  const config = useAppConfig();
   const can = useCan();
-  const screens = useQuery({
-    queryKey: ['configuration-screens', config.typeApp],
-    queryFn: async () => screensOf(await Promise.all(config.features.map((load) => load())), config),
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
+  const screens = useConsoleScreens();
   const pages = screens.data?.flatMap(({ menu, path, permission }) => (menu?.group === 'configuration' && path !== OVERVIEW_PATH && can(permission) ? [{ ...menu, path }] : []));
   return { ...screens, data: pages };
 }

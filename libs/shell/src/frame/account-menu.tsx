@@ -8,13 +8,17 @@ const AccountPanel = lazy(() => import('./account-panel').then((panel) => ({ def
 const HotlineDialog = lazy(() => import('./hotline-dialog').then((dialog) => ({ default: dialog.HotlineDialog })));
 
 /** The account's picture or initials, opening its panel. */
-export function AccountMenu() {
+export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const account = useAccount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [calling, setCalling] = useState(false);
   const call = () => {
     setAnchor(null);
     setCalling(true);
+  };
+  const help = () => {
+    setAnchor(null);
+    onHelp();
   };
   const name = account.full_name || account.username;
   return (
@@ -24,7 +28,7 @@ export function AccountMenu() {
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
-          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} />
+          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} onHelp={help} />
         </Suspense>
       )}
       {calling && (

@@ -1,3 +1,4 @@
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/Logout';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
@@ -17,10 +18,11 @@ interface AccountPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
   onHotline: () => void;
+  onHelp: () => void;
 }
 
 /** Who is signed in, the own account, whom to call, light or dark, and the way out. Its code is loaded when it is opened. */
-export function AccountPanel({ anchor, onClose, onHotline }: AccountPanelProps) {
+export function AccountPanel({ anchor, onClose, onHotline, onHelp }: AccountPanelProps) {
   const account = useAccount();
   return (
     <TopBarPopover anchor={anchor} label="Tài khoản" width={300} onClose={onClose}>
@@ -42,6 +44,9 @@ export function AccountPanel({ anchor, onClose, onHotline }: AccountPanelProps) 
           ))}
           <Button variant="outlined" startIcon={<PhoneOutlined fontSize="small" />} onClick={onHotline} sx={{ justifyContent: 'flex-start' }}>
             Đường dây nóng
+          </Button>
+          <Button variant="outlined" startIcon={<HelpOutlineOutlined fontSize="small" />} onClick={onHelp} sx={{ justifyContent: 'flex-start' }}>
+            Trợ giúp và phím tắt
           </Button>
         </Box>
         <ColorModeSwitch />

@@ -12,7 +12,7 @@ const rows: Hotline['rows'] = [
 ];
 
 async function open(answer: FakeRoute, hotline?: string) {
-  const shown = renderPage(<AccountMenu />, { account, routes: { 'GET /api/account/hotline': answer }, ...(hotline && { config: { hotline } }) });
+  const shown = renderPage(<AccountMenu onHelp={() => undefined} />, { account, routes: { 'GET /api/account/hotline': answer }, ...(hotline && { config: { hotline } }) });
   await shown.user.click(screen.getByRole('button', { name: /^Tài khoản/ }));
   await shown.user.click(await screen.findByRole('button', { name: 'Đường dây nóng' }));
   return within(await screen.findByRole('dialog', { name: 'Đường dây nóng' }));

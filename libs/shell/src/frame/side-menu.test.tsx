@@ -8,8 +8,8 @@ import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 
 const Icon = () => <svg />;
-/** Twenty-eight pages in nine groups, as the specification has them; the log is one page. */
-const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4 };
+/** Twenty-eight pages in nine groups, as the specification has them, and the manual; the log is one page. */
+const PAGES: Record<MenuGroup, number> = { overview: 1, content: 5, slideshow: 2, schedules: 4, devices: 2, areas: 4, settings: 5, log: 1, configuration: 4, manual: 1 };
 const pagesOf = (group: MenuGroup): ConsoleRoute[] =>
   Array.from({ length: PAGES[group] }, (_, at) => ({
     path: `/${group}/trang-${at + 1}`,
@@ -43,7 +43,7 @@ it.each([3, 4] as const)('leaves out what an installation of %d levels does not 
 describe('a long menu', () => {
   it('opens the group of the page being shown, and keeps the others closed', () => {
     open();
-    expect(pages()).toEqual(['overview 1', 'settings 1', 'settings 2', 'settings 3', 'settings 4', 'settings 5', 'log 1']);
+    expect(pages()).toEqual(['overview 1', 'settings 1', 'settings 2', 'settings 3', 'settings 4', 'settings 5', 'log 1', 'manual 1']);
     expect(screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent)).toEqual(['Cài đặt', 'Thu gọn']);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('settings 2');
   });
@@ -64,11 +64,11 @@ describe('a long menu', () => {
     const { user, unmount } = open();
     await user.click(group(/^Thiết bị/));
     await user.click(group(/^Cài đặt/));
-    expect(pages()).toEqual(['overview 1', 'devices 1', 'devices 2', 'log 1']);
+    expect(pages()).toEqual(['overview 1', 'devices 1', 'devices 2', 'log 1', 'manual 1']);
     unmount();
     expect(localStorage.getItem('loa-frame')).toContain('"devices":true');
     open({ path: '/overview/trang-1' });
-    expect(pages()).toEqual(['overview 1', 'devices 1', 'devices 2', 'log 1']);
+    expect(pages()).toEqual(['overview 1', 'devices 1', 'devices 2', 'log 1', 'manual 1']);
   });
 
   it('opens a closed group for whoever goes to one of its pages', () => {
@@ -94,7 +94,7 @@ it('a short menu is shown whole', () => {
 describe('the narrow menu', () => {
   it('has one icon for each group, whose pages fly out beside it', async () => {
     const { user, address } = open({ folded: true, path: '/overview/trang-1' });
-    expect(screen.getAllByRole('link')).toHaveLength(3);
+    expect(screen.getAllByRole('link')).toHaveLength(4);
     await user.click(group(/^Địa bàn/));
     const flyout = within(await screen.findByRole('dialog', { name: 'Địa bàn' }));
     await user.click(flyout.getByRole('link', { name: 'areas 2' }));

@@ -115,7 +115,7 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpen
       <IconButton aria-label="Trợ giúp và phím tắt" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={onOpenHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
         <HelpOutlineOutlined fontSize="small" />
       </IconButton>
-      <AccountMenu />
+      <AccountMenu onHelp={onOpenHelp} />
     </Box>
   );
 }

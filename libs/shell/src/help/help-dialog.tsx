@@ -1,17 +1,20 @@
-import { useAppConfig, type ShortcutList } from '@loa/app-config';
+import { useAppConfig, type ConsoleFeature, type ShortcutList } from '@loa/app-config';
 import { HotlineLink } from '@loa/auth';
+import { SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { shortcutText } from '../palette/use-palette-shortcut';
-import { useFeatures } from '../router/feature-store';
-import { ReadingDialog } from './reading-dialog';
+import { useFeatures, useScreens } from '../router/feature-store';
 
 const everywhere: ShortcutList[] = [
   {
     where: 'Mọi trang',
     shortcuts: [
       { keys: shortcutText, does: 'Tìm nhanh: trang, việc cần làm, bản ghi' },
-      { keys: '?', does: 'Mở bảng này' },
+      { keys: '?', does: 'Mở trợ giúp của trang này' },
       { keys: 'Esc', does: 'Đóng hộp thoại, bảng bên' },
     ],
   },
@@ -24,37 +27,56 @@ const Keys = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** Which keys do what here, and whom to call. */
+const lazyHelps = (features: ConsoleFeature[]) => features.flatMap(({ id, help }) => (help ? [{ id, Help: lazy(() => help().then(({ Component }) => ({ default: Component }))) }] : []));
+
+/** What the features say of the screen being shown. */
+function ScreenHelps({ onLeave }: { onLeave: () => void }) {
+  const features = useFeatures((store) => store.features);
+  const [helps] = useState(() => lazyHelps(features));
+  const { pathname, search } = useLocation();
+  const other = useScreens().find(({ path }) => path === pathname)?.otherPath;
+  const addresses = [pathname, ...(other ? [other] : [])];
+  return helps.map(({ id, Help }) => (
+    <Suspense key={id} fallback={<Skeleton variant="rounded" height={320} aria-label="Đang tải..." />}>
+      <Help addresses={addresses} search={search} onLeave={onLeave} />
+    </Suspense>
+  ));
+}
+
+/** How this screen is used, which keys do what, and whom to call. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { hotline } = useAppConfig();
   const features = useFeatures((store) => store.features);
   const lists = [...everywhere, ...features.flatMap(({ shortcuts }) => shortcuts ?? [])];
   return (
-    <ReadingDialog title="Trợ giúp và phím tắt" onClose={onClose}>
-      {lists.map(({ where, shortcuts }) => (
-        <section key={where} aria-label={where}>
-          <Typography component="h3" variant="subtitle2" color="textSecondary">
-            {where}
-          </Typography>
-          <Box component="dl" sx={{ m: 0 }}>
-            {shortcuts.map(({ keys, does }) => (
-              <Box key={keys} sx={{ display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.5 }}>
-                <dt>
-                  <Keys>{keys}</Keys>
-                </dt>
-                <Box component="dd" sx={{ m: 0 }}>
-                  {does}
+    <SidePanel open title="Trợ giúp và phím tắt" width={520} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        <ScreenHelps onLeave={onClose} />
+        {lists.map(({ where, shortcuts }) => (
+          <section key={where} aria-label={where}>
+            <Typography component="h3" variant="subtitle2" color="textSecondary">
+              {where}
+            </Typography>
+            <Box component="dl" sx={{ m: 0 }}>
+              {shortcuts.map(({ keys, does }) => (
+                <Box key={keys} sx={{ display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.5 }}>
+                  <dt>
+                    <Keys>{keys}</Keys>
+                  </dt>
+                  <Box component="dd" sx={{ m: 0 }}>
+                    {does}
+                  </Box>
                 </Box>
-              </Box>
-            ))}
-          </Box>
-        </section>
-      ))}
-      {hotline && (
-        <Typography>
-          Cần người giúp, gọi <HotlineLink hotline={hotline} />
-        </Typography>
-      )}
-    </ReadingDialog>
+              ))}
+            </Box>
+          </section>
+        ))}
+        {hotline && (
+          <Typography>
+            Cần người giúp, gọi <HotlineLink hotline={hotline} />
+          </Typography>
+        )}
+      </Box>
+    </SidePanel>
   );
 }

@@ -352,6 +352,25 @@ describe('help', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says what the features know of the screen, by both of its addresses, and is left with its links', async () => {
+    feature.help = async () => ({
+      Component: ({ addresses, search, onLeave }) => (
+        <button type="button" onClick={onLeave}>
+          {`Về ${addresses.join(' ')}${search}`}
+        </button>
+      ),
+    });
+    try {
+      const { user } = visit({ path: '/to-chuc/don-vi?them', config: { typeApp: 2 } });
+      await heading('Nơi chốn');
+      await user.keyboard('?');
+      await user.click(await screen.findByRole('button', { name: 'Về /to-chuc/don-vi /dia-ban/phuong-xa?them' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    } finally {
+      delete feature.help;
+    }
+  });
+
   it('lets a question mark be typed', async () => {
     const { user } = visit();
     await heading('Tổng quan hôm nay');

@@ -1,5 +1,6 @@
-import { screensOf, useAppConfig } from '@loa/app-config';
 import { useQuery } from '@tanstack/react-query';
+import { screensOf } from './screens';
+import { useAppConfig } from './use-app-config';
 
 /** Every screen this console has, whoever may open it. Their features were loaded with the frame. */
 export function useConsoleScreens() {

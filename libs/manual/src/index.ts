@@ -1,0 +1,1 @@
+export { manualFeature } from './manual-feature';

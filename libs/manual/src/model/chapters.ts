@@ -1,0 +1,32 @@
+import { fold } from '@loa/contracts/common';
+import { CHAPTER_GROUPS, type Chapter, type ChapterGroup, type ReadChapter } from './chapter';
+import { flagsOf, inWordsOf, type Speaker } from './own-words';
+
+/** All chapters there are, for all consoles. */
+export const allChapters: Chapter[] = Object.values(import.meta.glob<Chapter>('../chapters/*.md', { query: '?chapter', import: 'default', eager: true }));
+
+const GROUP_ORDER = Object.keys(CHAPTER_GROUPS);
+const byPlace = (a: Chapter, b: Chapter) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group) || a.order - b.order || a.title.localeCompare(b.title, 'vi');
+
+/** What a piece of HTML says. */
+export const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** The manual of a console, in its order and its words. */
+export function chaptersFor(speaker: Speaker, chapters: readonly Chapter[] = allChapters): ReadChapter[] {
+  const flags = flagsOf(speaker);
+  const inWords = inWordsOf(speaker);
+  const read = ({ slug, title: written, group, screens, asks, versions }: Chapter): ReadChapter => {
+    const title = inWords(written);
+    const html = inWords(versions[asks.filter((flag) => flags.includes(flag)).join(',')] ?? '');
+    return { slug, title, group, screens, html, searched: fold(`${title} ${textOf(html)}`) };
+  };
+  return chapters.filter(({ capability }) => !capability || flags.includes(capability)).sort(byPlace).map(read);
+}
+
+/** The parts of a manual that hold any of these chapters. */
+export function partsOf(chapters: readonly ReadChapter[], speaker: Speaker) {
+  const inWords = inWordsOf(speaker);
+  return (Object.keys(CHAPTER_GROUPS) as ChapterGroup[])
+    .map((group) => ({ group, label: inWords(CHAPTER_GROUPS[group]), chapters: chapters.filter((chapter) => chapter.group === group) }))
+    .filter(({ chapters: held }) => held.length > 0);
+}

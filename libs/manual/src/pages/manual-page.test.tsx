@@ -1,0 +1,93 @@
+import type { ConsoleFeature } from '@loa/app-config';
+import { renderPage, type FixtureOptions } from '@loa/test-kit';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { manualFeature } from '../manual-feature';
+import { chaptersFor } from '../model/chapters';
+import { ManualPage } from './manual-page';
+
+const unopened = { lazy: () => Promise.reject(new Error('Not opened here')) };
+const Icon = () => null;
+const features: ConsoleFeature[] = [
+  manualFeature,
+  {
+    id: 'schedules',
+    routes: [
+      { ...unopened, path: '/quan-ly-lich-phat/phe-duyet', title: 'Phê duyệt', permission: 'LICH_PHAT_APPROVE', menu: { group: 'schedules', icon: Icon } },
+      { ...unopened, path: '/quan-ly-lich-phat/danh-sach', title: 'Lịch phát', permission: 'LICH_PHAT_VIEW', menu: { group: 'schedules', label: 'Quản lý lịch phát', icon: Icon } },
+    ],
+  },
+];
+const config = { features: features.map((feature) => async () => feature) };
+const open = (path: string, options: FixtureOptions = {}) =>
+  renderPage(<ManualPage />, { path, route: '/huong-dan-su-dung/:slug?', otherPages: [{ path: '*', element: <p>Trang khác</p> }], ...options, config: { ...config, ...options.config } });
+const chapterLinks = () => within(screen.getByRole('navigation', { name: 'Mục lục' })).getAllByRole('link').map((link) => link.textContent);
+const told = (typeApp: 1 | 2 | 4, boards = false) => chaptersFor({ typeApp, capabilities: boards ? ['boards'] : ['audio', 'sound_quality'] });
+
+it('lists every chapter by part, and goes to one', async () => {
+  const { user, address } = open('/huong-dan-su-dung');
+  expect(chapterLinks()).toEqual(told(1).map(({ title }) => title));
+  await user.click(screen.getByRole('link', { name: 'Phê duyệt trên điện thoại' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Phê duyệt trên điện thoại' })).toBeTruthy();
+  expect(address()).toBe('/huong-dan-su-dung/phe-duyet-tren-dien-thoai');
+});
+
+it('finds without marks and in any order of words, keeps what was looked for in the address, and says when nothing is found', async () => {
+  const { user, address } = open('/huong-dan-su-dung');
+  const field = screen.getByRole('searchbox', { name: 'Tìm trong hướng dẫn' });
+  await user.type(field, 'khau quen mat');
+  expect(await screen.findByText(/chương nói về “khau quen mat”/)).toBeTruthy();
+  expect(chapterLinks()[0]).toBe('Quên mật khẩu');
+  expect(address()).toBe('/huong-dan-su-dung?tim=khau+quen+mat');
+  await user.type(field, ' xyzt');
+  expect(await screen.findByText('Chưa có chương nào nói về “khau quen mat xyzt”. Thử từ khác, ngắn hơn.')).toBeTruthy();
+});
+
+it('is restored by its address, and leads to the chapters before and after it', async () => {
+  const { user } = open('/huong-dan-su-dung/dang-nhap?tim=mat');
+  expect(screen.getByRole('heading', { level: 1, name: 'Đăng nhập' })).toBeTruthy();
+  // Beside the chapter where there is room, which is nowhere in this window.
+  expect(screen.getByRole('searchbox', { name: 'Tìm trong hướng dẫn', hidden: true })).toHaveProperty('value', 'mat');
+  const others = within(screen.getByRole('navigation', { name: 'Chương khác' }));
+  expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Chương sauQuên mật khẩu']);
+  await user.click(others.getByRole('link'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quên mật khẩu' })).toBeTruthy();
+});
+
+it('leads from a way through the menu to the page, and from chapter to chapter, within the console', async () => {
+  const { user, address } = open('/huong-dan-su-dung/phe-duyet-tren-dien-thoai');
+  await user.click(await screen.findByRole('link', { name: 'Lịch phát › Phê duyệt' }));
+  expect(address()).toBe('/quan-ly-lich-phat/phe-duyet');
+});
+
+it('tells whoever may not open the screen, instead of leading to a closed door', async () => {
+  open('/huong-dan-su-dung/phe-duyet-tren-dien-thoai', { permissions: ['LICH_PHAT_VIEW'] });
+  expect(await screen.findByText(/Tài khoản của bạn chưa được mở màn hình này/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Lịch phát › Phê duyệt' })).toBeNull();
+});
+
+it.each([
+  { typeApp: 1, boards: false, title: 'Thêm một thôn xóm', first: 'Loa không phát: tìm nguyên nhân' },
+  { typeApp: 2, boards: false, title: 'Thêm một bộ phận', first: 'Loa không phát: tìm nguyên nhân' },
+  { typeApp: 4, boards: true, title: 'Thêm một thôn xóm', first: 'Bảng LED không phát: tìm nguyên nhân' },
+] as const)('speaks the words of app type $typeApp', ({ typeApp, boards, title, first }) => {
+  const titles = told(typeApp, boards).map((chapter) => chapter.title);
+  expect(titles).toContain(title);
+  expect(titles).toContain(first);
+  expect(titles.includes('Chất lượng âm thanh')).toBe(!boards);
+});
+
+it('shows all chapters below each other to be printed, with headings that follow each other', () => {
+  open('/huong-dan-su-dung/ca-cuon');
+  const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  expect(articles).toEqual(told(1).map(({ title }) => title));
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'In' })).toBeTruthy();
+});
+
+it('says when there is no such chapter, beside those there are', () => {
+  open('/huong-dan-su-dung/khong-co');
+  expect(screen.getByText('Không có chương này')).toBeTruthy();
+  expect(chapterLinks()).toHaveLength(told(1).length);
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../testbed/free-port.ts';
+
+export const root = resolve(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 300_000;
+const DEVICES = 12;
+
+export interface Product {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built product with its demo on an empty folder, and devices that play. */
+export async function startProduct(variant: string): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), `loa-manual-${variant}-`));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let written = '';
+  const child = spawn(process.execPath, ['dist/apps/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, PORT: String(port), LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: String(DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production' },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-20_000)));
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const deadline = Date.now() + READY_WITHIN_MS; (await fetch(`${url}/api/health`).catch(() => null))?.status !== 200; await pause(200)) {
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`the server of ${variant} was not ready:\n${written}`);
+  }
+  return { url, stop };
+}
