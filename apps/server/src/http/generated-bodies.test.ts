@@ -51,6 +51,10 @@ beforeAll(async () => {
   await world.admin.post('/api/factory', { name: 'Nhà sản xuất', code: 'nsx', country: 'VN', contact: '', phone: '', website: '' });
   await canbo.post('/api/relay-link', { name: 'VOV1', url: 'https://dai.example/1', backup_url: 'https://dai.example/2', protocol: 'hls', area_id: author.area.id });
   await create(canbo2, buildSchedule({ ...world, author: neighbour, contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)] }));
+  const sound_quality_id = (await canbo.get('/api/sound-quality/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]?.id;
+  const spoken = { name: 'Bản tin đọc', text: 'Mời bà con nghe tin.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id, is_draft: true };
+  await canbo.post('/api/text-to-speech', { ...spoken, area_id: author.area.id });
+  await canbo2.post('/api/text-to-speech', { ...spoken, area_id: neighbour.area.id });
   const { paths } = (await world.admin.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
   lists = Object.keys(paths).flatMap((path) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
   calls = Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,3 +1,4 @@
+import { useCapability } from '@loa/app-config';
 import { newsPagePath, type NewsItem } from '@loa/contracts/news';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
@@ -6,17 +7,22 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import RecordVoiceOverOutlined from '@mui/icons-material/RecordVoiceOverOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { newsApi } from '../api/news-api';
+import { readAloudPath } from '../model/news-paths';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog').then((dialog) => ({ default: dialog.ScheduleDialog })));
 
 /** What can be done with a news item, and the dialog one of it may ask for. `onDeleted` is for leaving its page. */
 export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
+  const navigate = useNavigate();
+  const isHeard = useCapability('audio');
   const { open } = useOpenRecord();
   const [scheduling, setScheduling] = useState<NewsItem | null>(null);
   const { mutate: publish } = useMutation(newsApi.publish());
@@ -47,6 +53,7 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       ...(status === 'published' ? [] : [{ label: status === 'scheduled' ? 'Đổi giờ đăng' : 'Hẹn giờ đăng', permission, icon: <ScheduleOutlined />, run: () => setScheduling(item) } as const]),
       ...(isUp ? [{ label: 'Gỡ', permission, icon: <VisibilityOffOutlined />, run: () => askAndHide(item) } as const] : []),
       { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
+      ...(status === 'published' && isHeard ? [{ label: 'Đọc thành âm thanh', permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const, icon: <RecordVoiceOverOutlined />, run: () => navigate(readAloudPath(id)) }] : []),
       { label: 'Xóa', permission: 'CAU_HINH_HE_THONG_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(item) },
     ]);
   };

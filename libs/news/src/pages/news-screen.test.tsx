@@ -76,6 +76,13 @@ describe('one news item', () => {
     await waitFor(() => expect(String(api.lastBody('POST', `/api/news/${draft.id}/publish`)?.['publish_at'])).toMatch(/T16:59:00\.000Z$/));
   });
 
+  it('is read aloud by who may make texts, once it is published', async () => {
+    const { user, address } = open(`?id=${published.id}`, { otherPages: [{ path: '*', element: 'trang khác' }], route: '/cau-hinh/tin-tuc' });
+    await user.click(await screen.findByRole('button', { name: 'Thao tác khác' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Đọc thành âm thanh' }));
+    await waitFor(() => expect(address()).toBe(`/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi?news=${published.id}`));
+  });
+
   it('is hidden, unpinned and deleted by who may', async () => {
     const { user, api, address } = open(`?id=${published.id}`, {
       routes: {

@@ -1,4 +1,4 @@
-import { correction } from '@loa/contracts/speech';
+import type { Correction } from '@loa/contracts/speech';
 import { ErrorState, formatNumber, useRested } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
@@ -7,7 +7,6 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { speechesApi } from '../api/speeches-api';
 import { paragraphsOf } from './paragraphs';
 import { ReadParagraph } from './read-paragraph';
@@ -15,18 +14,17 @@ import { ReadParagraph } from './read-paragraph';
 const CorrectionDialog = lazy(() => import('./correction-dialog').then((dialog) => ({ default: dialog.CorrectionDialog })));
 
 const REST_MS = 400;
-const corrected = z.array(correction);
 
 /** How the text will be read: each word that is read otherwise is marked, and put right where it stands. */
 export function ReadingPane() {
   const { setValue } = useFormContext();
-  const [text, area_id, corrections] = useWatch({ name: ['text', 'area_id', 'corrections'] }) as [string, string, z.output<typeof corrected>];
+  const [text, area_id, corrections] = useWatch({ name: ['text', 'area_id', 'corrections'] }) as [string, string, Correction[]];
   const [wrong, setWrong] = useState<{ written: string; read: string } | null>(null);
   const asked = useRested({ text, area_id, corrections }, REST_MS);
   const { data, isError, error, refetch } = useQuery(speechesApi.reading(asked));
   const paragraphs = useMemo(() => (data && asked.text.trim() ? paragraphsOf(data) : []), [data, asked.text]);
   const changed = useMemo(() => paragraphs.reduce((sum, { stretches }) => sum + stretches.filter(({ isChanged }) => isChanged).length, 0), [paragraphs]);
-  const put = (next: z.output<typeof corrected>) => setValue('corrections', next, { shouldDirty: true });
+  const put = (next: Correction[]) => setValue('corrections', next, { shouldDirty: true });
 
   return (
     <Box component="section" aria-label="Sẽ đọc là" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -43,7 +43,11 @@ export async function makeSpeech(ground: Ground, { speech_id, process_no }: Spee
     await progress.end();
     // The server is stopping: the job stays in the queue and goes on later.
     if (signal.aborted) throw error;
-    if (progress.overtaken.aborted) return;
+    if (progress.overtaken.aborted) {
+      // Told a moment too late, about the request before this one: tried again, it goes on with the sentences it has.
+      if (await openSpeech(ground, speech_id, process_no)) throw error;
+      return;
+    }
     const known = error instanceof MediaError ? error : new MediaError('engine_failed', 'Lỗi hệ thống khi đọc văn bản. Hãy thử lại hoặc báo quản trị viên.', error);
     ground.log[error instanceof MediaError ? 'warn' : 'error']({ err: error, speech_id, code: known.code }, 'speech failed');
     await markSpeechFailed(ground, task, known.message_vi);
