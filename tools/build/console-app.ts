@@ -29,6 +29,14 @@ const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Di
 const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
 const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id);
 
+/** What the pages for everybody draw with beside what signing in does: who only reads does not wait for the frame. */
+const isReading = (id: string) => readingParts.some((one) => one.test(id));
+const readingParts = [
+  /\/libs\/ui-kit\/src\/(?:page\/(?:error-state|empty-state|page-skeleton)|actions\/copy-button|format\/numbers)\.tsx?$/,
+  /\/libs\/contracts\/src\/app-releases\/calls\.ts$/,
+  /\/@mui\/material\/(?:Skeleton|Link)\/|\/@mui\/icons-material\/(?:esm\/)?FileDownloadOutlined\./,
+];
+
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
 const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
 /** Of a feature whose pages share little, all that they share. */
@@ -49,6 +57,7 @@ const isForm = (id: string) => formParts.some((one) => one.test(id));
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
+  { name: 'reading', test: isReading, priority: 4.5 },
   { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
