@@ -32,15 +32,25 @@ const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|
 const toolbarIcons = /\/icons-material\/(?:Format|Strikethrough|Undo|Redo|TableChart|Title)/;
 const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id) && !toolbarIcons.test(id);
 
+/** What the pages for everybody draw with beside what signing in does: who only reads does not wait for the frame. */
+const isReading = (id: string) => readingParts.some((one) => one.test(id));
+const readingParts = [
+  /\/libs\/ui-kit\/src\/(?:page\/(?:error-state|empty-state|page-skeleton)|actions\/copy-button|format\/numbers)\.tsx?$/,
+  /\/libs\/contracts\/src\/app-releases\/calls\.ts$/,
+  /\/@mui\/material\/(?:Skeleton|Link)\/|\/@mui\/icons-material\/(?:esm\/)?FileDownloadOutlined\./,
+];
+
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
 const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
+/** Of a feature whose pages share little, all that they share. */
+const smallPart = rooms('news', 'api|list|model');
 const partsName = (id: string) => {
-  const [, feature] = part.exec(id) ?? [];
+  const [, feature] = part.exec(id) ?? smallPart.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
 };
 
 /** What every form is made of: its state, its shapes and the fields nearly all have. */
-const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form'), rooms('contracts', 'common')];
+const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
 const isForm = (id: string) => formParts.some((one) => one.test(id));
 
 /**
@@ -50,6 +60,7 @@ const isForm = (id: string) => formParts.some((one) => one.test(id));
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
+  { name: 'reading', test: isReading, priority: 4.5 },
   { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
   // What the grid has in common with the area tree, the date pickers and pages in tabs, so that each of them comes without it.
   { name: 'grid-parts', test: (id: string) => packages('@mui/x-internals|reselect|@base-ui/utils|use-sync-external-store').test(id) || muiParts('Tab').test(id), priority: 3 },
@@ -57,8 +68,8 @@ const groups = [
   // Or the date pickers would take it, and every question would wait for them.
   { name: 'dialog', test: muiParts('Dialog'), priority: 3 },
   { name: 'forms', test: isForm, priority: 3 },
-  { name: 'pickers', test: packages('@mui/x-date-pickers'), priority: 2 },
-  { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
+  { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
+  { name: partsName, debugName: 'feature parts', test: (id: string) => part.test(id) || smallPart.test(id), minShareCount: 2, priority: 1 },
 ];
 
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */

@@ -144,3 +144,16 @@ describe('what everybody may have', () => {
     expect([again.statusCode, again.json().errors[0].field, again.json().details]).toEqual([409, 'version_code', { id: first.id, name: first.name }]);
   });
 });
+
+it('sends the list of releases once to who has it, and anew after one is published', async () => {
+  const address = '/api/app-manager/released';
+  const { etag } = (await stranger(address)).headers;
+  expect([(await stranger(address, { 'if-none-match': String(etag) })).statusCode, (await stranger(address)).headers.etag]).toEqual([304, etag]);
+  const file = await take(android(900, 'vn.loa.etag'), 'loa.apk');
+  const release = await add(file, { package_name: 'vn.loa.etag', version_code: 900 });
+  expect((await stranger(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  await publish(release.id);
+  const anew = await stranger(address, { 'if-none-match': String(etag) });
+  expect([anew.statusCode, anew.json().rows.some(({ id }: { id: string }) => id === release.id)]).toEqual([200, true]);
+  await withdraw(release.id);
+});
