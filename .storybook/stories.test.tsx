@@ -23,6 +23,17 @@ afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
 
 afterEach(() => vi.restoreAllMocks());
 
+const told = Object.values(import.meta.glob<string>(['../libs/**/src/**/*.stories.tsx', './preview.tsx'], { eager: true, query: '?raw', import: 'default' })).join('\n');
+const parts = import.meta.glob<Record<string, unknown>>(['../libs/ui-kit/src/index.ts', '../libs/ui-kit/src/*/index.ts'], { eager: true });
+const features = Object.keys(import.meta.glob('../libs/*/src/*-feature.ts')).map((path) => path.split('/')[2]);
+
+it('shows every part of ui-kit, and every domain', () => {
+  const names = new Set(Object.values(parts).flatMap((door) => Object.keys(door)).filter((name) => /^[A-Z]\w*[a-z]/.test(name)));
+  expect(names.size).toBeGreaterThan(40);
+  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
+  expect(features.filter((domain) => !Object.keys(files).some((file) => file.startsWith(`../libs/${domain}/`)))).toEqual([]);
+});
+
 describe.each(Object.entries(files))('%s', (file, stories) => {
   it.each(Object.entries(composeStories(stories as never)) as [string, Drawn][])('%s is drawn without a complaint', async (_name, story) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
