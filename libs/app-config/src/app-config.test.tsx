@@ -1,7 +1,7 @@
 import { renderPage, testConfig } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedConfig, inLine, screensOf, termsOf, useAddress, useCapability, useTerm } from '.';
+import { deployedConfig, inLine, screensOf, termsOf, useAddress, useCapability, useOwnWords, useTerm } from '.';
 
 const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
 afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
@@ -20,6 +20,14 @@ describe('words', () => {
     const Word = () => <p>{useTerm('area.village')}</p>;
     renderPage(<Word />, { config: { terms: { 'area.village': 'Tổ dân phố' } } });
     expect(screen.getByText('Tổ dân phố')).toBeTruthy();
+  });
+  it.each([
+    [3, 'Thiết bị: nhịp báo của mọi thiết bị'],
+    [4, 'Bảng LED: nhịp báo của mọi bảng LED'],
+  ] as const)('of a text that is written once are those of the console, in app type %s', (typeApp, words) => {
+    const Said = () => <p>{useOwnWords()('Thiết bị: nhịp báo của mọi thiết bị')}</p>;
+    renderPage(<Said />, { config: { typeApp } });
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 

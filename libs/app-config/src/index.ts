@@ -1,5 +1,5 @@
 export { deployedConfig, type AppConfig, type Brand, type Capability, type PublicPage } from './app-config';
-export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
+export { AppConfigProvider, useAddress, useAppConfig, useCapability, useOwnWords, useTerm } from './use-app-config';
 export { areStatePlaces, inLine, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
 export { labelText } from './label-text';

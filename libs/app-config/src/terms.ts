@@ -34,5 +34,8 @@ export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 /** The words of an app type, with a variant's own put over them. */
 export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });
 
+/** A text that is written of devices, as a console says it: where boards are run, of boards. */
+export const inWordsOf = ({ device }: Terms) => (text: string) => text.replaceAll(baseTerms.device, device).replaceAll(inLine(baseTerms.device), inLine(device));
+
 /** A word as it stands inside a sentence: `bảng LED`, `phường xã`. Its capitals further on are its own. */
 export const inLine = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);

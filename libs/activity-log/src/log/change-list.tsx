@@ -1,3 +1,4 @@
+import { useOwnWords } from '@loa/app-config';
 import { logFieldName, type LogEntry } from '@loa/contracts/activity-log';
 import Box from '@mui/material/Box';
 import { valueText } from './log-values';
@@ -33,13 +34,16 @@ function Change({ field, old, new: now }: LogEntry['changes'][number]) {
 }
 
 /** What a line changed, field by field. */
-export const ChangeList = ({ changes }: { changes: LogEntry['changes'] }) => (
-  <Box component="ul" aria-label="Thay đổi" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-    {changes.map((change, index) => (
-      <Box component="li" key={index} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{logFieldName(change.field)}</Box>
-        <Change {...change} />
-      </Box>
-    ))}
-  </Box>
-);
+export function ChangeList({ changes }: { changes: LogEntry['changes'] }) {
+  const said = useOwnWords();
+  return (
+    <Box component="ul" aria-label="Thay đổi" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+      {changes.map((change, index) => (
+        <Box component="li" key={index} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{said(logFieldName(change.field))}</Box>
+          <Change {...change} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

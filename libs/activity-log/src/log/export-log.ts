@@ -4,21 +4,21 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import { logQuery } from './log-api';
 import { valueText } from './log-values';
-import { logLabels, reasonOf, resultLabels, titleOf } from './log-words';
+import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number]) => `${logFieldName(field)}: ${valueText(field, old)} → ${valueText(field, now)}`;
+const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], said: LogWords['said']) => `${said(logFieldName(field))}: ${valueText(field, old)} → ${valueText(field, now)}`;
 
-const columns = (called: (module: string) => string): ExportColumn<ShortLogEntry>[] => [
+const columns = ({ called, said }: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
   [logLabels.account, ({ account }) => account.name],
   [logLabels.action, titleOf],
   [logLabels.module, ({ module }) => called(module)],
-  [logLabels.changes, ({ changes, is_shortened }) => `${changes.map(changeText).join('; ')}${is_shortened ? ' …' : ''}`],
+  [logLabels.changes, ({ changes, is_shortened }) => `${changes.map((change) => changeText(change, said)).join('; ')}${is_shortened ? ' …' : ''}`],
   [logLabels.result, ({ result, error }) => [resultLabels[result], reasonOf(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],
   [logLabels.user_agent, ({ user_agent }) => user_agent],
 ];
 
 /** The log as it is filtered now. */
-export const exportLog = (kind: FileKind, client: QueryClient, query: LogQuery, called: (module: string) => string) =>
-  exportRows({ kind, name: 'nhat-ky-hoat-dong', columns: columns(called), readPage: (page) => client.fetchQuery({ ...logQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportLog = (kind: FileKind, client: QueryClient, query: LogQuery, words: LogWords) =>
+  exportRows({ kind, name: 'nhat-ky-hoat-dong', columns: columns(words), readPage: (page) => client.fetchQuery({ ...logQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

@@ -31,7 +31,7 @@ const settingNames = Object.fromEntries(Object.entries(DECLARED).map(([key, { la
 /** Every field the log speaks of, by the name an operator knows it by. A resource's new field gets its name here. */
 export const LOG_FIELDS = {
   ...settingNames,
-  name: 'Tên', note: 'Ghi chú', is_active: 'Đang áp dụng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
+  name: 'Tên', note: 'Ghi chú', is_active: 'Đang dùng', code: 'Mã', sort: 'Thứ tự', color: 'Màu', is_default: 'Mặc định',
   area_id: 'Địa bàn', area: 'Địa bàn', kind: 'Loại', address: 'Địa chỉ', email: 'Thư điện tử', phone_number: 'Số điện thoại', full_name: 'Họ và tên', avatar: 'Ảnh đại diện',
   codec: 'Định dạng', bitrate_kbps: 'Tốc độ bit (kbps)', sample_rate_hz: 'Tần số lấy mẫu (Hz)', channels: 'Số kênh', mb_per_hour: 'Dung lượng mỗi giờ (MB)',
   source_kind: 'Nguồn nội dung', source_name: 'Nguồn tin', author: 'Tác giả', transcript: 'Lời đọc', expires_at: 'Hết hạn lúc', share: 'Chia sẻ',
@@ -39,9 +39,9 @@ export const LOG_FIELDS = {
   files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
   progress: 'Tiến độ', error: 'Lỗi', removed_at: 'Gỡ lúc', usage_count: 'Số lần phát', last_played_at: 'Phát lần cuối lúc',
   status: 'Trạng thái', status_reason: 'Lý do trạng thái', play_order: 'Thứ tự phát', repeat_count: 'Số lần lặp', repeat_gap_sec: 'Nghỉ giữa hai lần (giây)', overrun_rule: 'Khi quá giờ',
-  mode: 'Kiểu lặp', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
-  exclude_dates: 'Ngày không phát', skip_holidays: 'Bỏ qua ngày lễ', priority_level: 'Mức ưu tiên', resume_rule: 'Sau khi bị chèn', max_duration_sec: 'Thời lượng tối đa (giây)',
-  volume: 'Âm lượng', conflict_rule: 'Khi trùng lịch', next_start: 'Lượt phát tới', device_count: 'Số thiết bị', running: 'Đang phát', items: 'Nội dung trong lịch',
+  mode: 'Cách phát', start_date: 'Từ ngày', end_date: 'Đến ngày', days_of_week: 'Thứ trong tuần', days_of_month: 'Ngày trong tháng', slots: 'Khung giờ',
+  exclude_dates: 'Trừ các ngày', skip_holidays: 'Không phát vào ngày nghỉ lễ', priority_level: 'Mức ưu tiên', resume_rule: 'Khi bị chèn lên', max_duration_sec: 'Thời lượng tối đa (giây)',
+  volume: 'Âm lượng', conflict_rule: 'Khi trùng giờ', next_start: 'Lượt phát tới', device_count: 'Số thiết bị', running: 'Đang phát', items: 'Nội dung trong lịch',
   area_ids: 'Nơi phát', device_ids: 'Thiết bị phát', exclude_device_ids: 'Thiết bị không phát',
   submitted_by: 'Người gửi duyệt', submitted_at: 'Gửi duyệt lúc', approved_by: 'Người duyệt', approved_at: 'Duyệt lúc', approval_note: 'Ý kiến duyệt', begins_at: 'Bắt đầu lúc',
   reject_reason: 'Lý do từ chối', rejected_by: 'Người từ chối', rejected_at: 'Từ chối lúc', changed_since_rejection: 'Đã sửa sau khi bị từ chối',
@@ -54,9 +54,9 @@ export const LOG_FIELDS = {
   username: 'Tên đăng nhập', phone: 'Điện thoại', group_account_id: 'Nhóm người dùng', group_account: 'Nhóm tài khoản', own_permission_ids: 'Quyền ngoài nhóm', permission_ids: 'Quyền',
   is_hotline: 'Đường dây nóng', hotline_order: 'Thứ tự gọi', must_change_password: 'Phải đổi mật khẩu', last_login_at: 'Đăng nhập lần cuối lúc', is_administrator: 'Nhóm quản trị',
   account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',
-  added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
+  added: 'Thêm', changed: 'Cập nhật', unchanged: 'Giữ nguyên', country: 'Quốc gia', contact: 'Người liên hệ', website: 'Trang web',
   external_code: 'Mã ngoài', slug: 'Đường dẫn', summary: 'Tóm tắt', body: 'Nội dung', image: 'Ảnh', source_url: 'Địa chỉ nguồn tin', publish_at: 'Đăng lúc', expire_at: 'Gỡ lúc', is_pinned: 'Ghim',
-  platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã kiểm tra tệp', file_name: 'Tệp', size: 'Dung lượng',
+  platform: 'Chạy trên', package_name: 'Tên gói', version_name: 'Phiên bản', version_code: 'Số phiên bản', file_sha256: 'Mã đối chiếu (SHA-256)', file_name: 'Tệp', size: 'Dung lượng',
   is_force: 'Bắt buộc cập nhật', rollout_percent: 'Tỷ lệ mời cập nhật', published_at: 'Phát hành lúc', download_count: 'Lượt tải',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;

@@ -95,7 +95,7 @@ export const DECLARED = {
   },
   loudness_lufs: {
     group: 'content', label: 'Độ to', unit: 'LUFS', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
-    help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. -16 là mức thường dùng.',
+    help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. Số càng gần 0 càng to; -16 là mức thường dùng.',
   },
   news_on_sign_in: {
     group: 'news', label: 'Tin mới ở trang đăng nhập', usual: false, felt: AT_ONCE, rule: { kind: 'switch' },
