@@ -22,10 +22,12 @@ describe('words', () => {
     expect(screen.getByText('Tổ dân phố')).toBeTruthy();
   });
   it.each([
-    [3, 'Thiết bị: nhịp báo của mọi thiết bị'],
-    [4, 'Bảng LED: nhịp báo của mọi bảng LED'],
+    [1, 'Thiết bị đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”'],
+    [2, 'Thiết bị đã lắp đặt ở đơn vị, bộ phận của tổ chức “Thiết bị chợ”'],
+    [3, 'Thiết bị đã lắp đặt ở nhà máy, phân xưởng của cơ sở “Thiết bị chợ”'],
+    [4, 'Bảng LED đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”'],
   ] as const)('of a text that is written once are those of the console, in app type %s', (typeApp, words) => {
-    const Said = () => <p>{useOwnWords()('Thiết bị: nhịp báo của mọi thiết bị')}</p>;
+    const Said = () => <p>{useOwnWords()('Thiết bị đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”')}</p>;
     renderPage(<Said />, { config: { typeApp } });
     expect(screen.getByText(words)).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { places } from '@loa/contracts/areas';
 import { buildPlace, COMMUNE, OTHER_COMMUNE, pageStory, PROVINCE, rowsOf, VILLAGE } from '@loa/test-kit';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
-import { AreasPicker } from '.';
+import { AreasPicker } from './picker/areas-picker';
 import { ImportPlacesDialog } from './places/import-places-dialog';
 import { placesPages } from './places/places-page';
 

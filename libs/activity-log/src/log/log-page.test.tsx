@@ -90,7 +90,7 @@ it('names fields in the words of its console, in the file too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]?.text()).toContain('Bảng LED phát: trống → Xã Một');
+  expect((await files[0]!.lines).join()).toContain('Bảng LED phát: trống → Xã Một');
 });
 
 it.each([

@@ -60,6 +60,16 @@ describe('the settings', () => {
     expect(await screen.findByText('Phải dài ít nhất gấp đôi nhịp báo')).toBeTruthy();
   });
 
+  it.each([
+    [2, 'Tổ chức và thời gian', 'Số cấp tổ chức', /tỉnh thành, đơn vị, bộ phận/],
+    [3, 'Cơ sở và thời gian', 'Số cấp cơ sở', /tỉnh thành, nhà máy, phân xưởng/],
+  ] as const)('speak of the places of app type %s', async (typeApp, group, label, help) => {
+    const { container } = open(buildConfig(), { search: label, config: { typeApp } });
+    expect(within(await setting(label)).getByText(help)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe(group);
+    expect(container.textContent).not.toMatch(/địa bàn|phường xã|thôn xóm/i);
+  });
+
   it('send only what was changed', async () => {
     const { user, api } = open(buildConfig(), { search: 'khan cap' });
     const field = await screen.findByRole('textbox', { name: /^Thời lượng khẩn cấp tối đa/ });

@@ -47,9 +47,9 @@ const AT_ONCE = 'Ngay khi lưu';
 export const DECLARED = {
   area_levels: {
     group: 'places', label: 'Số cấp địa bàn', usual: 3, felt: AT_ONCE,
-    help: 'Ba cấp: tỉnh, xã, thôn. Bốn cấp: có thêm huyện.',
-    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có huyện' }] },
-    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp huyện. Không dữ liệu nào mất: xã trong huyện bị ẩn hiện ngay dưới tỉnh.',
+    help: 'Ba cấp: tỉnh thành, phường xã, thôn xóm. Bốn cấp: có thêm quận huyện.',
+    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có quận huyện' }] },
+    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp quận huyện. Không dữ liệu nào mất: phường xã trong quận huyện bị ẩn hiện ngay dưới tỉnh thành.',
   },
   time_zone: {
     group: 'places', label: 'Múi giờ', usual: 'Asia/Ho_Chi_Minh', felt: AT_ONCE, rule: { kind: 'zone' },

@@ -56,7 +56,7 @@ export const Record: Story = {
   parameters: { when: 'RecordPage: ai được xem cũng đọc được bản ghi thành trang thông tin; sửa là trang hay bảng khác.' },
   render: () => <RecordPage {...recordPage} query={{ ...query({}), data: record }} />,
 };
-export const RecordOnItsWay: Story = { name: 'Một bản ghi đang tải', render: () => <RecordPage<typeof record> {...recordPage} query={query({})} /> };
+export const RecordOnItsWay: Story = { name: 'Một bản ghi đang tải', render: () => <RecordPage<typeof record> {...recordPage} query={{ ...query({}), data: undefined }} /> };
 export const Lines: Story = {
   name: 'Các dòng dẫn tới nơi xử lý',
   parameters: { when: 'LinkLine: một việc trong danh sách ngắn, dẫn tới nơi xử lý nó; không có địa chỉ thì chỉ để đọc. Danh sách dài, sắp xếp và lọc được thì DataTable.' },
