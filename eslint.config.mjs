@@ -92,6 +92,12 @@ const nounOfOneConsole = {
   selector: ':matches(Literal[value=/thiết bị/i], TemplateElement[value.raw=/thiết bị/i], JSXText[value=/thiết bị/i])',
   message: "What hangs outside is called differently in each console: `useTerm('device')`.",
 };
+/** What each thing was called before it got its one word (GLOSSARY), and the day where it stands inside a line. */
+const SECOND_WORDS = '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)/';
+const secondWord = {
+  selector: `:matches(Literal[value=${SECOND_WORDS}], TemplateElement[value.raw=${SECOND_WORDS}], JSXText[value=${SECOND_WORDS}])`,
+  message: 'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line.',
+};
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 
 export default [
@@ -108,15 +114,17 @@ export default [
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       'max-lines': ['error', { max: 250, skipBlankLines: false }],
-      'no-restricted-syntax': ['error', wholeZod],
+      'no-restricted-syntax': ['error', wholeZod, secondWord],
     },
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
     ignores: ['libs/{contracts,broadcast-engine,live-source,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', wholeZod, nounOfOneConsole] },
+    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, nounOfOneConsole] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
+  // What is refused is written there.
+  { files: ['tools/boundaries/src/bad-imports.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
   // What all consoles together are held to belongs to none of them.
   { files: ['apps/*.test.tsx'], rules: { '@nx/enforce-module-boundaries': 'off' } },

@@ -62,7 +62,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { disable: true },
-    options: { storySort: { order: ['Nền tảng', 'Biểu mẫu', 'Bảng', 'Khung', 'Tài khoản', 'Màn hình', ['Trang chủ', 'Nội dung phát', 'Lịch phát', 'Thiết bị'], '*'] } },
+    options: { storySort: { order: ['Nền tảng', 'Biểu mẫu', 'Bảng', 'Khung', 'Tài khoản', 'Màn hình', ['Trang chủ', 'Nội dung phát', 'Lịch phát', 'Thiết bị', 'Tin tức', 'Địa bàn', 'Danh mục'], '*'] } },
   },
 };
 export default preview;

@@ -1,7 +1,7 @@
 import { renderPage, testConfig } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedConfig, inLine, screensOf, termsOf, useAddress, useCapability, useTerm } from '.';
+import { deployedConfig, inLine, screensOf, termsOf, useAddress, useCapability, useOwnWords, useTerm } from '.';
 
 const install = (name: string, content: string) => document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
 afterEach(() => document.head.querySelectorAll('meta[name^="loa:"]').forEach((meta) => meta.remove()));
@@ -20,6 +20,16 @@ describe('words', () => {
     const Word = () => <p>{useTerm('area.village')}</p>;
     renderPage(<Word />, { config: { terms: { 'area.village': 'Tổ dân phố' } } });
     expect(screen.getByText('Tổ dân phố')).toBeTruthy();
+  });
+  it.each([
+    [1, 'Thiết bị đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”'],
+    [2, 'Thiết bị đã lắp đặt ở đơn vị, bộ phận của tổ chức “Thiết bị chợ”'],
+    [3, 'Thiết bị đã lắp đặt ở nhà máy, phân xưởng của cơ sở “Thiết bị chợ”'],
+    [4, 'Bảng LED đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”'],
+  ] as const)('of a text that is written once are those of the console, in app type %s', (typeApp, words) => {
+    const Said = () => <p>{useOwnWords()('Thiết bị đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”')}</p>;
+    renderPage(<Said />, { config: { typeApp } });
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 export { deployedConfig, type AppConfig, type Brand, type Capability, type PublicPage } from './app-config';
-export { AppConfigProvider, useAddress, useAppConfig, useCapability, useTerm } from './use-app-config';
-export { areStatePlaces, inLine, isOrganisation, termsOf, type Term, type Terms } from './terms';
+export { AppConfigProvider, useAddress, useAppConfig, useCapability, useOwnWords, useTerm } from './use-app-config';
+export { areStatePlaces, inLine, inWordsOf, isOrganisation, termsOf, type Term, type Terms } from './terms';
 export { MENU_GROUPS } from './console-feature';
 export { labelText } from './label-text';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';

@@ -34,5 +34,17 @@ export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 /** The words of an app type, with a variant's own put over them. */
 export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({ ...baseTerms, ...termsByType[typeApp], ...own });
 
+const written = new Map(Object.entries(baseTerms).map(([term, word]) => [word.toLowerCase(), term as Term]));
+/** The longer words first, and names: what stands in quotation marks is what somebody calls something. */
+const writtenOrNamed = new RegExp(['“[^”]*”', ...[...written.keys()].sort((a, b) => b.length - a.length)].join('|'), 'gi');
+
+/** A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards. */
+export const inWordsOf = (words: Terms) => (text: string) =>
+  text.replace(writtenOrNamed, (found) => {
+    const term = written.get(found.toLowerCase());
+    if (!term) return found;
+    return found.startsWith(baseTerms[term].charAt(0)) ? words[term] : inLine(words[term]);
+  });
+
 /** A word as it stands inside a sentence: `bảng LED`, `phường xã`. Its capitals further on are its own. */
 export const inLine = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);

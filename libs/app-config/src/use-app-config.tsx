@@ -1,8 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { AppConfig, Capability } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
-import { termsOf, type Term } from './terms';
+import { inWordsOf, termsOf, type Term } from './terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 
@@ -19,6 +19,12 @@ export function useAppConfig() {
 export function useTerm(term: Term) {
   const { typeApp, terms } = useAppConfig();
   return termsOf(typeApp, terms)[term];
+}
+
+/** Says what is written once for all consoles, as the settings and the fields of the log are, in the words of this one. */
+export function useOwnWords() {
+  const { typeApp, terms } = useAppConfig();
+  return useMemo(() => inWordsOf(termsOf(typeApp, terms)), [typeApp, terms]);
 }
 
 /** Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`. */

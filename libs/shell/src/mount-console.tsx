@@ -1,5 +1,5 @@
 import { configureApi, createQueryClient, startCsrf } from '@loa/api-client';
-import { AppConfigProvider, deployedConfig, type AppConfig } from '@loa/app-config';
+import { AppConfigProvider, deployedConfig, inWordsOf, termsOf, type AppConfig } from '@loa/app-config';
 import { followSession, sessionRestored, useSession } from '@loa/auth';
 import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const forgetOnSignOut = (queryClient: QueryClient) =>
 /** Starts a console: the CSRF call first, then the restored session, then the interface (SPEC §4). */
 export async function mountConsole(appConfig: AppConfig) {
   const config = deployedConfig(appConfig);
-  configureApi({ typeApp: config.typeApp });
+  configureApi({ typeApp: config.typeApp, said: inWordsOf(termsOf(config.typeApp, config.terms)) });
   // A server that does not answer yet is told of by the first call that needs it.
   startCsrf().catch(() => undefined);
   await sessionRestored();

@@ -1,5 +1,6 @@
 export { renderPage } from './render/render-page';
 export { ConsoleFixture, prepareFixture, StoryConfig, testConfig, type FixtureOptions } from './render/console-fixture';
+export { pageStory } from './render/page-story';
 export { bringIntoView } from './render/in-view';
 export { giveOutlines, outlineRoutes } from './render/map-outlines';
 export { savedFiles } from './render/saved-files';

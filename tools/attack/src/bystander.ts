@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Findings } from './findings';
+import type { Person } from './person';
 import { must } from './staging';
 import type { Target } from './target';
 
@@ -8,12 +9,36 @@ const CALM_MS = 200;
 
 const PATHS = ['/api/dashboard', '/api/device/find', '/api/playlist/find', '/api/content-manager/find', '/api/users/profile', '/api/log/find'];
 
+/** How many of its calls are measured before the attack begins. */
+const CALM_TURNS = 5;
+/** What an ordinary user's hundredth call may take, or, on a machine that is busy with other things, so many times what a call takes there in peace. */
+const PATIENCE_MS = 1000;
+const SLOWER_THAN_CALM = 10;
+
+const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
+/** What is wrong with how long an ordinary user waited, if anything; `calm` is how long the same calls took before. */
+export function hadToWait(calm: readonly number[], waits: readonly number[]): string | null {
+  const usual = sorted(calm)[Math.floor(calm.length / 2)] ?? 0;
+  const hundredth = sorted(waits)[Math.ceil(waits.length * 0.99) - 1] ?? 0;
+  const allowed = Math.max(PATIENCE_MS, SLOWER_THAN_CALM * usual);
+  return hundredth > allowed ? `one call in a hundred took ${Math.round(hundredth)} ms or more, allowed are ${Math.round(allowed)} (in peace ${Math.round(usual)})` : null;
+}
+
+async function inPeace(user: Person) {
+  const calm: number[] = [];
+  for (let turn = 0; turn < CALM_TURNS; turn += 1) for (const path of PATHS) calm.push((await user.call('GET', path)).ms);
+  return calm;
+}
+
 /**
- * An ordinary user who works on while others attack. How long it waits is told; only what it loses is a finding: a call that is
- * never answered, or answered with an error of the server, though the server was up.
+ * An ordinary user who works on while others attack. What it loses is a finding: a call that is never answered, or answered with an
+ * error of the server, though the server was up. Where waits are judged, so is having to wait; not after a kill, when all is slow.
  */
-export async function beside(target: Target, findings: Findings, attack: () => Promise<void>) {
+export async function beside(target: Target, findings: Findings, attack: () => Promise<void>, judge: { waits: boolean }) {
   const user = await target.as('canbo');
+  const first = target.life();
+  const calm = judge.waits ? await inPeace(user) : [];
+  const waits: number[] = [];
   const { phone, email, name: full_name, ...own } = await must<{ version: number; phone: string; email: string; name: string }>(user, 'GET', '/api/users/profile');
   let isOver = false;
   let longestMs = 0;
@@ -25,6 +50,7 @@ export async function beside(target: Target, findings: Findings, attack: () => P
     if (target.life() !== life) return null;
     findings.tried('calls of an ordinary user');
     longestMs = Math.max(longestMs, answer.ms);
+    if (life === first) waits.push(answer.ms);
     if (answer.status === 0 || answer.status >= 400) findings.found('an ordinary user lost a call', `${method} ${path}: ${answer.status} ${JSON.stringify(answer).slice(0, 300)}`);
     return answer;
   };
@@ -46,5 +72,7 @@ export async function beside(target: Target, findings: Findings, attack: () => P
     isOver = true;
     await working;
     findings.note(`an ordinary user waited ${Math.round(longestMs)} ms at most`);
+    const waited = judge.waits && hadToWait(calm, waits);
+    if (waited) findings.found('an ordinary user had to wait', waited);
   }
 }

@@ -33,7 +33,7 @@ async function attackWith(part: Part): Promise<Findings> {
     if (postgres) undo.push(postgres.stop);
     const target = await startTarget(postgres ? { DATABASE_URL: postgres.url } : {});
     undo.push(target.stop);
-    await beside(target, findings, () => part(target, findings, measure));
+    await beside(target, findings, () => part(target, findings, measure), { waits: true });
   } catch (error) {
     findings.found('the attack could not go on', String(error instanceof Error ? error.stack : error));
   } finally {

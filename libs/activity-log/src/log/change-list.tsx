@@ -1,6 +1,6 @@
-import type { LogEntry } from '@loa/contracts/activity-log';
+import { useOwnWords } from '@loa/app-config';
+import { logFieldName, type LogEntry } from '@loa/contracts/activity-log';
 import Box from '@mui/material/Box';
-import { useFieldWords } from './field-words';
 import { valueText } from './log-values';
 import { textDifference } from './text-difference';
 
@@ -35,12 +35,12 @@ function Change({ field, old, new: now }: LogEntry['changes'][number]) {
 
 /** What a line changed, field by field. */
 export function ChangeList({ changes }: { changes: LogEntry['changes'] }) {
-  const named = useFieldWords();
+  const said = useOwnWords();
   return (
     <Box component="ul" aria-label="Thay đổi" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
       {changes.map((change, index) => (
         <Box component="li" key={index} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{named(change.field)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{said(logFieldName(change.field))}</Box>
           <Change {...change} />
         </Box>
       ))}

@@ -1,26 +1,19 @@
-import type { LogQuery, ShortLogEntry } from '@loa/contracts/activity-log';
+import { logFieldName, type LogQuery, type ShortLogEntry } from '@loa/contracts/activity-log';
 import { formatDateTime } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
-import type { FieldWords } from './field-words';
 import { logQuery } from './log-api';
 import { valueText } from './log-values';
-import { logLabels, reasonOf, resultLabels, titleOf } from './log-words';
+import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-/** What this console calls modules and fields. */
-export interface LogWords {
-  called: (module: string) => string;
-  named: FieldWords;
-}
+const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], said: LogWords['said']) => `${said(logFieldName(field))}: ${valueText(field, old)} → ${valueText(field, now)}`;
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], named: FieldWords) => `${named(field)}: ${valueText(field, old)} → ${valueText(field, now)}`;
-
-const columns = ({ called, named }: LogWords): ExportColumn<ShortLogEntry>[] => [
+const columns = ({ called, said }: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
   [logLabels.account, ({ account }) => account.name],
   [logLabels.action, titleOf],
   [logLabels.module, ({ module }) => called(module)],
-  [logLabels.changes, ({ changes, is_shortened }) => `${changes.map((change) => changeText(change, named)).join('; ')}${is_shortened ? ' …' : ''}`],
+  [logLabels.changes, ({ changes, is_shortened }) => `${changes.map((change) => changeText(change, said)).join('; ')}${is_shortened ? ' …' : ''}`],
   [logLabels.result, ({ result, error }) => [resultLabels[result], reasonOf(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],
   [logLabels.user_agent, ({ user_agent }) => user_agent],

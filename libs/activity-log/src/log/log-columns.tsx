@@ -3,20 +3,19 @@ import { formatDateTime, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
-import type { FieldWords } from './field-words';
-import { changesText, logLabels, reasonOf, resultLabels, titleOf } from './log-words';
+import { changesText, logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
 export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => <StateBadge tone={result === 'success' ? 'done' : 'failed'} label={resultLabels[result]} />;
 
 const plain = { sortable: false } as const;
 
-/** Columns of the log; the server sorts by time. `called` names a module as this console does, `named` a field. */
-export const logColumns = (called: (module: string) => string, named: FieldWords): GridColDef<ShortLogEntry>[] => [
+/** Columns of the log; the server sorts by time. */
+export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry>[] => [
   { field: 'action', headerName: logLabels.action, flex: 1.5, minWidth: 240, hideable: false, ...plain, valueGetter: (_, line) => titleOf(line) },
   { field: 'at', headerName: logLabels.at, width: 150, valueFormatter: (value: string) => formatDateTime(value) },
   { field: 'module', headerName: logLabels.module, width: 170, ...plain, valueGetter: (_, { module }) => called(module) },
   { field: 'account', headerName: logLabels.account, width: 180, ...plain, valueGetter: (_, { account }) => account.name },
-  { field: 'changes', headerName: logLabels.changes, flex: 1, minWidth: 180, ...plain, valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, named) || '–') },
+  { field: 'changes', headerName: logLabels.changes, flex: 1, minWidth: 180, ...plain, valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, said) || '–') },
   { field: 'result', headerName: logLabels.result, width: 144, ...plain, renderCell: ({ row }) => <LogResult result={row.result} /> },
   { field: 'ip', headerName: logLabels.ip, width: 130, ...plain, valueGetter: (_, { ip }) => ip || '–' },
 ];

@@ -1,4 +1,4 @@
-import { LOG_FIELDS, type LogEntry } from '@loa/contracts/activity-log';
+import { LOG_FIELDS, logFieldName, type LogEntry } from '@loa/contracts/activity-log';
 import type { Resource } from '@loa/contracts/common';
 import { failure, nextId, NOW, renderPage, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -84,6 +84,39 @@ it.each([
   open(`?dong=${line.id}`, { config: { typeApp }, routes: { [`GET /api/log/find/${line.id}`]: () => line, 'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }) } });
   expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toBe(`${word}trống → x`);
 });
+
+it('names fields in the words of its console, in the file too', async () => {
+  const changes = [{ field: 'device_ids', old: [], new: [place] }];
+  const line = build({ changes });
+  const { user } = open(`?dong=${line.id}`, {
+    config: { typeApp: 4 },
+    routes: {
+      'GET /api/log/find': () => ({ rows: [{ ...line, change_count: 1, is_shortened: false }], total: 1, page: 1, limit: 20 }),
+      'GET /api/log/find/:id': () => line,
+      'GET /api/account/find': () => ({ rows: [], total: 0, page: 1, limit: 200 }),
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Sửa: Tin sáng' }));
+  expect((await panel.findByRole('list', { name: 'Thay đổi' })).textContent).toContain('Bảng LED pháttrống → Xã Một');
+  await user.click(panel.getByRole('button', { name: 'Đóng' }));
+  expect(await screen.findByText('Bảng LED phát')).toBeTruthy();
+  const files = savedFiles();
+  await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]!.lines).join()).toContain('Bảng LED phát: trống → Xã Một');
+});
+
+it.each([
+  ['mode', 'now', 'Cách phát: Phát ngay'],
+  ['conflict_rule', 'override', 'Khi trùng giờ: Chèn lên'],
+  ['conflict_rule', 'queue', 'Khi trùng giờ: Nối tiếp'],
+  ['resume_rule', 'resume', 'Khi bị chèn lên: Phát tiếp từ chỗ dừng'],
+  ['occurrence', 'preempted', 'Lượt phát: Bị chèn lên'],
+  ['skip_holidays', true, 'Không phát vào ngày nghỉ lễ: Có'],
+  ['exclude_dates', ['2026-11-20'], 'Trừ các ngày: 20/11/2026'],
+  ['is_active', false, 'Đang dùng: Không'],
+])('says %s %j as the form and the list do', (field, value, words) => expect(`${logFieldName(field)}: ${valueText(field, value)}`).toBe(words));
 
 it('is saved as a file', async () => {
   const { user } = open();

@@ -1,3 +1,4 @@
+import { useOwnWords } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { LOG_LIST } from '@loa/contracts/activity-log';
 import { useModuleWords } from '@loa/permissions/module-words';
@@ -7,7 +8,6 @@ import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFieldWords } from './field-words';
 import { logQuery } from './log-api';
 import { LogCard, logColumns } from './log-columns';
 import { LogFilters, LogTimeFilters, useLogFilterChips } from './log-filters';
@@ -26,8 +26,9 @@ export function LogPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useLogFilterChips(filters, rows.data?.rows[0]?.entity.name);
   const called = useModuleWords();
-  const named = useFieldWords();
-  const columns = useMemo(() => logColumns(called, named), [called, named]);
+  const said = useOwnWords();
+  const words = useMemo(() => ({ called, said }), [called, said]);
+  const columns = useMemo(() => logColumns(words), [words]);
   const openId = params.get(LINE_PARAM);
   const close = () =>
     setParams((before) => {
@@ -35,7 +36,7 @@ export function LogPage() {
       next.delete(LINE_PARAM);
       return next;
     });
-  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query, { called, named });
+  const exportAll = async (kind: FileKind) => (await import('./export-log')).exportLog(kind, client, query, words);
 
   return (
     <Page title="Nhật ký hoạt động">

@@ -3,7 +3,7 @@ import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEE
 
 const statuses = {
   draft: 'Nháp', waiting_approval: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối', paused: 'Tạm dừng', dropped: 'Đã hủy', finished: 'Đã kết thúc', expired: 'Quá hạn duyệt',
-  planned: 'Sắp phát', playing: 'Đang phát', done: 'Đã phát', partial: 'Phát một phần', missed: 'Không phát', preempted: 'Bị chèn', cancelled: 'Đã hủy',
+  planned: 'Sắp phát', playing: 'Đang phát', done: 'Đã phát', partial: 'Phát một phần', missed: 'Không phát', preempted: 'Bị chèn lên', cancelled: 'Đã hủy',
   active: 'Đang hoạt động', locked: 'Đã khóa', disabled: 'Ngừng sử dụng',
 };
 
@@ -24,8 +24,8 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
   play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },
   overrun_rule: { cut: 'Ngắt khi hết giờ', finish: 'Phát hết bài' },
-  resume_rule: { resume: 'Phát tiếp', restart: 'Phát lại từ đầu', skip: 'Bỏ qua' },
-  conflict_rule: { override: 'Thay lịch đang giữ sóng', queue: 'Chờ đến lượt', keep: 'Giữ cả hai' },
+  resume_rule: { resume: 'Phát tiếp từ chỗ dừng', restart: 'Phát lại từ đầu', skip: 'Bỏ qua phần còn lại' },
+  conflict_rule: { override: 'Chèn lên', queue: 'Nối tiếp', keep: 'Giữ cả hai' },
   codec: { mp3: 'MP3', aac: 'AAC', opus: 'Opus' },
   channels: { 1: 'Một kênh', 2: 'Hai kênh' },
   kind: {

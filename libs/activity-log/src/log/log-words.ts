@@ -1,6 +1,11 @@
-import { logActionName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
+import { logActionName, logFieldName, type LogEntry, type ShortLogEntry } from '@loa/contracts/activity-log';
 import { ERRORS } from '@loa/contracts/common';
-import type { FieldWords } from './field-words';
+
+/** How this console names the modules and the fields. */
+export interface LogWords {
+  called: (module: string) => string;
+  said: (text: string) => string;
+}
 
 export const resultLabels = { success: 'Thành công', failed: 'Bị từ chối, lỗi' } as const;
 
@@ -12,8 +17,8 @@ export const reasonOf = (error: string | null) => (error && error in ERRORS ? ER
 export const titleOf = ({ action, entity }: Pick<LogEntry, 'action' | 'entity'>) => [logActionName(action), entity.name].filter(Boolean).join(': ');
 
 const NAMED = 3;
-/** Which fields a line speaks of, the first of many. */
-export function changesText({ changes, change_count }: Pick<ShortLogEntry, 'changes' | 'change_count'>, named: FieldWords) {
-  const first = changes.slice(0, NAMED).map(({ field }) => named(field)).join(', ');
-  return change_count > NAMED ? `${first} và ${change_count - NAMED} mục khác` : first;
+/** Which fields a line speaks of, the first of many, in the words of this console. */
+export function changesText({ changes, change_count }: Pick<ShortLogEntry, 'changes' | 'change_count'>, said: LogWords['said']) {
+  const named = changes.slice(0, NAMED).map(({ field }) => said(logFieldName(field))).join(', ');
+  return change_count > NAMED ? `${named} và ${change_count - NAMED} mục khác` : named;
 }

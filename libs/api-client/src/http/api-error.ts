@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@loa/contracts/common';
+import { inOwnWords } from './request-headers';
 
 const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền';
 
@@ -37,5 +38,11 @@ export const noRecord = () => new ApiError({ status: 404, code: 'NOT_FOUND', mes
 
 const isErrorBody = (body: unknown): body is ApiErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
+const inWords = ({ message, errors, ...body }: ApiErrorBody): ApiErrorBody => ({
+  ...body,
+  message: typeof message === 'string' ? inOwnWords(message) : message.map(inOwnWords),
+  ...(errors && { errors: errors.map((error) => ({ ...error, message: inOwnWords(error.message) })) }),
+});
+
 /** The error of an answer. A proxy's HTML page or an empty body leaves the message empty: the default sentence is shown. */
-export const errorOfAnswer = (status: number, body: unknown) => new ApiError(isErrorBody(body) ? { ...body, status } : { status, code: 'UNKNOWN', message: '' });
+export const errorOfAnswer = (status: number, body: unknown) => new ApiError(isErrorBody(body) ? { ...inWords(body), status } : { status, code: 'UNKNOWN', message: '' });

@@ -4,10 +4,15 @@ import { readTokens } from './tokens';
 let typeApp: TypeApp = 2;
 let csrfToken = '';
 
-/** Told once by the shell: the app type every call carries. */
-export const configureApi = (settings: { typeApp: TypeApp }) => {
+type Said = (text: string) => string;
+let said: Said = String;
+
+/** Told once by the shell: the app type every call carries, and how this console says what the server tells all alike. */
+export const configureApi = (settings: { typeApp: TypeApp; said?: Said }) => {
   typeApp = settings.typeApp;
+  said = settings.said ?? String;
 };
+export const inOwnWords: Said = (text) => said(text);
 export const currentTypeApp = () => typeApp;
 
 /** Keeps the `csrfToken` any answer may carry; it replaces the one before (SPEC §7). */

@@ -1,6 +1,6 @@
 import { failure, fakeApi, type FakeRoute } from '@loa/test-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetCsrfToken, getJson, isApiError, onUnauthorized, postJson, startCsrf, storeTokens } from '..';
+import { configureApi, forgetCsrfToken, getJson, isApiError, onUnauthorized, postJson, startCsrf, storeTokens } from '..';
 
 const pair = (number: number) => ({ access_token: `access-${number}`, refresh_token: `refresh-${number}`, account_id: '00000000-0000-4000-8000-000000000001' });
 const unauthorized = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
@@ -8,6 +8,15 @@ const unauthorized = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đ
 const guarded = (answer: unknown): FakeRoute => ({ headers }) => (headers.get('accesstoken') === 'access-2' ? answer : unauthorized());
 
 afterEach(forgetCsrfToken);
+afterEach(() => configureApi({ typeApp: 2 }));
+
+it('tells a refusal in the words of its console', async () => {
+  configureApi({ typeApp: 4, said: (text) => text.replace('thiết bị', 'bảng LED') });
+  const errors = [{ field: 'device_ids', message: 'Có thiết bị không tồn tại' }];
+  fakeApi({ routes: { 'GET /elsewhere/rule': () => failure(422, 'RULE', ['Chọn thiết bị khác', 'Đổi giờ'], { errors }) } });
+  const refused = await getJson('/elsewhere/rule').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ text: ['Chọn bảng LED khác', 'Đổi giờ'], message: 'Chọn bảng LED khác\nĐổi giờ', errors: [{ field: 'device_ids', message: 'Có bảng LED không tồn tại' }] });
+});
 
 describe('every call', () => {
   it('carries the headers of the specification', async () => {

@@ -39,7 +39,7 @@ export function ReleasedAppCard({ app, isOwn }: { app: ReleasedApp; isOwn: boole
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 200, fontSize: '0.8571rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Mã kiểm tra (SHA-256): <code>{sha256}</code>
+          Mã đối chiếu (SHA-256): <code>{sha256}</code>
         </Box>
         <CopyButton text={sha256} />
       </Box>

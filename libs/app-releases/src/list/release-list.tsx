@@ -22,7 +22,7 @@ export const fields = {
   size: { label: 'Dung lượng', width: 110, align: 'right', card: true, text: formatBytes },
   kind: { label: 'Loại tệp', text: (kind) => kindNames[kind] },
   file_name: { label: 'Tệp' },
-  file_sha256: { label: 'Mã kiểm tra (SHA-256)' },
+  file_sha256: { label: 'Mã đối chiếu (SHA-256)' },
   is_force: { label: 'Cập nhật', text: (is) => (is ? 'Bắt buộc' : 'Tùy chọn') },
   rollout_percent: { label: 'Tỷ lệ mời cập nhật', text: (percent) => `${percent}%` },
   published_at: { label: 'Phát hành lúc', width: 150, text: (at) => (at ? formatDateTime(at) : '') },

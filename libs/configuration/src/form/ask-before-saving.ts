@@ -13,15 +13,15 @@ function told(key: keyof SettingValues, from: SettingValues, to: SettingValues, 
   return `${label}: ${settingText(key, from[key])} → ${settingText(key, to[key])}. ${danger ?? ''} ${reach}`;
 }
 
-/** Asks about what a change would do to what is there, with counts. True: nothing dangerous is changed, or it was agreed to. */
-export async function askBeforeSaving(from: SettingValues, to: SettingValues): Promise<boolean> {
+/** Asks about what a change would do to what is there, with counts, in the words of this console. True: nothing dangerous is changed, or it was agreed to. */
+export async function askBeforeSaving(from: SettingValues, to: SettingValues, said: (text: string) => string): Promise<boolean> {
   const changed = changedSettings(from, to);
   const dangerous = SETTING_KEYS.filter((key) => key in changed && declarationOf(key).danger);
   if (dangerous.length === 0) return true;
   const preview = await systemConfigApi.preview(changed);
   return confirm({
     title: dangerous.length === 1 ? 'Thay đổi này có hệ quả' : `${dangerous.length} thay đổi có hệ quả`,
-    message: dangerous.map((key) => told(key, from, to, preview)).join('\n'),
+    message: said(dangerous.map((key) => told(key, from, to, preview)).join('\n')),
     confirmLabel: 'Vẫn lưu',
     cancelLabel: 'Xem lại',
     danger: true,

@@ -1,9 +1,10 @@
 import { useRecordForm } from '@loa/api-client/form';
+import { useOwnWords } from '@loa/app-config';
 import { loadAccount } from '@loa/auth';
 import { declarationOf, SETTING_KEYS, settingValues, USUAL_SETTINGS, type SettingKey, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
 import { toast } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { systemConfigApi } from '../api/system-config-api';
 import type { FoundGroup } from '../model/found-settings';
@@ -17,7 +18,8 @@ import { SettingRow } from './setting-row';
 
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
 const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
-const texts = Object.fromEntries(SETTING_KEYS.map((key) => [key, { label: declarationOf(key).label, written: (form: SettingValues) => settingText(key, form[key]) }]));
+const textsIn = (said: (text: string) => string) =>
+  Object.fromEntries(SETTING_KEYS.map((key) => [key, { label: said(declarationOf(key).label), written: (form: SettingValues) => settingText(key, form[key]) }]));
 
 function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
   const { setValue } = useFormContext();
@@ -36,6 +38,8 @@ function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
 export function ConfigForm({ config, groups }: { config: SystemConfig; groups: readonly FoundGroup[] }) {
   const [read, setRead] = useState(config);
   const sent = useRef<ReadonlySet<string>>(new Set());
+  const said = useOwnWords();
+  const texts = useMemo(() => textsIn(said), [said]);
   const { stored = config, props } = useRecordForm({
     schema: settingValues,
     api: systemConfigApi,
@@ -52,8 +56,8 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
   });
   const save = async (form: Parameters<typeof props.onSubmit>[0]) => {
     const wanted = form as SettingValues;
-    sent.current = new Set(Object.keys(changedSettings(formOf(read), wanted)).map((key) => declarationOf(key as SettingKey).label));
-    if (!(await askBeforeSaving(formOf(read), wanted))) throw new Error(NOT_SAVED);
+    sent.current = new Set(Object.keys(changedSettings(formOf(read), wanted)).map((key) => said(declarationOf(key as SettingKey).label)));
+    if (!(await askBeforeSaving(formOf(read), wanted, said))) throw new Error(NOT_SAVED);
     await props.onSubmit(form);
   };
   const conflict = props.conflict && { ...props.conflict, changes: props.conflict.changes.filter(({ label }) => sent.current.has(label)) };

@@ -1,12 +1,13 @@
-import { declarationOf, type SettingKey } from '@loa/contracts/system-config';
+import type { SettingKey } from '@loa/contracts/system-config';
 import { NumberField, SelectField, SwitchField } from '@loa/ui-kit/form';
 import { HolidaysField } from '../holidays/holidays-field';
+import { useSettingWords } from '../model/use-setting-words';
 import { zoneOptions } from '../model/zone-options';
 import { QuietHoursField } from '../quiet/quiet-hours-field';
 
 /** The control its declaration asks for. */
 export function SettingControl({ name }: { name: SettingKey }) {
-  const { rule, label, help, unit } = declarationOf(name);
+  const { rule, label, help, unit } = useSettingWords(name);
   switch (rule.kind) {
     case 'number':
       return <NumberField name={name} label={label} help={help} {...(unit && { unit })} />;

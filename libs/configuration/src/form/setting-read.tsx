@@ -1,13 +1,14 @@
-import { declarationOf, type SettingKey, type SystemConfig } from '@loa/contracts/system-config';
+import type { SettingKey, SystemConfig } from '@loa/contracts/system-config';
 import Typography from '@mui/material/Typography';
 import { HolidaysList } from '../holidays/holidays-list';
 import { settingText } from '../model/setting-texts';
+import { useSettingWords } from '../model/use-setting-words';
 import { QuietHours } from '../quiet/quiet-hours';
 import { SettingRow } from './setting-row';
 
 /** One setting to read. */
 export function SettingRead({ name, config }: { name: SettingKey; config: SystemConfig }) {
-  const { label, help, rule } = declarationOf(name);
+  const { label, help, rule } = useSettingWords(name);
   const value = config.values[name];
   return (
     <SettingRow name={name} value={value} config={config}>

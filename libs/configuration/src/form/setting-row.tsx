@@ -1,10 +1,11 @@
-import { declarationOf, isUsual, type SettingKey, type SystemConfig } from '@loa/contracts/system-config';
+import { isUsual, type SettingKey, type SystemConfig } from '@loa/contracts/system-config';
 import { formatDateTime, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { settingText } from '../model/setting-texts';
+import { useSettingWords } from '../model/use-setting-words';
 
 interface SettingRowProps {
   name: SettingKey;
@@ -17,7 +18,7 @@ interface SettingRowProps {
 
 /** One setting: its control or its value, and beside it what it usually is, when a change is felt, and who changed it last. */
 export function SettingRow({ name, value, config, onReset, children }: SettingRowProps) {
-  const { usual, felt, label } = declarationOf(name);
+  const { usual, felt, label } = useSettingWords(name);
   const change = config.changes.find(({ key }) => key === name);
   const differs = !isUsual(name, value);
   return (

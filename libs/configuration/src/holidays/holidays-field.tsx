@@ -1,4 +1,3 @@
-import { declarationOf } from '@loa/contracts/system-config';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -7,6 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSettingWords } from '../model/use-setting-words';
 import { HolidaysList } from './holidays-list';
 import { LUNAR_KNOWN_TO, publicHolidays } from './public-holidays';
 import { YearCalendar } from './year-calendar';
@@ -18,7 +18,7 @@ export function HolidaysField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, ...frame } = useField({ name, required: false });
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
-  const { label, help } = declarationOf('holidays');
+  const { label, help } = useSettingWords('holidays');
   const days = field.value as string[];
   const put = (wanted: readonly string[]) => field.onChange([...new Set(wanted)].sort());
   const toggle = (day: string) => put(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);

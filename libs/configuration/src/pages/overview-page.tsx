@@ -1,4 +1,4 @@
-import { useConsoleScreens, type MenuLine } from '@loa/app-config';
+import { useConsoleScreens, useOwnWords, type MenuLine } from '@loa/app-config';
 import { declarationOf, isUsual, SETTING_KEYS, type SystemConfig } from '@loa/contracts/system-config';
 import { useCan } from '@loa/permissions';
 import { Page } from '@loa/ui-kit';
@@ -23,6 +23,7 @@ function useGroupPages() {
 
 /** What somebody has set otherwise than usual. */
 function Unusual({ values }: Pick<SystemConfig, 'values'>) {
+  const said = useOwnWords();
   const keys = SETTING_KEYS.filter((key) => !isUsual(key, values[key]));
   if (keys.length === 0) return <Typography variant="body2" color="textSecondary">Mọi cấu hình đều theo mặc định</Typography>;
   return (
@@ -31,7 +32,7 @@ function Unusual({ values }: Pick<SystemConfig, 'values'>) {
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {keys.map((key) => (
           <li key={key}>
-            {declarationOf(key).label}: {settingText(key, values[key])} (mặc định: {settingText(key, declarationOf(key).usual)})
+            {said(declarationOf(key).label)}: {settingText(key, values[key])} (mặc định: {settingText(key, declarationOf(key).usual)})
           </li>
         ))}
       </Box>

@@ -41,6 +41,35 @@ describe('the settings', () => {
     expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe('Thiết bị');
   });
 
+  it('speak of boards where boards are run, also where they ask and where they are searched', async () => {
+    const touched = [{ key: 'heartbeat_sec', what: 'devices', count: 12 }];
+    const { user, container } = open(buildConfig(), { search: 'bang led', config: { typeApp: 4 }, routes: { 'POST /api/system-config/preview': () => ({ touched }) } });
+    const field = await screen.findByRole('textbox', { name: /^Nhịp báo của bảng LED/ });
+    expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toContain('Bảng LED');
+    await user.clear(field);
+    await user.type(field, '45');
+    expect(container.textContent).not.toMatch(/thiết bị/i);
+    await save(user);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Mọi bảng LED đã lắp đặt nhận lại kế hoạch.*Chạm đến: 12 bảng LED/)).toBeTruthy();
+    expect(dialog.textContent).not.toMatch(/thiết bị/i);
+    await user.click(within(dialog).getByRole('button', { name: 'Xem lại' }));
+    await user.clear(field);
+    await user.type(field, '60');
+    await save(user);
+    expect(await screen.findByText('Phải dài ít nhất gấp đôi nhịp báo')).toBeTruthy();
+  });
+
+  it.each([
+    [2, 'Tổ chức và thời gian', 'Số cấp tổ chức', /tỉnh thành, đơn vị, bộ phận/],
+    [3, 'Cơ sở và thời gian', 'Số cấp cơ sở', /tỉnh thành, nhà máy, phân xưởng/],
+  ] as const)('speak of the places of app type %s', async (typeApp, group, label, help) => {
+    const { container } = open(buildConfig(), { search: label, config: { typeApp } });
+    expect(within(await setting(label)).getByText(help)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe(group);
+    expect(container.textContent).not.toMatch(/địa bàn|phường xã|thôn xóm/i);
+  });
+
   it('send only what was changed', async () => {
     const { user, api } = open(buildConfig(), { search: 'khan cap' });
     const field = await screen.findByRole('textbox', { name: /^Thời lượng khẩn cấp tối đa/ });
@@ -65,7 +94,7 @@ describe('the settings', () => {
     await user.clear(field);
     await user.type(field, '40');
     await save(user);
-    expect(await screen.findByText('Phải dài ít nhất gấp đôi nhịp báo của thiết bị')).toBeTruthy();
+    expect(await screen.findByText('Phải dài ít nhất gấp đôi nhịp báo')).toBeTruthy();
     expect(saved(api)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { useOwnWords } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import { LOG_PATH } from '@loa/records/history';
 import { Page, SearchField } from '@loa/ui-kit';
@@ -29,7 +30,8 @@ export function SystemConfigPage() {
   const search = params.get('search') ?? '';
   const mayEdit = useCan()('CAU_HINH_HE_THONG_EDIT');
   const query = useQuery(systemConfigApi.read());
-  const groups = useMemo(() => foundSettings(search), [search]);
+  const said = useOwnWords();
+  const groups = useMemo(() => foundSettings(search, said), [search, said]);
   const config = query.data;
   const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   const history = (

@@ -1,8 +1,9 @@
-import { declarationOf, type QuietRule } from '@loa/contracts/system-config';
+import type { QuietRule } from '@loa/contracts/system-config';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import { use } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConfigContext } from '../form/config-context';
+import { useSettingWords } from '../model/use-setting-words';
 import { QuietHours } from './quiet-hours';
 
 /** The first thing that is wrong, however deep it lies. */
@@ -17,7 +18,7 @@ export function QuietHoursField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, error, ...frame } = useField({ name, required: false });
   const { errors } = useFormState({ name });
   const config = use(ConfigContext);
-  const { label, help } = declarationOf('quiet_windows');
+  const { label, help } = useSettingWords('quiet_windows');
   return (
     <FieldFrame label={label} help={help} group {...frame} error={error ?? firstMessage(errors[name])}>
       {config && <QuietHours rules={field.value as QuietRule[]} config={config} onChange={field.onChange} />}

@@ -1,6 +1,7 @@
 import { readTimeOfDay } from '@loa/ui-kit/form';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
@@ -22,15 +23,18 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
     setDraft(undefined);
   };
   return (
-    <OutlinedInput
-      size="small"
-      value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}
-      inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
-      sx={{ width: 76 }}
-    />
+    // Of its own: the field around holds an input for each end of each window.
+    <FormControl>
+      <OutlinedInput
+        size="small"
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}
+        inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
+        sx={{ width: 76 }}
+      />
+    </FormControl>
   );
 }
 

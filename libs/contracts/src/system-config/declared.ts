@@ -47,9 +47,9 @@ const AT_ONCE = 'Ngay khi lưu';
 export const DECLARED = {
   area_levels: {
     group: 'places', label: 'Số cấp địa bàn', usual: 3, felt: AT_ONCE,
-    help: 'Ba cấp: tỉnh, xã, thôn. Bốn cấp: có thêm huyện.',
-    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có huyện' }] },
-    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp huyện. Không dữ liệu nào mất: xã trong huyện bị ẩn hiện ngay dưới tỉnh.',
+    help: 'Ba cấp: tỉnh thành, phường xã, thôn xóm. Bốn cấp: có thêm quận huyện.',
+    rule: { kind: 'choice', options: [{ value: 3, label: 'Ba cấp' }, { value: 4, label: 'Bốn cấp, có quận huyện' }] },
+    danger: 'Cây địa bàn của mọi người hiện thêm hoặc ẩn cấp quận huyện. Không dữ liệu nào mất: phường xã trong quận huyện bị ẩn hiện ngay dưới tỉnh thành.',
   },
   time_zone: {
     group: 'places', label: 'Múi giờ', usual: 'Asia/Ho_Chi_Minh', felt: AT_ONCE, rule: { kind: 'zone' },
@@ -95,7 +95,7 @@ export const DECLARED = {
   },
   loudness_lufs: {
     group: 'content', label: 'Độ to', unit: 'LUFS', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
-    help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. -16 là mức thường dùng.',
+    help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. Số càng gần 0 càng to; -16 là mức thường dùng.',
   },
   news_on_sign_in: {
     group: 'news', label: 'Tin mới ở trang đăng nhập', usual: false, felt: AT_ONCE, rule: { kind: 'switch' },

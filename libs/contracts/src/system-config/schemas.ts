@@ -79,5 +79,5 @@ interface CrossRule {
 }
 /** What several settings may not be together. */
 export const CROSS_RULES: readonly CrossRule[] = [
-  { key: 'offline_after_sec', holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec, message: 'Phải dài ít nhất gấp đôi nhịp báo của thiết bị' },
+  { key: 'offline_after_sec', holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec, message: 'Phải dài ít nhất gấp đôi nhịp báo' },
 ];

@@ -16,7 +16,7 @@ import type { FileRows } from './read-rows';
 const PAGE = 50;
 
 /** What becomes of a row, before and after it is stored. */
-export const outcomeNames: Record<ImportOutcome, string> = { added: 'Thêm mới', changed: 'Cập nhật', unchanged: 'Giữ nguyên', wrong: 'Có lỗi' };
+export const outcomeNames: Record<ImportOutcome, string> = { added: 'Thêm', changed: 'Cập nhật', unchanged: 'Giữ nguyên', wrong: 'Có lỗi' };
 const tones: Record<ImportOutcome, StateTone> = { added: 'done', changed: 'planned', unchanged: 'ended', wrong: 'failed' };
 
 export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;

@@ -7,7 +7,7 @@ export const runLabels: Record<OccurrenceStatus, string> = {
   done: 'Đã phát',
   partial: 'Phát một phần',
   missed: 'Không phát',
-  preempted: 'Bị chen',
+  preempted: 'Bị chèn lên',
   cancelled: 'Đã hủy',
 };
 

@@ -7,6 +7,7 @@ import { confirm } from './confirm';
 import { loading } from './loading';
 import { MessageList } from './message-list';
 import { toast } from './toast';
+import { WaitOverlay } from './wait-overlay';
 
 function Waiting({ text }: { text?: string }) {
   useEffect(() => loading.show(text).hide, [text]);
@@ -42,5 +43,6 @@ export const Messages: StoryObj = {
   ),
 };
 
+export const Entering: StoryObj = { name: 'Đang vào hệ thống', parameters: { when: 'WaitOverlay: trong khi mã của khung đang tải trên đường truyền chậm; chỉ khung dùng. Chờ dữ liệu thì loading.' }, render: () => <WaitOverlay /> };
 export const Overlay: StoryObj = { name: 'Lớp phủ chờ', render: () => <Waiting /> };
 export const OverlayWithProgress: StoryObj = { name: 'Lớp phủ chờ, có tiến độ', render: () => <Waiting text="Đang xuất 400/1.200..." /> };

@@ -1,10 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
+import Slider from '@mui/material/Slider';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { DateField } from '../date';
 import { Section } from '../layout/section';
 import { Page } from '../page/page';
+import { FieldFrame } from './field-frame';
 import { FormGrid } from './form-grid';
 import { MultiSelectField } from './multi-select-field';
 import { NumberField } from './number-field';
@@ -14,6 +16,7 @@ import { SwitchField } from './switch-field';
 import { TextArea } from './text-area';
 import { TextField } from './text-field';
 import { TimeField } from './time-field';
+import { useField, type FieldProps } from './use-field';
 import { WeekdayPicker } from './weekday-picker';
 import { ZodForm } from './zod-form';
 
@@ -77,3 +80,13 @@ export const Cards = story({ name: 'Thẻ chọn', when: 'RadioCards: ít lựa 
 export const Time = story({ name: 'Giờ', when: 'TimeField: giờ trong ngày HH:mm, gõ 5 hay 0530 đều được.', empty: '', full: '05:30', field: (state) => <TimeField {...state} /> });
 export const Day = story({ name: 'Ngày', when: 'DateField: một ngày trong biểu mẫu, gõ hoặc chọn. Trong bộ lọc thì DateInput.', empty: '', full: '2026-11-21', field: (state) => <DateField {...state} /> });
 export const Weekdays = story({ name: 'Ngày trong tuần', when: 'WeekdayPicker: các ngày lặp trong tuần, thứ Hai là 1.', empty: [], full: [1, 3, 5], field: (state) => <WeekdayPicker {...state} /> });
+
+function Loudness(props: FieldProps) {
+  const { field, disabled, emptyValue: _empty, ...frame } = useField(props);
+  return (
+    <FieldFrame label={props.label} help={props.help} group {...frame}>
+      <Slider value={Number(field.value)} disabled={disabled} onChange={(_, value) => field.onChange(value)} aria-labelledby={frame.labelId} />
+    </FieldFrame>
+  );
+}
+export const Own = story({ name: 'Ô riêng của một miền', when: 'FieldFrame với useField: nhãn, lỗi và lời giúp của mọi ô, quanh một cách nhập riêng. Đã có ô hợp thì dùng ô ấy.', empty: 0, full: 70, field: (state) => <Loudness {...state} /> });

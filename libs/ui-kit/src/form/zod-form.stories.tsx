@@ -5,6 +5,7 @@ import { Section } from '../layout/section';
 import { Page } from '../page/page';
 import type { FormConflict } from './conflict-banner';
 import { FormGrid } from './form-grid';
+import { MoreFields } from './more-fields';
 import { MultiSelectField } from './multi-select-field';
 import { NumberField } from './number-field';
 import { RadioCards } from './radio-cards';
@@ -67,7 +68,7 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
             label="Mức ưu tiên"
             options={[
               { value: 'normal', label: 'Thông thường', hint: 'Theo thứ tự lịch' },
-              { value: 'priority', label: 'Ưu tiên', hint: 'Chen lịch thông thường' },
+              { value: 'priority', label: 'Ưu tiên', hint: 'Chèn lên lịch thông thường' },
               { value: 'emergency', label: 'Khẩn cấp', hint: 'Phát ngay, ngắt mọi lịch khác' },
             ]}
           />
@@ -81,7 +82,7 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
           </FormGrid>
           <WeekdayPicker name="weekdays" label="Các ngày trong tuần" />
           <TextArea name="note" label="Ghi chú" maxLength={500} />
-          <SwitchField name="is_active" label="Đang áp dụng" />
+          <SwitchField name="is_active" label="Đang dùng" />
         </Section>
       </ZodForm>
     </Page>
@@ -90,6 +91,23 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <FormStory values={filled} /> };
 export const Empty: Story = { name: 'Trống', render: () => <FormStory values={blank} /> };
+const some = z.object({ name: z.string(), phone: z.string(), website: z.string() });
+const SomeFields = ({ website }: { website: string }) => (
+  <Page title="Thêm nhà sản xuất" width="form">
+    <ZodForm schema={some} values={{ name: 'Loa Sài Gòn', phone: '', website }} onSubmit={() => undefined} label="Nhà sản xuất">
+      <Section>
+        <TextField name="name" label="Tên" />
+        <MoreFields usual={{ phone: '', website: '' }}>
+          <TextField name="phone" label="Điện thoại" />
+          <TextField name="website" label="Trang web" />
+        </MoreFields>
+      </Section>
+    </ZodForm>
+  </Page>
+);
+const whenMore = { when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây.' };
+export const Folded: Story = { name: 'Ô hiếm dùng, gấp lại', parameters: whenMore, render: () => <SomeFields website="" /> };
+export const Unfolded: Story = { name: 'Ô hiếm dùng, đã có dữ liệu', parameters: whenMore, render: () => <SomeFields website="https://loasaigon.vn" /> };
 const refuse = () => Promise.reject({ status: 422, message: 'Tên đã có', errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }] });
 export const Refused: Story = { name: 'Máy chủ từ chối', render: () => <FormStory values={filled} onSubmit={refuse} /> };
 export const Conflict: Story = {

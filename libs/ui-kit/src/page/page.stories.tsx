@@ -1,11 +1,15 @@
 import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LinkLine } from '../layout/link-line';
 import { Section } from '../layout/section';
 import { KeyValueList } from '../layout/blocks/key-value-list';
 import { StateBadge } from '../state/state-badge';
 import { EmptyState } from './empty-state';
+import { ForbiddenState } from './forbidden-state';
 import { Page, type PageQuery } from './page';
 import { PageSkeleton } from './page-skeleton';
+import { RecordPage } from './record-page';
 
 export default {
   title: 'Nền tảng/Trang',
@@ -40,6 +44,33 @@ export const Loading: Story = { name: 'Đang tải', render: () => <Page {...fra
 export const Skeleton: Story = { name: 'Khung chờ riêng', parameters: { when: 'PageSkeleton: chỗ chờ khi chưa có trang nào để vẽ, như lúc mã của trang đang tải.' }, render: () => <PageSkeleton /> };
 export const Failed: Story = { name: 'Lỗi', render: () => <Page {...frame} query={query({ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') })}>{body}</Page> };
 export const Forbidden: Story = { name: 'Không có quyền', render: () => <Page {...frame} forbidden>{body}</Page> };
+export const WholePageForbidden: Story = {
+  name: 'Không có quyền, cả trang',
+  parameters: { when: 'ForbiddenState: người đăng nhập mở một địa chỉ không được phép; khung dùng, trang thì chỉ cần forbidden.' },
+  render: () => <ForbiddenState action={<Button variant="outlined">Về trang chủ</Button>} />,
+};
+const record = { name: frame.title };
+const recordPage = { kind: 'Bản tin', status: () => <StateBadge tone="done" label="Sẵn sàng" />, actionsOf: () => frame.actions, sections: () => body, facts: () => body };
+export const Record: Story = {
+  name: 'Một bản ghi để đọc',
+  parameters: { when: 'RecordPage: ai được xem cũng đọc được bản ghi thành trang thông tin; sửa là trang hay bảng khác.' },
+  render: () => <RecordPage {...recordPage} query={{ ...query({}), data: record }} />,
+};
+export const RecordOnItsWay: Story = { name: 'Một bản ghi đang tải', render: () => <RecordPage<typeof record> {...recordPage} query={{ ...query({}), data: undefined }} /> };
+export const Lines: Story = {
+  name: 'Các dòng dẫn tới nơi xử lý',
+  parameters: { when: 'LinkLine: một việc trong danh sách ngắn, dẫn tới nơi xử lý nó; không có địa chỉ thì chỉ để đọc. Danh sách dài, sắp xếp và lọc được thì DataTable.' },
+  render: () => (
+    <Page {...frame}>
+      <Section title="Cần xử lý" flush>
+        <ul style={{ margin: 0, padding: 0 }}>
+          <LinkLine to="/lich-phat" title="Thông báo cắt điện" detail="Chờ duyệt, phát lúc 17:00" aside="30 phút nữa" />
+          <LinkLine to={undefined} title="Tiếp sóng VOV1" detail="Đang phát" aside="12 loa" />
+        </ul>
+      </Section>
+    </Page>
+  ),
+};
 export const Empty: Story = {
   name: 'Trống',
   render: () => (

@@ -1,0 +1,24 @@
+import { USUAL_SETTINGS, type SystemConfig } from '@loa/contracts/system-config';
+import { buildRef, COMMUNE, pageStory, PROVINCE } from '@loa/test-kit';
+import type { Meta } from '@storybook/react-vite';
+import { SystemConfigPage } from './pages/system-config-page';
+
+export default { title: 'Màn hình/Cấu hình hệ thống', parameters: { when: 'Mỗi cấu hình khai một lần ở contracts/system-config/declared.ts; ô nhập, trang đọc, tìm kiếm và câu hỏi trước khi lưu theo lời khai.' } } satisfies Meta;
+
+const day = [{ start_time: '05:00', end_time: '21:00' }];
+const config: SystemConfig = {
+  id: 'system-config',
+  version: 4,
+  updated_by: null,
+  values: { ...USUAL_SETTINGS, default_volume: 40, quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26', '2026-09-02'] },
+  changes: [{ key: 'default_volume', at: '2026-11-20T03:00:00.000Z', by: buildRef('Nguyễn Văn An') }],
+  areas: [PROVINCE, COMMUNE].map(({ id, name, path }) => ({ id, name, path, is_own: true })),
+  is_everywhere: true,
+};
+const routes = { 'GET /api/system-config/find': () => config };
+
+export const Devices = pageStory('Con số và công tắc', <SystemConfigPage />, { routes, path: '/?search=nhip bao' });
+export const QuietHours = pageStory('Giờ yên lặng', <SystemConfigPage />, { routes, path: '/?search=yen lang' });
+export const Holidays = pageStory('Ngày nghỉ lễ', <SystemConfigPage />, { routes, path: '/?search=nghi le' });
+export const ReadOnly = pageStory('Chỉ được xem', <SystemConfigPage />, { routes, permissions: [], path: '/?search=thoi luong' });
+export const NothingFound = pageStory('Không tìm thấy', <SystemConfigPage />, { routes, path: '/?search=khong co gi' });
