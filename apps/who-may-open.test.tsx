@@ -42,8 +42,9 @@ const EVERYWHERE: Record<string, Row> = {
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi': [['CHUYEN_DOI_VAN_BAN_ADD']],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/chi-tiet': [['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW']],
+  '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
   ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', 'content'),
-  ...kept('/test-media', 'NOI_DUNG_MEDIA'),
+  ...kept('/test-media', 'NOI_DUNG_MEDIA', 'content'),
   ...kept('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
   ...kept('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
   ...kept('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
@@ -58,6 +59,8 @@ const EVERYWHERE: Record<string, Row> = {
   '/cai-dat/nhom-nguoi-dung/chi-tiet': [['NHOM_TAI_KHOAN_VIEW']],
   '/cai-dat/tai-khoan': [['TAI_KHOAN_VIEW'], 'settings'],
   '/cai-dat/linh-vuc-tin-tuc': [['LINH_VUC_TIN_TUC_VIEW'], 'settings'],
+  '/cai-dat/loai-noi-dung': [['LINH_VUC_TIN_TUC_VIEW'], 'settings'],
+  '/cai-dat/do-phan-giai': [['TRINH_CHIEU_VIEW'], 'settings'],
   '/cai-dat/nha-san-xuat-goc': [['NHA_SAN_XUAT_GOC_VIEW'], 'settings'],
   '/cai-dat/chat-luong-am-thanh': [['CHAT_LUONG_AM_THANH_VIEW'], 'settings'],
   '/nhat-ky-hoat-dong': [ALWAYS, 'log'],
@@ -65,7 +68,10 @@ const EVERYWHERE: Record<string, Row> = {
   '/cau-hinh/cai-dat-he-thong': [ALWAYS, 'configuration'],
   '/cau-hinh/quan-ly-cai-dat-app': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/tin-tuc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
-  '/huong-dan-su-dung': [ALWAYS],
+  '/cau-hinh/dich-vu-giong-doc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
+  '/huong-dan-su-dung': [ALWAYS, 'manual'],
+  '/huong-dan-su-dung/ca-cuon': [ALWAYS],
+  '/huong-dan-su-dung/:slug': [ALWAYS],
 };
 const LEVELS = [
   ['TINH_THANH', '/dia-ban/tinh-thanh', '/to-chuc/tinh-thanh'],
@@ -99,7 +105,8 @@ const accounts = Object.fromEntries(
 /** The features with a word in place of each page: who may open it is asked before its code is loaded. */
 let features: ConsoleFeature[];
 beforeAll(async () => {
-  const loaded = await Promise.all(smartAudio.features.map((load) => load()));
+  const all = await Promise.all(Object.values(variants).flatMap((variant) => variant.features.map((load) => load())));
+  const loaded = [...new Map(all.map((feature) => [feature.id, feature])).values()];
   const page = () => Promise.resolve({ Component: () => <h1>Trang mở được</h1> });
   features = loaded.map(({ routes, ...feature }) => ({ ...feature, topBar: undefined, routes: routes.map((route) => ({ ...route, lazy: page, ...(route.menu && { menu: { ...route.menu, useCount: undefined } }) })) }) as unknown as ConsoleFeature);
 });

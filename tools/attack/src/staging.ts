@@ -10,9 +10,16 @@ const READY_WITHIN_MS = 120_000;
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** So often a call is made again that the server puts off because others are before it. */
+const MOST_TURNS = 30;
+
 /** What every answer with success must be for the attack to go on. */
 export async function must<Body>(person: Person, method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await person.call<Body>(method, path, body);
+  let answer = await person.call<Body>(method, path, body);
+  for (let turn = 1; answer.status === 503 && turn < MOST_TURNS; turn += 1) {
+    await pause(1000);
+    answer = await person.call<Body>(method, path, body);
+  }
   if (answer.status >= 300) throw new Error(`${person.username}: ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
   return answer.body;
 }

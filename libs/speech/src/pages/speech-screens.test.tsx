@@ -1,6 +1,6 @@
 import { registerLive } from '@loa/api-client';
 import { schedules } from '@loa/contracts/schedules';
-import { newsCategories, soundQualities } from '@loa/contracts/settings';
+import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { pronunciations, speeches, ttsProviders, type Reading, type Speech } from '@loa/contracts/speech';
 import { RecordListPage } from '@loa/records/list';
 import { buildNewsCategory, buildPronunciation, buildSchedule, buildSoundQuality, buildSpeech, buildTtsProvider, COMMUNE, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
 });
 
-const tables = (rows: Speech[]) => [rowsOf(speeches, rows), rowsOf(soundQualities, [quality]), rowsOf(newsCategories, [buildNewsCategory()])];
+const tables = (rows: Speech[]) => [rowsOf(speeches, rows), rowsOf(soundQualities, [quality]), rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [])];
 const otherPages = [{ path: '*', element: 'trang khác' }];
 
 describe('the list of texts', () => {

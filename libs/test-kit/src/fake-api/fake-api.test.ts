@@ -14,7 +14,7 @@ const write = { name: 'Bản tin trưa', note: '', sound_quality_id: nextId(), a
 async function ask(call: string, body?: object, options: FakeApiOptions = { tables: [rowsOf(contents, [morning])] }) {
   fakeApi(options);
   const [method, path = ''] = call.split(' ');
-  const answer = await fetch(path, { method, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(path, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, faults: takeFaults() };
 }
 
