@@ -10,12 +10,13 @@ const usual = buildSoundQuality({ name: 'Tiêu chuẩn', bitrate_kbps: 96 });
 const opus = buildSoundQuality({ name: 'Opus', codec: 'opus', bitrate_kbps: 48, is_default: false });
 
 let element: HTMLAudioElement;
+const found = (player: HTMLAudioElement) => void (element = player);
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type.includes('ogg') ? '' : 'probably'));
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLAudioElement) {
-    element = this;
+    found(this);
     this.dispatchEvent(new Event('play'));
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLAudioElement) {
