@@ -55,7 +55,7 @@ describe('a board', () => {
     await settle();
     turnTo(7000);
     screen.giveWay();
-    expect(await outcome).toEqual({ ok: false, message: 'Bị chen ngang khi đang chiếu', shown: { from: new Date(0).toISOString(), to: new Date(7000).toISOString() } });
+    expect(await outcome).toEqual({ ok: false, message: 'Bị chèn lên khi đang chiếu', shown: { from: new Date(0).toISOString(), to: new Date(7000).toISOString() } });
     turnTo(60_000);
     expect(screen.isOn()).toBe(false);
   });

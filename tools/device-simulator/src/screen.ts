@@ -47,7 +47,7 @@ export class Screen {
     if (this.#showing?.end && this.#showing.since === since) this.#showing = null;
     this.parts.onChange();
     const shown = { from: iso(since), to: iso(Math.min(until, this.parts.now())) };
-    return isGivenUp ? { ok: false, message: 'Bị chen ngang khi đang chiếu', shown } : { ok: true, shown };
+    return isGivenUp ? { ok: false, message: 'Bị chèn lên khi đang chiếu', shown } : { ok: true, shown };
   }
 
   /** An emergency, or the power, takes the screen. */

@@ -32,6 +32,8 @@ const isDrawn = (page: Page) =>
 /** Until all that was asked for is there, drawn and at rest: what is drawn first may ask for more. */
 async function settle(page: Page) {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+  const refused = await page.getByText(/^(Forbidden Error!|404)$/).first().textContent({ timeout: 1 }).catch(() => null);
+  if (refused) throw new Error(`the page says: ${refused}`);
   await isDrawn(page);
   await page.waitForLoadState('networkidle');
   await isDrawn(page);

@@ -73,7 +73,7 @@ it('shows test media on the chosen screens at once, tells of each, and gives way
   await emergency(500);
   const told = await eventually(trialsOf, (rows) => rows.every(({ status }) => status === 'failed'));
   for (const { message, shown } of told) {
-    expect(message).toMatch(/chen ngang/);
+    expect(message).toMatch(/chèn lên/);
     expect(Date.parse(shown?.to ?? '') - Date.parse(shown?.from ?? '')).toBeGreaterThan(0);
   }
 });

@@ -34,7 +34,7 @@ export function SpeechesPage() {
   const dictionary = { label: 'Từ điển cách đọc', icon: <MenuBookOutlined />, run: () => navigate(DICTIONARY) };
 
   return (
-    <Page title="Chuyển văn bản thành giọng nói" actions={[dictionary, ...add]}>
+    <Page title="Chuyển văn bản thành giọng nói" actions={[...add, dictionary]}>
       <DataTable
         label="Văn bản đọc"
         rows={rows}
