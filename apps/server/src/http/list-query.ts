@@ -55,5 +55,8 @@ export async function pageOfRows<Query extends PgSelect>(db: Database, select: Q
   const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
   const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
-  return { rows: await inOrder.orderBy(direction(column), direction(id)), total, ...(count > total && { is_more: true as const }) };
+  const rows = await inOrder.orderBy(direction(column), direction(id));
+  // A page that is not full is the last one, also where more is remembered than there is by now.
+  if (count > total && rows.length < limit && rows.length + offset < total) return { rows, total: rows.length + offset };
+  return { rows, total, ...(count > total && { is_more: true as const }) };
 }
