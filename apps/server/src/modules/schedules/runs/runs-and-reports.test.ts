@@ -239,8 +239,10 @@ describe('the clock', () => {
     const after = await runsOf(world.lanhdao, id);
     expect([before.length, after.length]).toEqual([14, 15]);
     const plans = await plansOf(world);
-    expect(plans.get(world.devices[0] ?? '')).toMatchObject(planSpan(tomorrow, world.villages[0]?.path ?? ''));
-    expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(3);
+    // The day comes to each place at a time of its own, some hours after midnight.
+    const span = planSpan(tomorrow, world.villages[0]?.path ?? '');
+    expect(plans.get(world.devices[0] ?? '')).toMatchObject(span);
+    expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(after.filter(({ planned_start }: { planned_start: string }) => planned_start < span.valid_to).length);
     await rollDay(world.ground, tomorrow);
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.hash).toBe(plans.get(world.devices[0] ?? '')?.hash);
   });
