@@ -26,7 +26,7 @@ const GROUPS = {
   'Trưởng thôn': ['Thôn xóm: Xem'],
 };
 /** Whom everybody may read, whatever the group. */
-const FOR_ALL = ['/nhat-ky-hoat-dong', '/cau-hinh', '/cau-hinh/cai-dat-he-thong'];
+const FOR_ALL = ['/huong-dan-su-dung', '/nhat-ky-hoat-dong', '/cau-hinh', '/cau-hinh/cai-dat-he-thong'];
 const OFFICER = ['/', '/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sach'];
 const LEADER = [...OFFICER, '/quan-ly-lich-phat/phe-duyet'];
 const HEAD = ['/dia-ban/thon-xom'];
