@@ -43,7 +43,10 @@ export function ContentsList({ current, wide = false }: { current?: string | und
   const { search, find } = useSearch();
   const found = findChapters(chapters, search);
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no way to clean up.
+    void place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
     <Box component="nav" ref={place} aria-label="Mục lục" sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', position: 'sticky', top: 0, bgcolor: 'background.default', zIndex: 1 }}>

@@ -12,7 +12,7 @@ export function ScreenLine({ chapter }: { chapter: ReadChapter }) {
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1, displayPrint: 'none' }}>
       {'Làm ở màn hình '}
       {screen.isOpen ? (
-        <Link component={RouterLink} to={screen.path}>
+        <Link component={RouterLink} to={screen.path} underline="always">
           {screen.title}
         </Link>
       ) : (
