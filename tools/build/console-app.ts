@@ -23,7 +23,7 @@ const common = [
   rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table'),
   rooms('api-client', 'http|live|query|resource'),
   rooms('areas', 'api|components|model|store'),
-  rooms('settings', 'api'),
+  rooms('settings', 'api|filters'),
 ];
 const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|AlertTitle');
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */

@@ -106,7 +106,7 @@ it.each([1440, 390])('has nothing for axe and no sideways scroll on any screen, 
     await visit(page, path);
     problems.push(...(await englishOn(page)).map((text) => `${name} ${width} says “${text}”`), ...(await lookAt(page, name, width)));
   }
-  expect(problems).toEqual([]);
+  expect(problems, problems.join('\n')).toEqual([]);
 }, 600_000);
 
 it('would say so if a screen had a fault', async () => {

@@ -1,4 +1,4 @@
-import { cancelUpload, forgetUpload, startUpload } from '../upload';
+import { cancelUpload, forgetUpload, leaveToTray, startUpload } from '../upload';
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
@@ -11,15 +11,15 @@ export function useFormUploads() {
   useEffect(() => {
     const current = uploads.current;
     return () => {
-      if (kept.current) return;
-      for (const id of current.keys()) void cancelUpload(id);
+      const leave = kept.current ? leaveToTray : (id: string) => void cancelUpload(id);
+      current.forEach((_, id) => leave(id));
     };
   }, []);
   return useMemo(
     () => ({
-      /** Begins sending a file and answers the key it is known by. `onCancelled`: it was given up in the tray. */
+      /** Begins sending a file and answers the key it is known by. `onCancelled`: it was given up. */
       add: (file: File, onCancelled: (key: string) => void) => {
-        const { id, finished } = startUpload(file);
+        const { id, finished } = startUpload(file, { inForm: true });
         uploads.current.set(id, finished);
         void finished.then((uploadId) => {
           if (uploadId === null && uploads.current.delete(id)) onCancelled(id);

@@ -1,2 +1,2 @@
 export { cancelUpload, pauseUpload, resumeUpload, startUpload } from './uploads';
-export { forgetUpload, useUploads, type UploadItem, type UploadStatus } from './uploads-store';
+export { forgetUpload, leaveToTray, useUploads, type UploadItem, type UploadStatus } from './uploads-store';

@@ -13,9 +13,11 @@ export interface UploadItem {
   error: string | null;
   /** Goes into the record once `done`. */
   uploadId: string | null;
+  /** The open form it was chosen in shows it; the tray would lie over that form's buttons. */
+  inForm: boolean;
 }
 
-/** Files being uploaded, in the order they were chosen: what the tray shows. */
+/** Files being uploaded, in the order they were chosen. */
 export const useUploads = create<{ items: UploadItem[] }>(() => ({ items: [] }));
 
 export const uploadItem = (id: string) => useUploads.getState().items.find((item) => item.id === id);
@@ -25,5 +27,8 @@ export const addUploadItem = (item: UploadItem) => useUploads.setState(({ items 
 export const changeUploadItem = (id: string, change: Partial<UploadItem>) =>
   useUploads.setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) }));
 
-/** Takes a finished or given-up upload off the tray. */
+/** Its form is gone while it goes on: from now on the tray shows it. */
+export const leaveToTray = (id: string) => changeUploadItem(id, { inForm: false });
+
+/** Takes a finished or given-up upload off the list. */
 export const forgetUpload = (id: string) => useUploads.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));

@@ -46,11 +46,11 @@ async function send(id: string) {
  * Sends a file in the background; it goes on while the operator works elsewhere. `finished` gives the upload's id for
  * `upload_id`, or null when the operator cancelled it; a failure leaves it open, because it can be tried again.
  */
-export function startUpload(file: File): { id: string; finished: Promise<string | null> } {
+export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
   const id = crypto.randomUUID();
   const tooLarge = file.size > UPLOAD_MAX_BYTES;
   const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
-  const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null };
+  const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null, inForm };
   addUploadItem({ ...base, status: tooLarge ? 'failed' : 'waiting', error: tooLarge ? 'Tệp lớn hơn 2 GB' : null });
   startNext();
   return { id, finished };

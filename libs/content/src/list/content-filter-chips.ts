@@ -1,6 +1,7 @@
 import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
-import { contentCategoryChoices, newsCategoryChoices } from '@loa/settings';
+import { contentCategoryChoices } from '@loa/settings';
+import { useNewsCategoryName } from '@loa/settings/filters';
 import { chipsOf, chosenNames, formatDate, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { sourceLabels, statusLabels } from '../model/content-state';
@@ -11,13 +12,13 @@ export const removedLabels = { false: 'Đang dùng', true: 'Đã gỡ' } as cons
 /** What narrows the list, in words. */
 export function useContentFilterChips({ query, onChange }: ContentFilterProps): FilterChip[] {
   const area = useTerm('area');
-  const { data: categories } = useQuery({ ...newsCategoryChoices(), enabled: query.category_news_id !== undefined });
+  const category = useNewsCategoryName(query.category_news_id);
   const { data: kinds } = useQuery({ ...contentCategoryChoices('audio'), enabled: query.content_category_id !== undefined });
   const areaName = useAreaName(query.area_id);
-  const { category_news_id, content_category_id, created_at_from, created_at_to, removed } = query;
+  const { content_category_id, created_at_from, created_at_to, removed } = query;
   return chipsOf(onChange, [
     ['processing_status', 'Trạng thái', chosenNames(statusLabels, query.processing_status)],
-    ['category_news_id', 'Lĩnh vực', category_news_id && (categories?.rows.find(({ id }) => id === category_news_id)?.name ?? '…')],
+    ['category_news_id', 'Lĩnh vực', category],
     ['content_category_id', 'Loại nội dung', content_category_id && (kinds?.rows.find(({ id }) => id === content_category_id)?.name ?? '…')],
     ['area_id', area, areaName],
     ['source_kind', 'Nguồn', chosenNames(sourceLabels, query.source_kind)],

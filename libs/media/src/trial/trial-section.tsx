@@ -1,9 +1,9 @@
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import type { Media, Trial } from '@loa/contracts/media';
 import { TRIAL_SEC } from '@loa/contracts/media';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
-import { formatDateTime, formatTimeOfSecond, Section, StateBadge, toast, type StateTone } from '@loa/ui-kit';
+import { ErrorState, formatDateTime, formatTimeOfSecond, Section, StateBadge, toast, type StateTone } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,19 +39,19 @@ function Outcome({ trial: { device, status, message, shown, created_at, requeste
 
 /** Chiếu thử: test media at once on screens that are chosen, and what came of it on each. */
 export function TrialSection({ media }: { media: Media }) {
-  const { data } = useQuery(mediasApi.trials(media.id));
+  const { data, isError, error, refetch } = useQuery(mediasApi.trials(media.id));
   const { mutate: show, isPending } = useMutation(mediasApi.show(media.id));
   const [chosen, setChosen] = useState<string[]>([]);
   const [device, can] = [useTerm('device'), useCan()];
   const mayShow = media.abilities.includes('EDIT') && can('THIET_BI_DA_LAP_DAT_PLAY_PAUSE') && can('THIET_BI_DA_LAP_DAT_VIEW');
   const isReady = media.processing_status === 'ready' && media.removed_at === null;
-  const start = () => show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${device.toLocaleLowerCase('vi')}`) });
+  const start = () => show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${inLine(device)}`) });
   return (
     <Section title="Chiếu thử" flush>
       {mayShow && (
         <Box sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
-            {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chen lên.`}
+            {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chèn lên.`}
           </Typography>
           <DevicePicker label="Chiếu trên" value={chosen} onChange={setChosen} disabled={!isReady} />
           <Button variant="contained" onClick={start} disabled={!isReady || chosen.length === 0 || isPending}>
@@ -59,6 +59,7 @@ export function TrialSection({ media }: { media: Media }) {
           </Button>
         </Box>
       )}
+      {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {data?.rows.length === 0 && <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>Chưa chiếu thử lần nào.</Box>}
       {data && data.rows.length > 0 && (
         <Box component="ul" aria-label="Các lần chiếu thử" sx={{ m: 0, p: 0, listStyle: 'none' }}>

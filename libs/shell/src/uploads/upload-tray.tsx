@@ -11,16 +11,19 @@ const BUSY = new Set(['waiting', 'sending', 'paused']);
 
 /** Uploads go on in this corner while the operator works elsewhere; closing the tab meanwhile asks first. */
 export function UploadTray() {
-  const items = useUploads((uploads) => uploads.items);
+  const all = useUploads((uploads) => uploads.items);
   const [open, setOpen] = useState(true);
+  const isBusy = all.some(({ status }) => BUSY.has(status));
+  const items = all.filter(({ inForm }) => !inForm);
   const busy = items.filter(({ status }) => BUSY.has(status)).length;
   const failed = items.filter(({ status }) => status === 'failed').length;
   useEffect(() => {
-    if (busy === 0) return;
+    if (!isBusy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  }, [isBusy]);
+  if (items.length === 0) return null;
   return (
     <Card
       component="aside"

@@ -20,13 +20,14 @@ const formOf = ({ name, read, note, area_id }: Pronunciation): Fields => ({ name
 
 /** Hears the word as the form has it. */
 function TryButton() {
-  const { getValues } = useFormContext<Fields>();
+  const { getValues, trigger } = useFormContext<Fields>();
   const trialVoice = useTrialVoice();
   const isBusy = useListening(({ now }) => now?.key === 'thử từ');
   const hear = async () => {
+    if (!(await trigger(['name', 'read'], { shouldFocus: true }))) return;
     const { name, read } = getValues();
     const voice = await trialVoice();
-    if (voice && name.trim() && read.trim()) await toggleListening('thử từ', { ...voice, text: name, corrections: [{ written: name, read }] });
+    if (voice) await toggleListening('thử từ', { ...voice, text: name, corrections: [{ written: name, read }] });
   };
   return (
     <Button variant="outlined" startIcon={<VolumeUpOutlined />} onClick={() => void hear()} sx={{ justifySelf: 'start' }}>

@@ -44,7 +44,7 @@ function Sound({ speech }: { speech: Speech }) {
 }
 
 function Facts({ speech }: { speech: Speech }) {
-  const { area, category_news, share, sound_quality, speed, pitch, pause_ms, text, corrections, created_at, created_by, updated_at, updated_by, note } = speech;
+  const { area, category_news, content_category, share, sound_quality, speed, pitch, pause_ms, text, corrections, created_at, created_by, updated_at, updated_by, note } = speech;
   const areaTerm = useTerm('area');
   const { data: voices } = useQuery(speechesApi.voices());
   const voice = voices?.rows.find(({ provider, code }) => provider === speech.provider && code === speech.voice_code);
@@ -56,6 +56,7 @@ function Facts({ speech }: { speech: Speech }) {
         items={[
           { label: areaTerm, value: area.name },
           { label: 'Lĩnh vực', value: category_news?.name },
+          { label: 'Loại nội dung', value: content_category?.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
           { label: 'Giọng đọc', value: voice ? `${voice.name} (${voice.provider_name})` : speech.voice_code },
           { label: 'Tốc độ, cao độ', value: `${formatNumber(speed)} lần, ${formatNumber(pitch)} lần` },

@@ -195,6 +195,8 @@ describe('the pronunciation dictionary', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Nghe thử' }));
     await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Ea Kar', corrections: [{ written: 'Ea Kar', read: 'ê a ca' }] }));
     await user.click(screen.getByRole('button', { name: 'Thêm từ trong từ điển cách đọc' }));
+    await user.click(await screen.findByRole('button', { name: 'Nghe thử' }));
+    expect((await screen.findAllByText('Vui lòng nhập thông tin này')).length).toBe(2);
     await user.type(await screen.findByLabelText(/^Viết là/), 'Krông');
     await user.type(screen.getByLabelText(/^Đọc là/), 'cờ rông');
     await user.click(screen.getByRole('button', { name: 'Nghe thử' }));

@@ -17,7 +17,7 @@ export const All: StoryObj = {
       <StateBadge tone="planned" label="Đã lên lịch" />
       <StateBadge tone="waiting" label="Chờ phê duyệt" />
       <StateBadge tone="paused" label="Tạm dừng" />
-      <StateBadge tone="failed" label="Lỗi" />
+      <StateBadge tone="failed" label="Lỗi" reason="Tệp hỏng, không đọc được." />
       <StateBadge tone="emergency" label="Khẩn cấp" />
       <StateBadge tone="offline" label="Mất kết nối" />
       <StateBadge tone="draft" label="Bản nháp" />

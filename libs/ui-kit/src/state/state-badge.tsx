@@ -1,3 +1,4 @@
+import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import styles from './state-badge.module.css';
 import { stateTones, type StateTone } from './state-tones';
@@ -5,17 +6,26 @@ import { stateTones, type StateTone } from './state-tones';
 interface StateBadgeProps {
   tone: StateTone;
   label: string;
+  /** Why it is so, when there is something to say: told by a tooltip, and to who cannot see it. */
+  reason?: string | null | undefined;
   /** Replaces the tone's own icon. */
   icon?: ReactNode;
 }
 
 /** A state as colour, icon and word together: never colour alone. */
-export function StateBadge({ tone, label, icon }: StateBadgeProps) {
+export function StateBadge({ tone, label, reason, icon }: StateBadgeProps) {
   const { color, Icon } = stateTones[tone];
-  return (
+  const badge = (
     <span className={`${styles.badge} ${styles[color]}`}>
       {icon ?? <Icon aria-hidden />}
       <span className={styles.label}>{label}</span>
     </span>
+  );
+  return reason ? (
+    <Tooltip title={reason} describeChild>
+      {badge}
+    </Tooltip>
+  ) : (
+    badge
   );
 }

@@ -28,8 +28,14 @@ export type PlanningWindow = ReturnType<typeof planningWindow>;
 /** Yesterday's last runs stay in the plan for devices whose clock is slow: they have still to play them, and to hear that they must not. */
 const SLOW_CLOCK_MS = 3_600_000;
 
-/** How long after midnight the devices of an area get another day of plan (ms); the same for all of them, so that they share documents. */
-export const rollDelayMs = (areaPath: string): number => ROLL_AFTER_MS + (createHash('sha256').update(areaPath).digest().readUInt32BE(0) % ROLL_SPREAD_MS);
+/** The country, a province and one of its communes or districts: these get a new day together. */
+const ROLLING_LEVELS = 3;
+
+/** How long after midnight the devices of an area get another day of plan (ms); the same for all villages of a commune, so that they share documents. */
+export function rollDelayMs(areaPath: string): number {
+  const together = areaPath.split('/').filter(Boolean).slice(0, ROLLING_LEVELS).join('/');
+  return ROLL_AFTER_MS + (createHash('sha256').update(together).digest().readUInt32BE(0) % ROLL_SPREAD_MS);
+}
 
 /** The days that the plan of a device in an area covers. */
 export function planSpan({ now, zone }: Pick<PlanningWindow, 'now' | 'zone'>, areaPath: string) {

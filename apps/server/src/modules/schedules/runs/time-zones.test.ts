@@ -32,13 +32,14 @@ describe.each(zones)('on a server in %s', (zone) => {
     });
   });
 
-  it('gives each place another day of plan at a time of its own in the night, hours before the first broadcasts', () => {
+  it('gives each commune another day of plan at a time of its own in the night, hours before the first broadcasts', () => {
     process.env.TZ = zone;
     const midnight = Date.parse('2026-11-20T17:00:00.000Z');
     const delays = Array.from({ length: 500 }, (_, n) => rollDelayMs(`/root/province/${n}/`));
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(30 * 60_000);
     expect(Math.max(...delays)).toBeLessThan(5 * 3_600_000);
     expect(new Set(delays.map((delay) => Math.floor(delay / 600_000))).size).toBeGreaterThan(20);
+    expect(['1/', '2/', ''].map((village) => rollDelayMs(`/root/province/7/${village}`))).toEqual(Array(3).fill(rollDelayMs('/root/province/7/')));
     const spanAfter = (ms: number) => planSpan({ now: new Date(midnight + ms).toISOString(), zone: 'Asia/Ho_Chi_Minh' }, '/root/province/7/');
     const delay = rollDelayMs('/root/province/7/');
     expect(spanAfter(delay - 1)).toEqual({ valid_from: '2026-11-19T16:00:00.000Z', valid_to: '2026-11-22T17:00:00.000Z' });

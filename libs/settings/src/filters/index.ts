@@ -1,0 +1,1 @@
+export { NewsCategoryFilter, useNewsCategoryName } from './news-category-filter';
