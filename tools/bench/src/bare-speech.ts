@@ -1,4 +1,5 @@
 // The speech engine by itself: sentence after sentence, each in an instance of its own, as it has to be used.
+import { constants, setPriority } from 'node:os';
 import espeak from 'espeak-ng';
 
 const speak = async (text: string) => {
@@ -11,6 +12,8 @@ const speak = async (text: string) => {
   return instance.FS.readFile('speech.wav').length;
 };
 
+// As the server's own workers: what people wait for comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (asked: { type?: string; sentences: string[] }) => {
   if (asked.type !== 'speak') return void process.send?.({ type: 'ready' });

@@ -50,8 +50,8 @@ export function answer<Message extends object>(child: ChildProcess, type: string
   });
 }
 
-export async function ask<Message extends object>(child: ChildProcess, request: { type: string }, type = request.type) {
-  const answered = answer<Message>(child, type);
+export async function ask<Message extends object>(child: ChildProcess, request: { type: string }, type = request.type, timeoutMs?: number) {
+  const answered = answer<Message>(child, type, timeoutMs);
   child.send(request);
   return answered;
 }
