@@ -30,6 +30,7 @@ export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';
 export { demoEnrolments } from './seed-demo';
+export { demoNewcomers } from './enrolment/demo-maker';
 export { deviceNames, devicesIn, installedDevices, takenDown } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceRuntimeTable, deviceTable } from './table';

@@ -3,7 +3,7 @@ import type { App, Ground } from '../../../ground';
 import { announce } from './announcements';
 
 /** A school's machines come from one address; one that invents devices or guesses codes is slowed down all the same. */
-const MOST_A_MINUTE = 120;
+const MOST_A_MINUTE = 600;
 
 /** `POST /device-api/announce`: how a device that has no key of its own comes to one. */
 export function announceRoutes(app: App, ground: Ground) {

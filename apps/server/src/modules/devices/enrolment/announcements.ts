@@ -16,7 +16,7 @@ import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as
 import { makerOf } from './maker-keys';
 
 /** How soon a device that waits asks again. */
-const ASK_AGAIN_SEC = 30;
+const ASK_AGAIN_SEC = 10;
 /** Of one maker's key, devices that nobody has taken up: a key that was stolen fills no disk. */
 export const MOST_WAITING = 2000;
 

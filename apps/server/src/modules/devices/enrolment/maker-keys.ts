@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { enrolmentTable, makerKeyTable as table } from '../table';
 
-const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
+export const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** A key as it is handed to a maker, once, and what is kept of it. */
 export function freshMakerKey() {
