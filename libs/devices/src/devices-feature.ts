@@ -5,10 +5,11 @@ import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-confi
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { withRows } from '@loa/ui-kit/table';
+import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
-import { DEVICE_LIST, devicePath } from './model/device-paths';
+import { DEVICE_LIST, devicePath, WAITING_LIST } from './model/device-paths';
 
 const FOUND_AT_MOST = 6;
 const COUNT_REFRESH_MS = 60_000;
@@ -20,6 +21,13 @@ const routes: ConsoleRoute[] = [
     title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: DeviceIcon, useCount: useTroubleCount },
+  },
+  {
+    path: WAITING_LIST,
+    lazy: () => withRows(() => import('./waiting/waiting-page')).then((page) => ({ Component: page.WaitingPage })),
+    title: (words) => words['device.not_installed'],
+    permission: 'THIET_BI_CHUA_LAP_DAT_VIEW',
+    menu: { group: 'devices', icon: HandymanOutlined },
   },
 ];
 

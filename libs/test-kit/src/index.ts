@@ -20,6 +20,6 @@ export { buildMedia } from './build/media';
 export { buildContentCategory, buildFactory, buildNewsCategory, buildResolution, buildSoundQuality } from './build/settings';
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
-export { buildCommand, buildDevice } from './build/devices';
+export { buildCommand, buildDevice, buildWaitingDevice } from './build/devices';
 export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
 export { buildDashboard } from './build/dashboard';

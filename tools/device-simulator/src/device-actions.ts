@@ -17,6 +17,7 @@ interface ActionParts {
 
 const RAMP_STEPS = 5;
 const RAMP_STEP_MS = 80;
+const TONE_MS = 500;
 const SILENT = { ok: false, message: 'Thiết bị không có gì đang phát' } as const;
 const DONE = { ok: true } as const;
 
@@ -37,6 +38,12 @@ export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen
         state.volume = Math.round(from + ((volume - from) * step) / RAMP_STEPS);
       }
       onVolume();
+      return DONE;
+    },
+    // A short tone at the volume it is to have here; afterwards it is as loud as before.
+    test_tone: async () => {
+      if (player.currentRun()) return { ok: false, message: 'Đang phát, chưa thử được tiếng' };
+      await new Promise<void>((done) => wheel.at(Date.now() + TONE_MS, done));
       return DONE;
     },
     pause: async () => onRun((id) => (state.paused = id)),

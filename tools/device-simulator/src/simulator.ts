@@ -7,6 +7,7 @@ import type { ControlMessage } from './control';
 import { createGuard, LIMITS } from '@loa/live-source';
 import { Band } from './receiver';
 import { soundLevel } from './sound-level';
+import { enrol, type Newcomer } from './newcomer';
 import { PlanShelf } from './plan-shelf';
 import { SimulatorStats } from './simulator-stats';
 import { VirtualDevice, type Workshop } from './virtual-device';
@@ -23,6 +24,9 @@ export interface SimulatorOptions {
   mqtt_url: string;
   ca?: string;
   devices: Enrolment[];
+  /** Machines without a key: they announce themselves, and join the others once they are taken up. */
+  newcomers?: Newcomer[];
+  ask_again_ms?: number;
   state_dir: string;
   heartbeat_sec?: number;
   /** Hosts of relays that may stand inside; all others must be public. */
@@ -41,7 +45,7 @@ export class Simulator {
     this.#alivePath = join(workshop.state_dir, 'alive');
   }
 
-  static async start({ devices, relay_hosts, ...options }: SimulatorOptions) {
+  static async start({ devices, newcomers = [], ask_again_ms, relay_hosts, ...options }: SimulatorOptions) {
     await mkdir(options.state_dir, { recursive: true });
     const simulator = new Simulator({
       ...options,
@@ -57,6 +61,7 @@ export class Simulator {
     const opening = pLimit(50);
     await Promise.all(devices.map((enrolment) => opening(() => simulator.#add(enrolment, lastAlive))));
     await simulator.#stayAlive();
+    for (const newcomer of newcomers) void simulator.#welcome(newcomer, ask_again_ms);
     return simulator;
   }
 
@@ -96,6 +101,12 @@ export class Simulator {
     const device = await VirtualDevice.open(enrolment, this.workshop);
     this.#devices.set(enrolment.device_code, device);
     await device.switchOn(lastAlive);
+  }
+
+  async #welcome(newcomer: Newcomer, ask_again_ms: number | undefined) {
+    const { api_url, wheel } = this.workshop;
+    const enrolment = await enrol(newcomer, { api_url, wheel, ask_again_ms, isEnded: () => this.#isEnded });
+    if (enrolment && !this.#isEnded) await this.#add(enrolment, null);
   }
 
   async #stayAlive(): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { devices } from '@loa/contracts/devices';
 import type { Ground } from '../ground';
-import { demoEnrolments } from '../modules/devices';
+import { demoEnrolments, demoNewcomers } from '../modules/devices';
 import { Processes } from '../processes';
 
 const ENTRY = '../../tools/device-simulator/main.js';
@@ -21,7 +21,7 @@ export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<(
         started.on('message', ({ type }: { type: string }) => {
           if (type !== 'ready') return;
           demoEnrolments({ db, config }).then(
-            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, state_dir: join(config.data_dir, 'devices'), relay_hosts: config.relay.hosts }),
+            (enrolments) => started.send({ type: 'start', api_url, mqtt_url, devices: enrolments, newcomers: demoNewcomers(config), state_dir: join(config.data_dir, 'devices'), relay_hosts: config.relay.hosts }),
             (err: unknown) => log.error({ err }, 'simulated devices not started'),
           );
         }),

@@ -21,6 +21,11 @@ const OTHER_ACTIONS = {
   CHUYEN_DOI_VAN_BAN_CANCEL: 'Dừng đọc văn bản',
   NOI_DUNG_MEDIA_PROCESS: 'Xử lý tệp',
   NOI_DUNG_MEDIA_TRIAL: 'Chiếu thử',
+  THIET_BI_CHUA_LAP_DAT_ADD: 'Nhập danh sách',
+  THIET_BI_CHUA_LAP_DAT_ANNOUNCE: 'Tự báo có mặt',
+  THIET_BI_CHUA_LAP_DAT_CLAIM: 'Nhận máy',
+  THIET_BI_CHUA_LAP_DAT_DELETE: 'Bỏ khỏi danh sách',
+  THIET_BI_CHUA_LAP_DAT_KEY: 'Khóa nhà sản xuất',
   TIN_TUC_PUBLISH: 'Đăng tin',
   TIN_TUC_HIDE: 'Gỡ tin',
   TIN_TUC_PIN: 'Ghim hoặc bỏ ghim tin',
@@ -68,7 +73,8 @@ export const LOG_FIELDS = {
   is_draft: 'Chỉ lưu nháp', thumbnail_url: 'Ảnh thu nhỏ', typed_kind: 'Loại nội dung gõ vào', is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
   backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
   last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
-  set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
+  set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', test_tone: 'Phát tiếng thử',
+  maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;
 

@@ -12,7 +12,10 @@ import { idParams, importAnswer, pageOf } from '../common';
 import { checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
-import { accountDeviceQuery, batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, devicesAnswer, refusedMessages } from '../devices';
+import {
+  accountDeviceQuery, batchCommandAnswer, batchCommandBody, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
+  newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
+} from '../devices';
 import {
   approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
   previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
@@ -140,6 +143,17 @@ export const CALLS: Record<string, Call> = {
   'POST /api/relay-link/:id/listen': { body: listenStoredBody, answer: listenAnswer },
 
   ...standardCalls(devices, { except: ['create', 'remove'] }),
+  ...standardCalls(waitingDevices, { except: ['create', 'update', 'remove'] }),
+  'DELETE /api/device/not-installed/:id': { answer: idParams },
+  'POST /api/device/not-installed/import': { body: devicesImport, answer: importAnswer },
+  'POST /api/device/not-installed/claim': { body: claimBody, answer: waitingDevice },
+  'POST /api/device/:id/install': { body: installBody, answer: device },
+  'POST /api/device/:id/remove-install': { body: removeInstallBody, answer: idParams },
+  'GET /api/device/:id/coming': { answer: comingSchedules },
+  'POST /api/device/:id/test-tone': { body: testToneBody, answer: deviceCommand },
+  'GET /api/device/maker-key/find': { answer: makerKeys },
+  'POST /api/device/maker-key': { body: makerKeyBody, answer: newMakerKey },
+  'DELETE /api/device/maker-key/:id': { answer: idParams },
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },
   'POST /api/device/command': { body: batchCommandBody, answer: batchCommandAnswer },
   'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },

@@ -6,7 +6,7 @@ import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES 
 /** What a device is doing. */
 export const PLAY_STATES = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
-export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan', 'show'] as const;
+export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan', 'show', 'test_tone'] as const;
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
 export const TOPIC_ROOT = 'loa/v1';

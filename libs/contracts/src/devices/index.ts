@@ -1,6 +1,10 @@
-export { DEVICE_KINDS, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, deviceBadge } from './kinds';
-export type { DeviceBadge } from './kinds';
+export { DEVICE_KINDS, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, deviceBadge, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
+export type { DeviceBadge, WaitingOrigin } from './kinds';
 export { deviceRuntime, device, devices, COMMAND_STATUSES, commandBody, batchCommandBody, deviceCommand, batchCommandAnswer, commandQuery, accountDeviceQuery, devicesAnswer } from './device';
 export { refusedMessage, refusedMessages } from './refused-message';
 export type { RefusedMessage } from './refused-message';
 export type { DeviceRuntime, Device, CommandStatus, DeviceCommand } from './device';
+export { ANNOUNCE_PATH, announced, announcement } from './announcement';
+export type { Announced, Announcement } from './announcement';
+export { claimBody, comingSchedules, devicesImport, installBody, makerKeyBody, makerKeys, newMakerKey, removeInstallBody, testToneBody, waitingDevice, waitingDevices } from './waiting-device';
+export type { InstallBody, MakerKey, WaitingDevice } from './waiting-device';

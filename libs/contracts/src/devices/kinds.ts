@@ -1,4 +1,4 @@
-import { someOf, sortBy } from '../common/list-fields';
+import { oneOf, someOf, sortBy } from '../common/list-fields';
 import type { Device } from './device';
 
 export const DEVICE_KINDS = ['speaker', 'led', 'screen', 'gateway'] as const;
@@ -19,6 +19,19 @@ export const DEVICE_FIELDS = {
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
 } as const;
+
+/** How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced itself, was read from a file, or was taken down. */
+export const WAITING_CALLS = { base: '/api/device/not-installed', module: 'THIET_BI_CHUA_LAP_DAT', label: 'thiết bị chưa lắp đặt' } as const;
+export const WAITING_ORIGINS = ['announced', 'imported', 'removed'] as const;
+export type WaitingOrigin = (typeof WAITING_ORIGINS)[number];
+export const WAITING_FIELDS = {
+  sort: sortBy(['device_code', 'name', 'last_seen_at', 'area_name', 'created_at']),
+  area_id: 'id',
+  kind: someOf(DEVICE_KINDS),
+  origin: oneOf(WAITING_ORIGINS),
+} as const;
+/** What a file of devices may say of each. */
+export const WAITING_CELLS = ['device_code', 'name', 'kind', 'model', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
 export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {

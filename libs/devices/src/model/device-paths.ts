@@ -2,6 +2,11 @@ import type { DeviceBadge } from '@loa/contracts/devices';
 
 /** SPEC §2. */
 export const DEVICE_LIST = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
+/** SPEC §2: what hangs nowhere yet. */
+export const WAITING_LIST = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
+/** Address parameter of the installation: the code of the machine, or `moi` while it is not known. */
+export const INSTALL_PARAM = 'lap-dat';
+export const NEW_INSTALL = 'moi';
 /** Address parameter of the side panel. */
 export const DEVICE_PARAM = 'thiet-bi';
 /** States that need a hand. */

@@ -19,6 +19,7 @@ import { NowPlaying } from './now-playing';
 import { PanelState } from './panel-state';
 import { RefusedMessages } from './refused-messages';
 import { useNewKey } from './use-new-key';
+import { useTakeDown } from './use-take-down';
 import { VolumeControl } from './volume-control';
 
 const DeviceForm = lazy(() => import('./device-form').then((form) => ({ default: form.DeviceForm })));
@@ -60,12 +61,13 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const [editing, setEditing] = useState(false);
   const device = detail.data;
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
+  const takeDown = useTakeDown(device, onClose);
   const edit = () => setEditing(true);
   const editActions: UserAction[] = [
     { label: 'Sửa thông tin', icon: <EditOutlined />, run: edit },
     { label: 'Cấp khóa mới', icon: <KeyOutlined />, danger: true, run: askForKey },
   ];
-  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device)] : [];
+  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device), ...takeDown] : [];
   return (
     <RecordedPanel
       open

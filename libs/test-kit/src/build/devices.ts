@@ -1,4 +1,4 @@
-import type { Device, DeviceCommand } from '@loa/contracts/devices';
+import type { Device, DeviceCommand, WaitingDevice } from '@loa/contracts/devices';
 import { COMMUNE } from './areas';
 import { buildRef, minutesFromNow, nextId, NOW, recordBase } from './record';
 
@@ -51,5 +51,29 @@ export const buildCommand = (over: Partial<DeviceCommand> = {}): DeviceCommand =
   created_at: NOW,
   updated_at: NOW,
   expires_at: minutesFromNow(1),
+  ...over,
+});
+
+/** A machine that announced itself a moment ago and hangs nowhere. */
+export const buildWaitingDevice = (over: Partial<WaitingDevice> = {}): WaitingDevice => ({
+  ...recordBase('LV-0001'),
+  device_code: 'LV-0001',
+  kind: 'speaker',
+  model: 'LV-30W',
+  serial: 'SN1',
+  area_id: COMMUNE.id,
+  area: buildRef(COMMUNE.name, COMMUNE.id),
+  address: '',
+  sim_phone: '',
+  fw_version: '1.0.0',
+  connection: 'never',
+  maker: 'Loa Việt',
+  first_seen_at: NOW,
+  last_seen_at: NOW,
+  announced_from: '203.0.113.7',
+  approved_at: null,
+  installed_at: null,
+  clash_at: null,
+  clash_from: null,
   ...over,
 });

@@ -6,6 +6,10 @@ import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
 import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sweepCommands } from './commands/commands';
+import { announceRoutes } from './enrolment/announce-routes';
+import { makerKeyRoutes } from './enrolment/maker-key-routes';
+import { waitingRoutes } from './enrolment/waiting-routes';
+import { installRoutes } from './install/install-routes';
 import { keyRoutes } from './keys/key-routes';
 import { sweepPlans } from './plans/plans';
 import { refusedRoutes } from './reports/refused-routes';
@@ -26,7 +30,8 @@ export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';
 export { demoEnrolments } from './seed-demo';
-export { deviceNames, devicesIn, installedDevices } from './targets';
+export { demoNewcomers } from './enrolment/demo-maker';
+export { deviceNames, devicesIn, installedDevices, takenDown } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceRuntimeTable, deviceTable } from './table';
 
@@ -50,6 +55,10 @@ export const devicesModule: ServerModule = {
     commandRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);
+    announceRoutes(app, ground);
+    makerKeyRoutes(app, ground);
+    waitingRoutes(app, ground);
+    installRoutes(app, ground);
   },
 
   seedDemo: seedDemoDevices,

@@ -8,6 +8,7 @@ import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
 import { DEMO_CODES, demoDevices } from './demo-devices';
+import { seedDemoMaker } from './enrolment/demo-maker';
 import { alsoSearched } from './device-rows';
 import { deviceRuntimeTable, deviceTable } from './table';
 
@@ -35,6 +36,7 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
       await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
     });
   }
+  await seedDemoMaker(ground);
   events.emit('record.changed', { base: devices.base, verb: 'ADD', id: '' });
 }
 

@@ -2,6 +2,7 @@ import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
 import type { CommandMessage, CommandType, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
+import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
 
@@ -24,7 +25,39 @@ export const deviceTable = pgTable(
     /** The version of the key it may connect with; a new key raises it. */
     key_version: integer().notNull().default(1),
   },
-  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id)],
+  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_install_idx').on(device.install_status, device.name_sort)],
+);
+
+/** Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept. */
+export const makerKeyTable = pgTable(
+  'device_maker_key',
+  {
+    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    name: text().notNull(),
+    digest: text().notNull(),
+    created_at: instant().notNull().$defaultFn(nowIso),
+    created_by: jsonb().$type<Ref>(),
+  },
+  (key) => [uniqueIndex('device_maker_key_idx').on(key.digest)],
+);
+
+/** How a device came to be known and to its key. What somebody made by hand has none. */
+export const enrolmentTable = pgTable(
+  'device_enrolment',
+  {
+    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    maker_key_id: uuid().references(() => makerKeyTable.id, { onDelete: 'set null' }),
+    /** What of its proof is kept; null until it has shown one. */
+    proof: text(),
+    first_seen_at: instant(),
+    announced_from: text(),
+    approved_at: instant(),
+    /** The form it was last installed with: sent again, it changes nothing. */
+    install_id: uuid(),
+    clash_at: instant(),
+    clash_from: text(),
+  },
+  (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],
 );
 
 /** What a device says of itself: apart from `device`, because it changes every few seconds. */

@@ -45,6 +45,13 @@ export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];
 /** Every installed device: what a new day's plans are made for. */
 export const installedDevices = (db: Database): Promise<ReachedDevice[]> => installed(db).where(isInstalled);
 
+/** A device that was taken down, with a plan it is still to hold; null for any other. */
+export async function takenDown(db: Database, id: string): Promise<ReachedDevice | null> {
+  const holds = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
+  const [row] = await installed(db).where(and(eq(deviceTable.id, id), eq(deviceTable.install_status, 'not_installed'), holds));
+  return row ?? null;
+}
+
 /** Names by id, also of devices no longer installed. */
 export async function deviceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
 import { startPlanTriggers } from './plans/plan-triggers';
 import { historyBefore, startHistorySweep } from './settings/sweep-history';
@@ -33,6 +34,7 @@ export const schedulesModule: ServerModule = {
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
+    comingRoutes(app, ground);
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 

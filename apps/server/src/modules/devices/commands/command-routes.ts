@@ -15,7 +15,7 @@ import { COMMAND_PERMISSION, sendCommands, storeCommands, type Order } from './c
 import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
 
-const access = [...new Set(Object.values(COMMAND_PERMISSION))];
+const access = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
 
 /** Commands to devices. The answer says that it is on its way; its outcome follows as `command.status`. */
@@ -55,7 +55,7 @@ export function commandRoutes(app: App, ground: Ground) {
     return reply.code(202).send({ batch_id, rows: rows.map(asCommand) });
   });
 
-  app.get(`${devices.base}/command/find`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(deviceCommand) } } }, async (request) => {
+  app.get(`${devices.base}/command/find`, { config: { access: ['THIET_BI_DA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(deviceCommand) } } }, async (request) => {
     const { page, limit, sort, device_id, batch_id } = request.query;
     const where = and(devicesOf(callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
     const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();

@@ -28,6 +28,7 @@ export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
   reset: `${module}_RESET`,
   sync_plan: `${module}_EDIT`,
   show: `${module}_PLAY_PAUSE`,
+  test_tone: 'THIET_BI_CHUA_LAP_DAT_INSTALL',
 };
 
 export interface Order {

@@ -9,7 +9,7 @@ import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { devicesOf } from '../devices-of';
 import { writeLog } from '../../../activity-log';
-import { deviceTable as device } from '../table';
+import { deviceTable as device, enrolmentTable } from '../table';
 
 /** `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on. */
 export function keyRoutes(app: App, ground: Ground) {
@@ -26,6 +26,8 @@ export function keyRoutes(app: App, ground: Ground) {
           .where(and(eq(device.id, request.params.id), devicesOf(caller)))
           .returning({ id: device.id, name: device.name, device_code: device.device_code, key_version: device.key_version });
         const changed = foundOr404(row);
+        // The key is handed over by a person from now on: whoever knows what the machine proved itself with gets none.
+        await tx.update(enrolmentTable).set({ proof: null, approved_at: null }).where(eq(enrolmentTable.device_id, changed.id));
         await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_EDIT', module: devices.module, entity: { type: devices.base, id: changed.id, name: changed.name }, changes: [{ field: 'token', old: null, new: null }] });
         after(() => ground.devices.way.revoke(changed.device_code, changed.key_version));
         return changed;

@@ -20,6 +20,7 @@ import { settingsChanged } from '../settings/follow-settings';
 import { withLists } from '../stored-schedule';
 import { scheduleItemTable, scheduleTable } from '../table';
 import { schedulesTouching } from '../reach/touching-schedules';
+import { emptyPlan } from './taken-down';
 
 /** Plans follow what happens elsewhere: to the contents schedules play and to the devices they reach. Answers how to stop. */
 export function startPlanTriggers(ground: Ground): () => Promise<void> {
@@ -67,8 +68,10 @@ export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
     await lockPaths(tx, devices.map(({ area_path }) => area_path));
-    await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
-    const touching = await schedulesTouching(tx, devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
+    const window = await windowNow(tx);
+    await rebuildPlans(tx, after, ground, { devices, window });
+    const gone = devices.length === 0 ? await emptyPlan(tx, after, ground, device_id, window) : null;
+    const touching = await schedulesTouching(tx, gone ? [gone] : devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
 

@@ -1,0 +1,216 @@
+import { ANNOUNCE_PATH, type Announced, type WaitingDevice } from '@loa/contracts/devices';
+import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import { PERMISSIONS } from '@loa/contracts/permissions';
+import { eq, inArray } from 'drizzle-orm';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { connectDevice, eventually, storedDevice } from '../../../devices-gateway/gateway.fixture';
+import type { TestClient } from '../../../testing/test-client';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { callerFor } from '../../accounts';
+import { accountTable } from '../../accounts/table';
+import { enrolmentTable } from '../table';
+
+let server: TestServer;
+let admin: TestClient;
+let maker: { id: string; key: string };
+const clients: MqttClient[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+  const ids = PERMISSIONS.filter(({ module }) => module === 'THIET_BI_CHUA_LAP_DAT').map(({ id }) => id);
+  await server.db.update(accountTable).set({ own_permission_ids: ids }).where(inArray(accountTable.username, ['canbo', 'canbo2']));
+  admin = await server.signIn('admin');
+  maker = (await admin.post('/api/device/maker-key', { name: 'Loa Việt' })).json();
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.endAsync(true)));
+  await server.stop();
+});
+
+const announce = async (body: object, key?: string) => {
+  const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Announced };
+};
+const machine = (device_code: string, proof = `cua-rieng-${device_code}`) => ({ device_code, proof, model: 'LV-30', fw_version: '1.0.3', serial: `S${device_code}` });
+const waiting = async (client: TestClient, query = '') => (await client.get(`/api/device/not-installed/find?limit=200${query}`)).json() as { rows: WaitingDevice[]; total: number };
+const codes = ({ rows }: { rows: WaitingDevice[] }) => rows.map(({ device_code }) => device_code).sort();
+const claim = (client: TestClient, device_code: string) => client.post('/api/device/not-installed/claim', { device_code });
+const form = (area_id: string, more: object = {}) => ({ install_id: uuidv7(), name: 'Loa ngã ba chợ', note: '', area_id, address: 'Cột 12', lat: 13.9, lng: 109.1, sim_phone: '', volume: 40, ...more });
+const keyOf = ({ body }: { body: Announced }) => ('enrolment' in body ? body.enrolment : undefined) as Enrolment;
+const connected = async (enrolment: Enrolment) => {
+  const client = await connectDevice(server, enrolment);
+  clients.push(client);
+  return client;
+};
+
+describe('a device that announces itself', () => {
+  it('is refused without a maker’s key, with a wrong one, and with one that was withdrawn, and nothing is kept of it', async () => {
+    const before = (await waiting(admin)).total;
+    const withdrawn = (await admin.post('/api/device/maker-key', { name: 'Hãng cũ' })).json();
+    expect((await admin.delete(`/api/device/maker-key/${withdrawn.id}`)).statusCode).toBe(200);
+    for (const key of [undefined, 'loa-sai', maker.id, withdrawn.key]) expect((await announce(machine('LA-0001'), key)).status).toBe(401);
+    expect((await announce({ ...machine('LA-0001'), device_code: 'a b' }, maker.key)).status).toBe(400);
+    expect((await announce({ ...machine('LA-0001'), proof: 'ngan' }, maker.key)).status).toBe(400);
+    expect((await waiting(admin)).total).toBe(before);
+  });
+
+  it('stands in the list with what it says, waits, and comes to its key once it is taken up', async () => {
+    expect(await announce(machine('LV-0001'), maker.key)).toMatchObject({ status: 202, body: { state: 'waiting' } });
+    const [row] = (await waiting(admin, '&search=lv-0001')).rows;
+    expect(row).toMatchObject({ device_code: 'LV-0001', model: 'LV-30', fw_version: '1.0.3', serial: 'SLV-0001', maker: 'Loa Việt', approved_at: null, connection: 'never' });
+    expect(row?.first_seen_at).toBe(row?.last_seen_at);
+    expect((await announce(machine('LV-0001'), maker.key)).status).toBe(202);
+    const [again] = (await waiting(admin, '&search=lv-0001')).rows;
+    expect([again?.id, again?.first_seen_at]).toEqual([row?.id, row?.first_seen_at]);
+
+    expect((await claim(admin, 'LV-0001')).statusCode).toBe(200);
+    const given = await announce(machine('LV-0001'));
+    expect(given).toMatchObject({ status: 201, body: { state: 'approved', enrolment: { device_code: 'LV-0001' } } });
+    const client = await connected(keyOf(given));
+    await client.publishAsync(topicOf('LV-0001', 'presence'), JSON.stringify({ online: true, at: new Date().toISOString() }), { qos: 1, retain: true });
+    await eventually(async () => (await waiting(admin, '&search=lv-0001')).rows[0], (seen) => seen?.connection === 'online');
+  });
+
+  it('is told from another machine that gives itself out as it', async () => {
+    await announce(machine('LV-0002'), maker.key);
+    expect((await announce(machine('LV-0002', 'mot-may-khac'))).status).toBe(401);
+    expect((await waiting(admin, '&search=lv-0002')).rows[0]?.clash_at).toBeNull();
+    expect((await announce(machine('LV-0002', 'mot-may-khac'), maker.key)).status).toBe(401);
+    expect((await waiting(admin, '&search=lv-0002')).rows[0]).toMatchObject({ clash_at: expect.any(String), clash_from: expect.any(String) });
+    await claim(admin, 'LV-0002');
+    expect((await announce(machine('LV-0002', 'mot-may-khac'), maker.key)).status).toBe(401);
+    expect((await announce(machine('LV-0002'))).status).toBe(201);
+  });
+
+  it('is not what was made by hand, whatever key is shown', async () => {
+    const { area } = await callerFor(server.db, 'canbo');
+    await announce(machine('LV-0003'), maker.key);
+    const { id } = (await claim(admin, 'LV-0003')).json();
+    await admin.post(`/api/device/${id}/install`, form(area.id));
+    expect((await announce(machine('LV-0003'))).status).toBe(201);
+    // A new key is carried to the machine by a person.
+    expect((await admin.post(`/api/device/${id}/token`)).statusCode).toBe(201);
+    for (const key of [undefined, maker.key]) expect((await announce(machine('LV-0003'), key)).status).not.toBe(201);
+  });
+
+  it('is one of so many at most that nobody has taken up', async () => {
+    const flood = (await admin.post('/api/device/maker-key', { name: 'Khóa bị lộ' })).json();
+    await announce(machine('LU-0000'), flood.key);
+    await server.db.execute(`insert into device (id, name, device_code, area_id, install_status, search_text, name_sort, created_at, updated_at)
+      select gen_random_uuid(), 'LU-' || n, 'LU-x' || n, (select id from area where level = 0), 'not_installed', '', '', now(), now() from generate_series(1, 1999) n`);
+    await server.db.execute(`insert into device_enrolment (device_id, maker_key_id, first_seen_at) select id, '${flood.id}', now() from device where device_code like 'LU-x%'`);
+    expect((await announce(machine('LU-2001'), flood.key)).status).toBe(429);
+    expect((await announce(machine('LU-0000'), flood.key)).status).toBe(202);
+    expect((await announce(machine('LV-0009'), maker.key)).status).toBe(202);
+    await server.db.execute(`delete from device where device_code like 'LU-x%'`);
+  });
+});
+
+describe('a list of machines that were bought', () => {
+  const rowsOf = (...cells: object[]) => cells.map((each, index) => ({ row: index + 2, cells: each }));
+  const send = (rows: object[], more: object = {}) => admin.post('/api/device/not-installed/import', { rows, apply: true, ...more });
+  const place = async () => (await callerFor(server.db, 'canbo')).area.id;
+  const nameOf = async (id: string) => (await server.db.execute<{ name: string; code: string }>(`select name, code from area where id = '${id}'`)).rows[0]!;
+
+  it('says of each row what is wrong, and stores what is right', async () => {
+    const { code } = await nameOf(await place());
+    await announce(machine('LV-0010'), maker.key);
+    const rows = rowsOf(
+      { device_code: 'NH-0001', kind: 'Bảng LED', area_id: code, claim_code: 'abcd 1234' },
+      { device_code: 'NH-0001', area_id: code },
+      { device_code: 'x', area_id: code },
+      { device_code: 'NH-0002', area_id: 'Xã Không Có' },
+      { device_code: 'NH-0003', kind: 'Cái loa', area_id: code },
+      { device_code: 'LV-0010', area_id: code },
+      { device_code: 'NH-0004', area_id: code, claim_code: 'ngan' },
+    );
+    const looked = (await send(rows, { apply: false })).json();
+    expect(looked.is_stored).toBe(false);
+    expect(looked.rows.map(({ outcome, errors }: { outcome: string; errors: { field: string }[] }) => [outcome, ...errors.map(({ field }) => field)])).toEqual([
+      ['added'], ['wrong', 'device_code'], ['wrong', 'device_code'], ['wrong', 'area_id'], ['wrong', 'kind'], ['wrong', 'device_code'], ['wrong', 'claim_code'],
+    ]);
+    expect(codes(await waiting(admin, '&search=nh-000'))).toEqual([]);
+    expect((await send(rows, { skip_wrong: true })).json().is_stored).toBe(true);
+    expect((await waiting(admin, '&search=nh-000')).rows).toMatchObject([{ device_code: 'NH-0001', name: 'NH-0001', kind: 'led', maker: null, first_seen_at: null }]);
+  });
+
+  it('lets a machine come to its key by the claim code on it alone, once it is taken up', async () => {
+    expect((await announce(machine('NH-0001', 'ABCD1235'))).status).toBe(401);
+    expect((await announce(machine('NH-0001', 'ABCD1234'))).status).toBe(202);
+    expect((await waiting(admin, '&origin=announced&search=nh-0001')).total).toBe(1);
+    await claim(admin, 'NH-0001');
+    expect((await announce(machine('NH-0001', 'ABCD1234'))).status).toBe(201);
+    const [stored] = await server.db.select({ proof: enrolmentTable.proof }).from(enrolmentTable).where(eq(enrolmentTable.device_id, (await storedDevice(server, 'NH-0001')).device.id));
+    expect(stored?.proof).not.toContain('ABCD1234');
+  });
+});
+
+describe('who may take up and install what', () => {
+  it('shows what lies nowhere to the whole installation alone, and gives it to whoever reads its code', async () => {
+    const [canbo, canbo2, viewer] = await Promise.all(['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)));
+    await announce(machine('LV-0020'), maker.key);
+    expect(codes(await waiting(canbo!))).not.toContain('LV-0020');
+    expect((await claim(viewer!, 'LV-0020')).statusCode).toBe(403);
+    expect((await claim(canbo!, 'LV-9999')).statusCode).toBe(404);
+    expect((await claim(canbo!, 'LV-0020')).statusCode).toBe(200);
+    expect(codes(await waiting(canbo!))).toContain('LV-0020');
+    expect(codes(await waiting(canbo2!))).not.toContain('LV-0020');
+    expect((await claim(canbo2!, 'LV-0020')).statusCode).toBe(404);
+    expect((await canbo!.get('/api/device/maker-key/find')).statusCode).toBe(403);
+    expect((await canbo!.post('/api/device/maker-key', { name: 'Của xã' })).statusCode).toBe(403);
+  });
+
+  it('installs once what is sent twice, and says who was first', async () => {
+    const canbo = await server.signIn('canbo');
+    const { area } = await callerFor(server.db, 'canbo');
+    const elsewhere = (await callerFor(server.db, 'canbo2')).area.id;
+    const { id } = (await claim(canbo, 'LV-0020')).json() as WaitingDevice;
+    expect((await canbo.post(`/api/device/${id}/install`, form(elsewhere))).json().errors).toMatchObject([{ field: 'area_id' }]);
+    const body = form(area.id);
+    const [first, second] = await Promise.all([canbo.post(`/api/device/${id}/install`, body), canbo.post(`/api/device/${id}/install`, body)]);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toMatchObject({ install_status: 'installed', name: 'Loa ngã ba chợ', version: first.json().version, installed_at: first.json().installed_at });
+    expect((await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows).toMatchObject([{ type: 'set_volume', payload: { volume: 40 } }]);
+    const late = await canbo.post(`/api/device/${id}/install`, form(area.id));
+    expect([late.statusCode, late.json().code]).toEqual([409, 'DUPLICATE']);
+    expect(codes(await waiting(canbo))).not.toContain('LV-0020');
+    expect((await claim(canbo, 'LV-0020')).statusCode).toBe(409);
+    // What it announces from now on gives it its key, without a word more of anybody.
+    expect((await announce(machine('LV-0020'))).status).toBe(201);
+  });
+
+  it('sounds a tone before it is installed, and not afterwards', async () => {
+    const canbo = await server.signIn('canbo');
+    const { area } = await callerFor(server.db, 'canbo');
+    await announce(machine('LV-0021'), maker.key);
+    const { id } = (await claim(canbo, 'LV-0021')).json() as WaitingDevice;
+    const client = await connected(keyOf(await announce(machine('LV-0021'))));
+    await client.subscribeAsync(topicOf('LV-0021', 'command'), { qos: 1 });
+    const heard = new Promise<{ id: string; type: string; payload: object }>((done) => client.once('message', (_topic, text) => done(JSON.parse(text.toString()))));
+    const sent = await canbo.post(`/api/device/${id}/test-tone`, { volume: 55 });
+    expect(sent.statusCode).toBe(202);
+    const command = await heard;
+    expect(command).toMatchObject({ id: sent.json().id, type: 'test_tone', payload: { volume: 55 } });
+    await client.publishAsync(topicOf('LV-0021', 'ack'), JSON.stringify({ command_id: command.id, status: 'succeeded', at: new Date().toISOString() }), { qos: 1 });
+    await eventually(async () => (await canbo.get(`/api/device/command/find?device_id=${id}`)).json().rows[0]?.status, (status) => status === 'succeeded');
+    await canbo.post(`/api/device/${id}/install`, form(area.id, { name: 'Loa sân đình', volume: null }));
+    expect((await canbo.post(`/api/device/${id}/test-tone`, { volume: 55 })).statusCode).toBe(404);
+  });
+
+  it('takes down what hangs, keeping it, and gives up only what never hung', async () => {
+    const canbo = await server.signIn('canbo');
+    const { device } = await storedDevice(server, 'LV-0021');
+    expect((await canbo.post(`/api/device/${device.id}/remove-install`, { version: device.version })).statusCode).toBe(403);
+    expect((await admin.post(`/api/device/${device.id}/remove-install`, { version: device.version + 1 })).statusCode).toBe(409);
+    const answers = await admin.post(`/api/device/${device.id}/remove-install`, { version: device.version });
+    expect(answers.statusCode).toBe(200);
+    expect((await canbo.get(`/api/device/find/${device.id}`)).statusCode).toBe(404);
+    expect((await waiting(canbo, '&origin=removed')).rows).toMatchObject([{ device_code: 'LV-0021', name: 'Loa sân đình' }]);
+    expect((await admin.delete(`/api/device/not-installed/${device.id}`)).statusCode).toBe(409);
+    const { device: never } = await storedDevice(server, 'LV-0009');
+    expect((await canbo.delete(`/api/device/not-installed/${never.id}`)).statusCode).toBe(404);
+    expect((await admin.delete(`/api/device/not-installed/${never.id}`)).statusCode).toBe(200);
+    expect(codes(await waiting(admin))).not.toContain('LV-0009');
+  });
+});

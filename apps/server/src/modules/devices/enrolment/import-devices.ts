@@ -1,0 +1,60 @@
+import { AREA_LEVELS } from '@loa/contracts/areas';
+import { fold } from '@loa/contracts/common';
+import { DEVICE_KINDS, type WaitingDevice, type waitingDevices } from '@loa/contracts/devices';
+import { v7 as uuidv7 } from 'uuid';
+import { anyText } from '../../../db/any-of';
+import { areasInScope, notInScope, requireActive } from '../../../http/scope';
+import { orRefusal } from '../../../http/errors';
+import type { Importing, Meaning } from '../../../http/import-rows';
+import { newRecord } from '../../../http/record-values';
+import { placesWritten } from '../../areas';
+import { alsoSearched } from '../device-rows';
+import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
+import { keptProof } from './announcements';
+import { waitingRepository } from './waiting-rows';
+
+const AT_ONCE = 500;
+const KIND_NAMES: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
+
+function kindsWritten(written: readonly string[]): Map<string, Meaning> {
+  const kinds = new Map<string, string>(DEVICE_KINDS.flatMap((kind) => [[fold(KIND_NAMES[kind]), kind], [kind, kind]] as const));
+  return new Map(written.map((text) => [text, kinds.has(fold(text)) ? { value: kinds.get(fold(text)) } : { problem: `Ghi một trong các loại: ${Object.values(KIND_NAMES).join(', ')}` }]));
+}
+
+const codeOf = ({ device_code }: Record<string, unknown>) => (typeof device_code === 'string' ? device_code : '');
+
+/** Machines that were bought, from the maker's list: only those nobody knows yet. Of a claim code only what proves it is kept. */
+export const importingDevices = (secret: string): Importing<typeof waitingDevices, WaitingDevice> => ({
+  key: 'device_code',
+  meanings: {
+    kind: (_tx, _caller, written) => kindsWritten(written),
+    area_id: (tx, caller, written) => placesWritten(tx, caller, Object.values(AREA_LEVELS), written),
+  },
+  identity: (draft) => codeOf(draft) || null,
+  async known(tx, drafts) {
+    const rows = await tx.select({ id: deviceTable.id, code: deviceTable.device_code }).from(deviceTable).where(anyText(deviceTable.device_code, drafts.map(codeOf)));
+    const byCode = new Map(rows.map(({ id, code }) => [code, id]));
+    return drafts.map((draft) => byCode.get(codeOf(draft)) ?? null);
+  },
+  find: async (tx, caller, ids) => (ids.length === 0 ? [] : waitingRepository.find(tx, caller, ids)),
+  async create(tx, caller, values) {
+    const areas = await areasInScope(tx, caller, values.map(({ area_id }) => area_id));
+    const made = values.map(({ claim_code, ...written }) =>
+      orRefusal(() => {
+        const area = areas.get(written.area_id);
+        if (!area) throw notInScope('area_id');
+        requireActive(area, 'area_id');
+        const named = { ...written, name: written.name || written.device_code };
+        return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...newRecord(caller, named.name, ...alsoSearched(named)) } };
+      }),
+    );
+    const good = made.filter((each) => 'row' in each);
+    for (let at = 0; at < good.length; at += AT_ONCE) {
+      const some = good.slice(at, at + AT_ONCE);
+      await tx.insert(deviceTable).values(some.map(({ id, row }) => ({ id, ...row })));
+      await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
+      await tx.insert(enrolmentTable).values(some.map(({ id, row, claim_code }) => ({ device_id: id, proof: claim_code ? keptProof(secret, row.device_code, claim_code) : null })));
+    }
+    return made.map((each) => ('row' in each ? each.id : each));
+  },
+});

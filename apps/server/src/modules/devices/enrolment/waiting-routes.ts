@@ -1,0 +1,85 @@
+import { idParams, IMPORT_BYTES, importAnswer } from '@loa/contracts/common';
+import { claimBody, devices, devicesImport, waitingDevice, waitingDevices } from '@loa/contracts/devices';
+import { and, eq, or } from 'drizzle-orm';
+import { nowIso } from '../../../db/columns';
+import { changing } from '../../../db/changing';
+import type { Database } from '../../../db/database';
+import type { App, Ground } from '../../../ground';
+import { writeLog } from '../../../activity-log';
+import { callerOf } from '../../../http/access';
+import type { Caller } from '../../../http/caller';
+import { crudRoutes } from '../../../http/crud-routes';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { importRows } from '../../../http/import-rows';
+import { changedRecord } from '../../../http/record-values';
+import { ROOT_AREA_ID } from '../../areas';
+import { alsoSearched } from '../device-rows';
+import { devicesOf } from '../devices-of';
+import { deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { importingDevices } from './import-devices';
+import { isWaiting, waitingRepository } from './waiting-rows';
+
+const { base, module, label } = waitingDevices;
+const INSTALL = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL' } as const;
+
+/** `/api/device/not-installed`: what waits to be hung up, from a file, by its own word, or taken down. */
+export function waitingRoutes(app: App, ground: Ground) {
+  crudRoutes(app, ground, waitingDevices, waitingRepository, { except: ['create', 'update', 'remove'] });
+  const importing = importingDevices(ground.config.secret);
+
+  app.post(`${base}/import`, { config: INSTALL, bodyLimit: IMPORT_BYTES, schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } } }, (request) =>
+    importRows(ground, callerOf(request), waitingDevices, importing, request.body),
+  );
+
+  app.post(`${base}/claim`, { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: waitingDevice } } }, (request) => {
+    const caller = callerOf(request);
+    return changing(ground, async (tx, after) => {
+      const { id, isNew } = await claim(tx, caller, request.body.device_code);
+      const [row] = await waitingRepository.find(tx, caller, [id]);
+      if (isNew) {
+        await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_CLAIM', module, entity: { type: devices.base, id, name: row?.name ?? '' } });
+        after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
+      }
+      return foundOr404(row);
+    });
+  });
+
+  app.delete(`${base}/:id`, { config: INSTALL, schema: { tags: [label], params: idParams, response: { 200: idParams } } }, async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    await changing(ground, async (tx, after) => {
+      const [row] = await tx.select({ name: device.name, installed_at: device.installed_at, device_code: device.device_code, key_version: device.key_version }).from(device).where(and(eq(device.id, id), isWaiting, devicesOf(caller))).for('update');
+      const gone = foundOr404(row);
+      if (gone.installed_at) throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
+      await tx.delete(device).where(eq(device.id, id));
+      await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_DELETE', module, entity: { type: devices.base, id, name: gone.name } });
+      after(() => {
+        ground.devices.way.revoke(gone.device_code, gone.key_version + 1);
+        ground.events.emit('record.changed', { base: devices.base, verb: 'DELETE', id });
+      });
+    });
+    return { id };
+  });
+}
+
+/**
+ * Whoever holds the machine reads its code: from then on it may have a key, and one that lay nowhere is the caller's to place. Who is
+ * bound to certain devices takes up no others.
+ */
+async function claim(tx: Database, caller: Caller, device_code: string) {
+  const own = devicesOf(caller);
+  const nowhere = and(isWaiting, eq(device.area_id, ROOT_AREA_ID));
+  const [row] = await tx
+    .select({ id: device.id, name: device.name, version: device.version, area_id: device.area_id, address: device.address, serial: device.serial, sim_phone: device.sim_phone, install_status: device.install_status, approved_at: enrolment.approved_at })
+    .from(device)
+    .leftJoin(enrolment, eq(enrolment.device_id, device.id))
+    .where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere))))
+    .for('update', { of: device });
+  const found = foundOr404(row);
+  if (found.install_status === 'installed') throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
+  const isTaken = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
+  if (isTaken) await tx.update(device).set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched({ ...found, device_code })) }).where(eq(device.id, found.id));
+  const isNew = found.approved_at === null;
+  if (isNew) await tx.insert(enrolment).values({ device_id: found.id, approved_at: nowIso() }).onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
+  return { id: found.id, isNew: isNew || isTaken };
+}

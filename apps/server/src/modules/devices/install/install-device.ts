@@ -1,0 +1,47 @@
+import type { InstallBody } from '@loa/contracts/devices';
+import { and, eq } from 'drizzle-orm';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { changedRecord } from '../../../http/record-values';
+import { areaInScope, requireActive } from '../../../http/scope';
+import { alsoSearched } from '../device-rows';
+import { devicesOf } from '../devices-of';
+import { deviceTable as device, enrolmentTable as enrolment } from '../table';
+
+/** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
+export async function installDevice(tx: Database, caller: Caller, id: string, { install_id, volume: _volume, ...values }: InstallBody): Promise<boolean> {
+  const [row] = await tx
+    .select({ device, install_id: enrolment.install_id, approved_at: enrolment.approved_at })
+    .from(device)
+    .leftJoin(enrolment, eq(enrolment.device_id, device.id))
+    .where(and(eq(device.id, id), devicesOf(caller)))
+    .for('update', { of: device });
+  const found = foundOr404(row);
+  if (found.device.install_status === 'installed') {
+    if (found.install_id === install_id) return false;
+    throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.device.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.device.name}”` });
+  }
+  requireActive(await areaInScope(tx, caller, values.area_id), 'area_id');
+  const at = nowIso();
+  const next = { ...found.device, ...values };
+  await tx
+    .update(device)
+    .set({ ...values, ...changedRecord(caller, found.device.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, gps_at: values.lat === null ? null : at })
+    .where(eq(device.id, id));
+  const said = { install_id, approved_at: found.approved_at ?? at };
+  await tx.insert(enrolment).values({ device_id: id, ...said }).onConflictDoUpdate({ target: enrolment.device_id, set: said });
+  return true;
+}
+
+/** Takes a device down: it keeps its key, its place and all it ever played, and is reached by no schedule any more. */
+export async function removeInstall(tx: Database, caller: Caller, id: string, version: number) {
+  const [row] = await tx.select().from(device).where(and(eq(device.id, id), eq(device.install_status, 'installed'), devicesOf(caller))).for('update');
+  const found = foundOr404(row);
+  if (found.version !== version) throw new AppError('STALE', { details: { current: found } });
+  await tx.update(device).set({ ...changedRecord(caller, version, found.name, ...alsoSearched(found)), install_status: 'not_installed' }).where(eq(device.id, id));
+  const at = nowIso();
+  await tx.insert(enrolment).values({ device_id: id, approved_at: at }).onConflictDoUpdate({ target: enrolment.device_id, set: { install_id: null } });
+  return found;
+}

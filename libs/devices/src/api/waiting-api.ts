@@ -1,0 +1,38 @@
+import { createResourceApi, deleteJson, getJson, postJson } from '@loa/api-client';
+import type { ImportAnswer, ImportBody, Ref } from '@loa/contracts/common';
+import { DEVICE_CALLS, WAITING_CALLS, type Device, type DeviceCommand, type InstallBody, type MakerKey, type newMakerKey, type WaitingDevice, type waitingDevices } from '@loa/contracts/devices';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+
+const standard = createResourceApi<typeof waitingDevices>(WAITING_CALLS);
+const { base } = WAITING_CALLS;
+const makerBase = `${DEVICE_CALLS.base}/maker-key`;
+const makerKeysKey = [makerBase] as const;
+
+/** Both lists: what leaves one comes to the other. */
+export const refreshDevices = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: [base] }), client.invalidateQueries({ queryKey: [DEVICE_CALLS.base] })]);
+
+/** Devices that hang nowhere: their list, and what brings them onto a wall. */
+export const waitingApi = {
+  ...standard,
+  importRows: (body: ImportBody) => postJson<ImportAnswer>(`${base}/import`, body),
+  /** Takes a machine up by the code on it. */
+  claim: (device_code: string) => postJson<WaitingDevice>(`${base}/claim`, { device_code }),
+  install: (id: string, body: InstallBody) => postJson<Device>(`${DEVICE_CALLS.base}/${id}/install`, body),
+  sound: (id: string, volume: number) => postJson<DeviceCommand>(`${DEVICE_CALLS.base}/${id}/test-tone`, { volume }),
+  giveUp: (id: string) => deleteJson<{ id: string }>(`${base}/${id}`),
+  /** Schedules that name the device itself and are still to play. */
+  coming: (id: string) => getJson<{ rows: Ref[] }>(`${DEVICE_CALLS.base}/${id}/coming`),
+  takeDown: (id: string, version: number) => postJson<{ id: string }>(`${DEVICE_CALLS.base}/${id}/remove-install`, { version }),
+  makerKeys: () => queryOptions({ queryKey: [...makerKeysKey, 'find'] as const, queryFn: ({ signal }) => getJson<{ rows: MakerKey[] }>(`${makerBase}/find`, {}, signal) }),
+  makeMakerKey: () =>
+    mutationOptions({
+      mutationFn: (name: string) => postJson<z.output<typeof newMakerKey>>(makerBase, { name }),
+      onSuccess: (_made, _name, _result, { client }) => void client.invalidateQueries({ queryKey: makerKeysKey }),
+    }),
+  withdrawMakerKey: () =>
+    mutationOptions({
+      mutationFn: (id: string) => deleteJson<{ id: string }>(`${makerBase}/${id}`),
+      onSuccess: (_gone, _id, _result, { client }) => void client.invalidateQueries({ queryKey: makerKeysKey }),
+    }),
+};

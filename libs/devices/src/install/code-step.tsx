@@ -1,0 +1,56 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { errorText, MessageList } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { canScan } from './barcode-reader';
+
+const ScanCode = lazy(() => import('./scan-code').then((scan) => ({ default: scan.ScanCode })));
+
+interface CodeStepProps {
+  code: string;
+  isAsking: boolean;
+  error: unknown;
+  onCode: (code: string) => void;
+}
+
+/** What is printed on a machine is often an address or several words; its code is the last of them. */
+const codeIn = (read: string) => read.trim().split(/[\s=/?&]+/).filter(Boolean).at(-1) ?? '';
+
+/** Which machine it is: scanned where the browser can, otherwise typed. */
+export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps) {
+  const device = inLine(useTerm('device'));
+  const [code, setCode] = useState(first);
+  const [scans, setScans] = useState(false);
+  const found = (read: string) => {
+    setScans(false);
+    setCode(codeIn(read));
+    onCode(codeIn(read));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (code.trim()) onCode(codeIn(code));
+  };
+  return (
+    <Box component="form" noValidate aria-label="Tìm máy" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box>Mã in trên nhãn của {device}, thường ở mặt sau hoặc trên hộp.</Box>
+      {canScan() && (
+        <Button variant="outlined" size="large" onClick={() => setScans(!scans)}>
+          {scans ? 'Thôi quét' : 'Quét mã bằng camera'}
+        </Button>
+      )}
+      <Suspense fallback={null}>{scans && <ScanCode onFound={found} />}</Suspense>
+      <TextField label={`Mã ${device}`} value={code} onChange={({ target }) => setCode(target.value)} autoFocus fullWidth slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false } }} />
+      {error !== null && error !== undefined && (
+        <Alert severity="error">
+          <MessageList message={errorText(error)} />
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={isAsking} disabled={!code.trim()}>
+        Tiếp tục
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { inLine, useTerm } from '@loa/app-config';
+import type { InstallBody, WaitingDevice } from '@loa/contracts/devices';
+import { formatPhone, SidePanel, toast } from '@loa/ui-kit';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { refreshDevices, waitingApi } from '../api/waiting-api';
+import { NEW_INSTALL } from '../model/device-paths';
+import { CodeStep } from './code-step';
+import { forgetInstall, isUnreached, sendInstall } from './kept-installs';
+import { PlaceStep, type PlaceValues } from './place-step';
+import { SoundStep } from './sound-step';
+
+const STEPS = ['Máy', 'Nơi lắp', 'Nghe thử'];
+const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
+
+/** What is known of the machine already. One that announced itself is called by its code until now, and lies nowhere. */
+const knownOf = ({ name, device_code, note, address, sim_phone, area_id, installed_at, first_seen_at }: WaitingDevice): PlaceValues => ({
+  ...NOWHERE,
+  name: name === device_code ? '' : name,
+  note,
+  address,
+  sim_phone: formatPhone(sim_phone),
+  area_id: installed_at === null && first_seen_at !== null ? '' : area_id,
+});
+
+/** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
+export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const term = inLine(useTerm('device'));
+  const [step, setStep] = useState(0);
+  const [install_id] = useState(() => uuidv7());
+  const [code, setCode] = useState(asked === NEW_INSTALL ? '' : asked);
+  const [device, setDevice] = useState<WaitingDevice | null>(null);
+  const [place, setPlace] = useState(NOWHERE);
+
+  const take = (known: WaitingDevice | null) => {
+    setDevice(known);
+    setPlace((before) => (known && before === NOWHERE ? knownOf(known) : before));
+    setStep(1);
+  };
+  const claim = useMutation({ mutationFn: waitingApi.claim, onSuccess: take, onError: (error) => isUnreached(error) && take(null), meta: { quiet: true }, networkMode: 'always' });
+  const chosen = (next: string) => {
+    setCode(next);
+    claim.mutate(next);
+  };
+  const open = useEffectEvent(() => {
+    if (asked !== NEW_INSTALL) claim.mutate(asked);
+  });
+  useEffect(() => open(), []);
+
+  const send = useMutation({
+    mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body }),
+    meta: { quiet: true },
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(`Đã lắp ${term}`);
+      void refreshDevices(client);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isUnreached(error)) return forgetInstall(install_id);
+      toast.warning('Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi');
+      onClose();
+    },
+  });
+
+  return (
+    <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={code || undefined}>
+      <Stepper activeStep={step} sx={{ mb: 3 }}>
+        {STEPS.map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {step === 0 && <CodeStep key={code} code={code} isAsking={claim.isPending} error={claim.error} onCode={chosen} />}
+      {step === 1 && (
+        <PlaceStep
+          values={place}
+          onBack={() => setStep(0)}
+          onDone={(values) => {
+            setPlace(values);
+            setStep(2);
+          }}
+        />
+      )}
+      {step === 2 && <SoundStep device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
+    </SidePanel>
+  );
+}

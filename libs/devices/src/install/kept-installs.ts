@@ -1,0 +1,65 @@
+import { isApiError } from '@loa/api-client';
+import type { InstallBody } from '@loa/contracts/devices';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { waitingApi } from '../api/waiting-api';
+
+/** A form that was filled in where a machine hangs, and has not reached the server. */
+export interface KeptInstall {
+  device_code: string;
+  /** Null until the server was asked for it. */
+  device_id: string | null;
+  body: InstallBody;
+  /** Why the server would not have it; null while it was not reached. */
+  refused: string | null;
+}
+
+interface Kept {
+  installs: KeptInstall[];
+}
+
+/** Among the drafts of this browser: whoever signs in finds the own ones and nobody else's. */
+export const useKeptInstalls = create<Kept>()(persist((): Kept => ({ installs: [] }), { name: 'loa-draft:installs' }));
+
+export const keepInstall = (kept: KeptInstall) => useKeptInstalls.setState(({ installs }) => ({ installs: [...installs.filter(({ body }) => body.install_id !== kept.body.install_id), kept] }));
+export const forgetInstall = (install_id: string) => useKeptInstalls.setState(({ installs }) => ({ installs: installs.filter(({ body }) => body.install_id !== install_id) }));
+
+export const isUnreached = (error: unknown) => isApiError(error) && error.status === 0;
+
+/**
+ * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the server has it:
+ * sent again after a lost answer, it changes nothing there.
+ */
+export async function sendInstall({ device_code, device_id, body }: Omit<KeptInstall, 'refused'>) {
+  keepInstall({ device_code, device_id, body, refused: null });
+  const id = device_id ?? (await waitingApi.claim(device_code)).id;
+  keepInstall({ device_code, device_id: id, body, refused: null });
+  const installed = await waitingApi.install(id, body);
+  forgetInstall(body.install_id);
+  return installed;
+}
+
+let sending: Promise<number> | null = null;
+
+/** Sends what is kept, one after the other, and answers how many arrived. What the server refuses stays, with its reason. */
+export const sendKept = () => {
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
+  return sending;
+};
+
+async function sendAll() {
+  let arrived = 0;
+  for (const kept of useKeptInstalls.getState().installs.filter(({ refused }) => refused === null)) {
+    try {
+      await sendInstall(kept);
+      arrived += 1;
+    } catch (error) {
+      if (!isApiError(error) || isUnreached(error) || error.status === 401 || error.status >= 500) return arrived;
+      const known = useKeptInstalls.getState().installs.find(({ body }) => body.install_id === kept.body.install_id) ?? kept;
+      keepInstall({ ...known, refused: [error.text, ...error.errors.map(({ message }) => message)].flat().join('. ') });
+    }
+  }
+  return arrived;
+}

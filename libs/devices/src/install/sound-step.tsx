@@ -1,0 +1,85 @@
+import { inLine, useTerm } from '@loa/app-config';
+import type { DeviceCommand, WaitingDevice } from '@loa/contracts/devices';
+import { confirm, errorText, MessageList } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Slider from '@mui/material/Slider';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { devicesApi } from '../api/devices-api';
+import { waitingApi } from '../api/waiting-api';
+import { CommandOutcome } from '../commands/command-outcome';
+import { useOutcome } from '../live/command-outcomes';
+import { isOpen } from '../model/command-state';
+
+const LOOK_EVERY_MS = 2000;
+
+/** The tone that was asked for: what became of it, read again while it is open. */
+function Tone({ command, onHeard, heard }: { command: DeviceCommand; heard: boolean; onHeard: (heard: boolean) => void }) {
+  const { status } = useOutcome(command);
+  useQuery({ ...devicesApi.history(command.device_id, 1), enabled: isOpen({ status }), refetchInterval: LOOK_EVERY_MS });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <CommandOutcome command={command} />
+      {status === 'succeeded' && <FormControlLabel control={<Checkbox checked={heard} onChange={(_, checked) => onHeard(checked)} />} label="Tôi đã nghe rõ tiếng thử" />}
+    </Box>
+  );
+}
+
+interface SoundStepProps {
+  /** Null where there was no network to ask about it. */
+  device: WaitingDevice | null;
+  isSending: boolean;
+  error: unknown;
+  onBack: () => void;
+  onDone: (volume: number | null) => void;
+}
+
+const MIDDLE = 60;
+const UNHEARD = { title: 'Chưa nghe tiếng thử', message: 'Lắp xong mà chưa nghe thì không biết loa có kêu không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' };
+
+/** How loud it is to be here, heard before one climbs down. */
+export function SoundStep({ device: first, isSending, error, onBack, onDone }: SoundStepProps) {
+  const term = useTerm('device');
+  const [volume, setVolume] = useState(MIDDLE);
+  const [heard, setHeard] = useState(false);
+  const detail = useQuery({ ...waitingApi.detail(first?.id ?? ''), enabled: first !== null, refetchInterval: LOOK_EVERY_MS });
+  const sound = useMutation({ mutationFn: () => waitingApi.sound(first?.id ?? '', volume), onMutate: () => setHeard(false) });
+  const isThere = (detail.data ?? first)?.connection === 'online';
+  const finish = async () => {
+    if (heard || first === null || (await confirm(UNHEARD))) onDone(volume);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {first === null && <Alert severity="info">Chưa có mạng nên chưa thử tiếng được. Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
+      {first !== null && !isThere && <Alert severity="info">{term} chưa kết nối. Cắm điện và mạng cho máy rồi chờ: máy tự nhận khóa, thường trong một phút.</Alert>}
+      {first !== null && isThere && <Alert severity="success">{term} đã kết nối.</Alert>}
+      <Box>
+        <Box component="label" id="install-volume">
+          Âm lượng: {volume}%
+        </Box>
+        <Slider aria-labelledby="install-volume" value={volume} step={5} onChange={(_, next) => setVolume(next as number)} getAriaValueText={(value) => `${value}%`} />
+      </Box>
+      {first !== null && (
+        <Button variant="outlined" size="large" disabled={!isThere} loading={sound.isPending} onClick={() => sound.mutate()}>
+          Phát tiếng thử
+        </Button>
+      )}
+      {sound.data && <Tone key={sound.data.id} command={sound.data} heard={heard} onHeard={setHeard} />}
+      {error !== null && error !== undefined && (
+        <Alert severity="error">
+          <MessageList message={errorText(error)} />
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Button onClick={onBack}>Quay lại</Button>
+        <Button variant="contained" size="large" loading={isSending} onClick={() => void finish()}>
+          Hoàn tất lắp {inLine(term)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

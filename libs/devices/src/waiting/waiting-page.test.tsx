@@ -1,0 +1,168 @@
+import { waitingDevices, type WaitingDevice } from '@loa/contracts/devices';
+import { bringIntoView, buildAccount, buildArea, buildCommand, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useKeptInstalls } from '../install/kept-installs';
+import { WAITING_LIST } from '../model/device-paths';
+import { WaitingPage } from './waiting-page';
+
+let putBack = () => {};
+beforeAll(() => {
+  putBack = bringIntoView();
+});
+afterAll(() => putBack());
+beforeEach(() => useKeptInstalls.setState({ installs: [] }));
+
+const fresh = () => buildWaitingDevice({ name: 'LV-0001', device_code: 'LV-0001' });
+const cloned = () => buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002', clash_at: NOW, clash_from: '203.0.113.9' });
+const bought = () => buildWaitingDevice({ name: 'Loa chợ', device_code: 'NH-0001', maker: null, first_seen_at: null, last_seen_at: null });
+const removed = () => buildWaitingDevice({ name: 'Loa cũ', device_code: 'LV-0009', installed_at: NOW, approved_at: NOW, connection: 'online' });
+
+const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(<WaitingPage />, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
+const row = async (code: string) => within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!);
+
+describe('the machines that hang nowhere', () => {
+  it('say how far each has come, and of a code that two machines show where the other is', async () => {
+    open([fresh(), cloned(), bought(), removed()]);
+    expect((await row('LV-0001')).getByText('Tự báo về')).toBeTruthy();
+    expect((await row('LV-0002')).getByText('Trùng mã')).toBeTruthy();
+    expect((await row('NH-0001')).getByText('Chưa báo về')).toBeTruthy();
+    expect((await row('LV-0009')).getByText('Đang kết nối')).toBeTruthy();
+    expect((await row('NH-0001')).getByText('Loa chợ')).toBeTruthy();
+  });
+
+  it('are given up only where they never hung', async () => {
+    const [one, old] = [fresh(), removed()];
+    const { user, api } = open([one, old], { routes: { 'DELETE /api/device/not-installed/:id': ({ params }) => ({ id: params.id }) } });
+    await user.click((await row('LV-0009')).getByRole('button', { name: /^Thao tác/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Lắp đặt']);
+    await user.keyboard('{Escape}');
+    await user.click((await row('LV-0001')).getByRole('button', { name: /^Thao tác/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Bỏ khỏi danh sách' }));
+    await user.click(await screen.findByRole('button', { name: 'Bỏ khỏi danh sách' }));
+    await waitFor(() => expect(api.asked('DELETE')).toEqual([`DELETE /api/device/not-installed/${one.id}`]));
+  });
+
+  it('are only looked at by who may only look', async () => {
+    open([fresh()], { permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW'] });
+    await row('LV-0001');
+    for (const name of ['Lắp đặt thiết bị', 'Nhập từ Excel', 'Khóa nhà sản xuất']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('are let in by a maker’s key that is shown once', async () => {
+    const made = { id: nextId(), name: 'Loa Việt', created_at: NOW, created_by: null, device_count: 0 };
+    let keys: object[] = [];
+    const whole = buildArea({ level: 0, name: 'Toàn quốc' });
+    const { id, name: named, path, level } = whole;
+    const { user, api } = open([], {
+      account: buildAccount({ area_id: id, area: { id, name: named, path, level }, permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }),
+      routes: {
+        'GET /api/device/maker-key/find': () => ({ rows: keys }),
+        'POST /api/device/maker-key': () => {
+          keys = [made];
+          return Response.json({ id: made.id, name: made.name, key: 'loa-bi-mat' }, { status: 201 });
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Khóa nhà sản xuất' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Khóa nhà sản xuất' }));
+    await user.type(dialog.getByLabelText('Nhà sản xuất'), 'Loa Việt');
+    await user.click(dialog.getByRole('button', { name: 'Cấp khóa' }));
+    expect(await dialog.findByText('loa-bi-mat')).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Thu hồi' })).toBeTruthy();
+    expect(api.lastBody('POST', '/api/device/maker-key')).toEqual({ name: 'Loa Việt' });
+  });
+});
+
+describe('hanging one up', () => {
+  const taken = (over: Partial<WaitingDevice> = {}) => buildWaitingDevice({ ...fresh(), approved_at: NOW, ...over });
+  const routesOf = (device: WaitingDevice, more: FixtureOptions['routes'] = {}): FixtureOptions['routes'] => ({
+    'POST /api/device/not-installed/claim': () => device,
+    'GET /api/device/not-installed/find/:id': () => device,
+    'POST /api/device/:id/test-tone': ({ params }) => Response.json(buildCommand({ device_id: params.id!, type: 'test_tone', status: 'succeeded' }), { status: 202 }),
+    'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }),
+    ...more,
+  });
+  const panel = async () => within(await screen.findByRole('dialog', { name: 'Lắp đặt thiết bị' }));
+  const place = async (user: ReturnType<typeof open>['user'], name = 'Loa ngã ba chợ') => {
+    const dialog = await panel();
+    await user.type(await dialog.findByLabelText(/^Tên thiết bị/), name);
+    await user.click(dialog.getByRole('button', { name: /^Địa bàn/ }));
+    await user.click(within(await screen.findByRole('tree')).getByText(COMMUNE.name));
+    await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+  };
+
+  it('asks for its code, its place and an ear, and sends all of it once', async () => {
+    const device = taken({ connection: 'online', area_id: COMMUNE.id, first_seen_at: null });
+    const { user, api, address } = open([device], { routes: routesOf(device) });
+    await user.click(await screen.findByRole('button', { name: 'Lắp đặt thiết bị' }));
+    expect(address()).toContain('lap-dat=moi');
+    const dialog = await panel();
+    await user.type(await dialog.findByLabelText('Mã thiết bị'), 'https://loaviet.vn/?ma=LV-0001');
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }));
+    await user.type(await dialog.findByLabelText(/^Tên thiết bị/), 'Loa ngã ba chợ');
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await user.click(await dialog.findByRole('button', { name: 'Phát tiếng thử' }));
+    await user.click(await dialog.findByLabelText('Tôi đã nghe rõ tiếng thử'));
+    await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+    expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
+    expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa ngã ba chợ', area_id: COMMUNE.id, volume: 60, install_id: expect.any(String) });
+    expect(api.lastBody('POST', `/api/device/${device.id}/test-tone`)).toEqual({ volume: 60 });
+    expect(useKeptInstalls.getState().installs).toEqual([]);
+  });
+
+  it('asks again before it is left unheard, and says why a machine is silent', async () => {
+    const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
+    const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device) });
+    const dialog = await panel();
+    await user.click(await dialog.findByRole('button', { name: 'Tiếp tục' }));
+    expect(await dialog.findByText(/chưa kết nối/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Phát tiếng thử' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+    await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình' }));
+  });
+
+  it('says that somebody has hung it up already', async () => {
+    const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': () => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”') } });
+    const dialog = await panel();
+    await user.type(await dialog.findByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
+    expect(await dialog.findByText('Máy này đã lắp đặt với tên “Loa chợ”')).toBeTruthy();
+  });
+
+  it('keeps the form where there is no network, and sends it once when there is', async () => {
+    let isThere = false;
+    const device = taken({ area_id: COMMUNE.id });
+    const network = <Answer,>(answer: Answer) => (isThere ? answer : Response.error());
+    const { user, api } = open([device], {
+      path: `${WAITING_LIST}?lap-dat=moi`,
+      routes: {
+        ...routesOf(device),
+        'POST /api/device/not-installed/claim': () => network(device),
+        'POST /api/device/:id/install': ({ params }) => network(buildDevice({ id: params.id! })),
+      },
+    });
+    const dialog = await panel();
+    await user.type(await dialog.findByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
+    await place(user);
+    expect(await dialog.findByText(/Chưa có mạng/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+    expect(await screen.findByText(/chờ có mạng để gửi/)).toBeTruthy();
+    expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([]);
+    isThere = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull());
+    expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([`POST /api/device/${device.id}/install`]);
+  });
+
+  it('keeps what the server would not have, with its reason', async () => {
+    useKeptInstalls.setState({
+      installs: [{ device_code: 'LV-0001', device_id: nextId(), refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
+    });
+    const { user } = open([], { routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
+    expect(await screen.findByText(/Trần Bình lắp đặt/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Bỏ phiếu' }));
+    expect(screen.queryByText(/Trần Bình lắp đặt/)).toBeNull();
+  });
+});
