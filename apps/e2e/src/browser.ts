@@ -21,10 +21,10 @@ export async function chromiumPath(): Promise<string> {
 
 let browser: Browser;
 
-/** One browser for the file; each `openConsole` is a person on a machine of their own. */
-export function withBrowser() {
+/** One browser for the file, started with these flags besides; each `openConsole` is a person on a machine of their own. */
+export function withBrowser(...flags: string[]) {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: quiet });
+    browser = await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: [...quiet, ...flags] });
   });
   afterAll(() => browser?.close());
 }

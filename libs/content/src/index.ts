@@ -1,3 +1,3 @@
 export { contentFeature } from './content-feature';
-export { contentPath } from './model/content-paths';
+export { contentPath, EXPIRING_CONTENTS } from './model/content-paths';
 export { contentsApi } from './api/contents-api';

@@ -49,6 +49,9 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
     ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', orElse: [409] }, 'failed'),
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),
+    ...onEach({ call: `POST ${base}/{id}/copy`, takes: 'changes' }, 'ready'),
+    // Answers what became of each: whose it is not keeps it as it was.
+    ...onEach({ call: `POST ${base}/change-many`, takes: 'nothing', body: ({ id }) => ({ ids: [id], change: { expires_at: null } }) }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ChangedMany } from '@loa/contracts/accounts';
+import type { ChangedMany } from '@loa/contracts/common';
 import { formatNumber, toast } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

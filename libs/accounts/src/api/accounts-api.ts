@@ -1,8 +1,8 @@
 import { createResourceApi, postJson, putJson } from '@loa/api-client';
 import {
-  ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS, ACCOUNTS_AT_ONCE, type accountGroups, type accounts, type AccountsImported, type ChangedMany, type changeManyBody, type OneTimePassword,
+  ACCOUNT_CALLS, ACCOUNT_GROUP_CALLS, ACCOUNTS_AT_ONCE, type accountGroups, type accounts, type AccountsImported, type changeManyBody, type OneTimePassword,
 } from '@loa/contracts/accounts';
-import type { ImportBody, WriteInputOf } from '@loa/contracts/common';
+import type { ChangedMany, ImportBody, WriteInputOf } from '@loa/contracts/common';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 

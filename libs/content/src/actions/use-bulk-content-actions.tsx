@@ -4,6 +4,7 @@ import { isApiError } from '@loa/api-client';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 import { TAKE_DOWN_QUESTION } from './use-content-actions';
 
@@ -22,18 +23,26 @@ async function doAll(ids: string[], act: (id: string) => Promise<unknown>, done:
   if (refused.length > 0) toast.warning(refused);
 }
 
-/** What can be done with the ticked rows. Taking down what is already down changes nothing and is no failure. */
+/** Contents that are given the same values, and how their ticks are taken away. */
+export interface Changed {
+  ids: string[];
+  clear: () => void;
+}
+
+/** What can be done with the ticked rows. `changing` is set while it is said what they are to have in common. Taking down what is already down changes nothing and is no failure. */
 export function useBulkContentActions(rows: readonly Content[]) {
   const allowed = useAllowed();
   const quiet = { meta: { quiet: true } };
   const { mutateAsync: takeDown } = useMutation({ ...contentsApi.takeDown(), ...quiet });
   const { mutateAsync: restore } = useMutation({ ...contentsApi.restore(), ...quiet });
   const { mutateAsync: remove } = useMutation({ ...contentsApi.remove(), ...quiet });
+  const [changing, setChanging] = useState<Changed | null>(null);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'Nội dung ở trang khác';
 
-  return (ids: string[], clear: () => void): UserAction[] => {
+  const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     const many = `${ids.length} nội dung`;
     const actions: BulkAction[] = [
+      { label: 'Sửa', permission: 'NOI_DUNG_PHAT_EDIT', run: () => setChanging({ ids, clear }) },
       {
         label: 'Gỡ',
         permission: 'NOI_DUNG_PHAT_REMOVE',
@@ -64,4 +73,5 @@ export function useBulkContentActions(rows: readonly Content[]) {
     ];
     return allowed(actions);
   };
+  return { bulkActions, changing, stopChanging: () => setChanging(null) };
 }

@@ -4,6 +4,7 @@ import type { Content, ContentAbility } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
@@ -35,6 +36,7 @@ export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?
   const [inUse, setInUse] = useState<ContentInUse | null>(null);
   const { mutate: retry } = useMutation(contentsApi.retry());
   const { mutateAsync: takeDown } = useMutation(contentsApi.takeDown());
+  const { mutate: copy } = useMutation(contentsApi.copy());
   const { mutate: restore } = useMutation(contentsApi.restore());
   const { mutateAsync: remove } = useMutation({ ...contentsApi.remove(), meta: { quiet: true } });
 
@@ -55,12 +57,21 @@ export function useContentActions({ onDeleted, isEditing = false }: { onDeleted?
     }
   };
 
+  const duplicate = (id: string) =>
+    copy(id, {
+      onSuccess: (made) => {
+        toast.success('Đã nhân bản nội dung');
+        navigate(editContentPath(made.id));
+      },
+    });
+
   const actionsOf = (content: Content): UserAction[] => {
     const { id, processing_status, removed_at, abilities } = content;
     const all: (ContentAction | false)[] = [
       !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editContentPath(id)) },
       processing_status === 'failed' && { label: 'Xử lý lại', ability: 'EDIT', icon: <Replay />, run: () => retry(id) },
       removed_at === null && { label: 'Tạo lịch phát', permission: 'LICH_PHAT_ADD', icon: <EventAvailableOutlined />, disabled: !isPlayable(content), run: () => navigate(scheduleWithPath(id)) },
+      !isEditing && abilities.length > 0 && content.files.length > 0 && { label: 'Nhân bản', permission: 'NOI_DUNG_PHAT_ADD', icon: <ContentCopyOutlined />, run: () => duplicate(id) },
       removed_at === null && { label: 'Gỡ', ability: 'REMOVE', icon: <UnpublishedOutlined />, run: () => askAndTakeDown(content) },
       removed_at !== null && { label: 'Khôi phục', ability: 'REMOVE', icon: <SettingsBackupRestore />, run: () => restore(id, { onSuccess: () => toast.success('Đã khôi phục nội dung') }) },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(content) },

@@ -1,6 +1,6 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
-import { CONTENT_CALLS, type contents, type Content, type contentPeaks } from '@loa/contracts/content';
-import type { Page } from '@loa/contracts/common';
+import { CONTENT_CALLS, CONTENTS_AT_ONCE, type changeContentsBody, type contents, type Content, type contentPeaks } from '@loa/contracts/content';
+import type { ChangedMany, Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -9,14 +9,23 @@ const standard = createResourceApi<typeof contents>(CONTENT_CALLS);
 const { base } = CONTENT_CALLS;
 const USES_SHOWN = 10;
 
-const verb = (name: 'remove' | 'restore' | 'retry') => () =>
+const verb = (name: 'remove' | 'restore' | 'retry' | 'copy') => () =>
   mutationOptions({
     mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`),
-    onSuccess: (saved: Content, id: string, _result: unknown, { client }: MutationFunctionContext) => {
-      client.setQueryData(standard.detail(id).queryKey, saved);
+    onSuccess: (saved: Content, _id: string, _result: unknown, { client }: MutationFunctionContext) => {
+      client.setQueryData(standard.detail(saved.id).queryKey, saved);
       standard.refresh(client);
     },
   });
+
+type ManyChange = z.input<typeof changeContentsBody>;
+
+/** As many calls as the ids need; what became of all of them. */
+async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
+  const rows: ChangedMany['rows'] = [];
+  for (let at = 0; at < ids.length; at += CONTENTS_AT_ONCE) rows.push(...(await postJson<ChangedMany>(`${base}/change-many`, { ids: ids.slice(at, at + CONTENTS_AT_ONCE), change })).rows);
+  return { rows };
+}
 
 /** Nội dung phát: the standard calls, and what else can be done with one. `remove` deletes, `takeDown` is gỡ. */
 export const contentsApi = {
@@ -30,6 +39,8 @@ export const contentsApi = {
     }),
   restore: verb('restore'),
   retry: verb('retry'),
+  copy: verb('copy'),
+  changeMany: () => mutationOptions({ mutationFn: changeAll, onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client) }),
   /** The waveform of a processed file; it changes only together with the file. */
   peaks: ({ id, files }: Pick<Content, 'id' | 'files'>) =>
     queryOptions({

@@ -9,6 +9,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewContentForm } from '../model/form/content-form';
 import { nameOfFile } from '../model/form/name-of-file';
 import { DropZone } from '../uploads/drop-zone';
+import { RecordSound } from './record-sound';
 
 /** The files of new contents: sending begins at once, each gets a name of its own. */
 export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
@@ -19,7 +20,7 @@ export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
     const at = getValues('items').findIndex((item) => item.upload === upload);
     if (at >= 0) remove(at);
   };
-  const add = (files: File[]) => append(files.map((file) => ({ upload: uploads.add(file, forget), name: nameOfFile(file.name) })));
+  const itemOf = (file: File, recording: string | null) => ({ upload: uploads.add(file, forget), name: nameOfFile(file.name), recording });
   const drop = (upload: string) => {
     uploads.drop(upload);
     forget(upload);
@@ -40,9 +41,10 @@ export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
         ))}
       </Box>
       <Box>
-        <DropZone onFiles={add} error={error} compact={fields.length > 0} disabled={formState.isSubmitting} />
+        <DropZone onFiles={(files) => append(files.map((file) => itemOf(file, null)))} error={error} compact={fields.length > 0} disabled={formState.isSubmitting} />
         {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
+      <RecordSound onRecorded={(file, recording) => append(itemOf(file, recording))} used={fields.flatMap(({ recording }) => recording ?? [])} disabled={formState.isSubmitting} />
       {formState.isSubmitting && (
         <Alert severity="info" role="status">
           Đang chờ tệp tải lên xong rồi lưu. Bạn có thể sang trang khác, việc lưu vẫn tiếp tục.

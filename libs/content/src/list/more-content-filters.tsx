@@ -3,7 +3,7 @@ import { FilterSelect } from '@loa/ui-kit';
 import { DateRangeInput } from '@loa/ui-kit/date';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { sourceLabels } from '../model/content-state';
+import { expiryLabels, sourceLabels } from '../model/content-state';
 import type { ContentFilterProps } from './content-filters';
 import { removedLabels } from './content-filter-chips';
 
@@ -18,6 +18,7 @@ export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
         <FilterSelect label="Loại nội dung" value={query.content_category_id} options={choicesOf(kinds)} error={error} onChange={(content_category_id) => onChange({ content_category_id })} />
         <FilterSelect label="Nguồn" multiple value={query.source_kind} options={options(sourceLabels)} onChange={(source_kind) => onChange({ source_kind })} />
         <FilterSelect label="Sử dụng" value={query.removed} options={options(removedLabels)} onChange={(removed) => onChange({ removed: removed as 'true' | 'false' | undefined })} />
+        <FilterSelect label="Hết hạn" value={query.expiry} options={options(expiryLabels)} onChange={(expiry) => onChange({ expiry: expiry as 'soon' | 'over' | undefined })} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <DateRangeInput

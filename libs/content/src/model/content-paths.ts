@@ -2,6 +2,8 @@ import { EDITING } from '@loa/ui-kit';
 
 /** SPEC §2. */
 export const CONTENT_LIST = '/quan-ly-noi-dung/danh-sach';
+/** Those that are about to expire. */
+export const EXPIRING_CONTENTS = `${CONTENT_LIST}?expiry=soon`;
 export const CONTENT_NEW = '/quan-ly-noi-dung/tao-moi';
 export const CONTENT_ONE = '/quan-ly-noi-dung/chi-tiet';
 

@@ -1,5 +1,6 @@
 import type { Content, SOURCE_KINDS, SHARES, ProcessingStatus } from '@loa/contracts/content';
-import type { StateTone } from '@loa/ui-kit';
+import { EXPIRING_DAYS } from '@loa/contracts/content';
+import { formatDate, type StateTone } from '@loa/ui-kit';
 
 export const statusLabels: Record<ProcessingStatus, string> = { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' };
 
@@ -28,7 +29,11 @@ type Stated = Pick<Content, 'processing_status' | 'progress' | 'error' | 'notice
 
 const isExpired = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) => expires_at !== null && Date.parse(expires_at) <= now;
 
-/** What the operator needs to know first: taken off, not playable yet, out of date, better listened to first, or fine. */
+export const expiryLabels = { soon: `Trong ${EXPIRING_DAYS} ngày tới`, over: 'Đã hết hạn' } as const;
+
+const isExpiring = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) => expires_at !== null && Date.parse(expires_at) <= now + EXPIRING_DAYS * 24 * 3_600_000;
+
+/** What the operator needs to know first: taken off, not playable yet, out of date, better listened to first, soon out of date, or fine. */
 export function contentState(content: Stated, now = Date.now()): ContentState {
   const { processing_status, progress, error, notice, removed_at } = content;
   if (removed_at) return { tone: 'ended', label: 'Đã gỡ', reason: 'Không phát trong các lượt sắp tới' };
@@ -36,6 +41,7 @@ export function contentState(content: Stated, now = Date.now()): ContentState {
   if (processing_status === 'failed') return { tone: 'failed', label: 'Lỗi', reason: error ?? 'Không xử lý được tệp này' };
   if (isExpired(content, now)) return { tone: 'offline', label: 'Hết hạn', reason: 'Đã quá ngày sử dụng' };
   if (notice) return { tone: 'waiting', label: 'Cần nghe lại', reason: notice };
+  if (isExpiring(content, now) && content.expires_at) return { tone: 'waiting', label: 'Sắp hết hạn', reason: `Dùng đến hết ngày ${formatDate(content.expires_at)}` };
   return { tone: 'done', label: 'Sẵn sàng' };
 }
 

@@ -70,14 +70,14 @@ describe('the list of contents', () => {
     const { user } = open({}, [morning, { ...buildContent({ name: 'Của xã bên' }), abilities: [] }]);
     expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Tạo lịch phát']);
     await user.keyboard('{Escape}');
-    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Gỡ', 'Xóa']);
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Nhân bản', 'Gỡ', 'Xóa']);
   });
 
   it('offers an administrator everything that makes sense for the row', async () => {
     const { user } = open();
-    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Gỡ', 'Xóa']);
+    expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual(['Sửa', 'Tạo lịch phát', 'Nhân bản', 'Gỡ', 'Xóa']);
     await user.keyboard('{Escape}');
-    expect(actions(await menuOf(user, 'Tin cũ'))).toEqual(['Sửa', 'Khôi phục', 'Xóa']);
+    expect(actions(await menuOf(user, 'Tin cũ'))).toEqual(['Sửa', 'Nhân bản', 'Khôi phục', 'Xóa']);
   });
 
   it('keeps filters and search in the address', async () => {
@@ -182,7 +182,8 @@ describe('deleting', () => {
     const { user } = open({ routes: { 'DELETE /api/content-manager/:id': ({ params }) => (params.id === morning.id ? failure(409, 'IN_USE', 'Còn trong lịch phát') : { id: params.id }) } });
     await user.click(within(await row('Bản tin sáng')).getByRole('checkbox'));
     await user.click(within(await row('Tin cũ')).getByRole('checkbox'));
-    await user.click(within(await screen.findByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Xóa' }));
+    await user.click(within(await screen.findByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Thao tác khác' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xóa' }));
     await user.click(await screen.findByRole('button', { name: 'Xóa 2 nội dung' }));
     expect(await screen.findByText('Bản tin sáng: Còn trong lịch phát')).toBeTruthy();
     expect(await screen.findByText('Đã xóa 1 nội dung')).toBeTruthy();

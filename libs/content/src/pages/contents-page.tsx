@@ -26,6 +26,8 @@ import { useFileDrop } from '../uploads/use-file-drop';
 
 const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
 
+const ChangeManyDialog = lazy(() => import('../actions/change-many-dialog').then((dialog) => ({ default: dialog.ChangeManyDialog })));
+
 const none: Content[] = [];
 
 /** Nội dung phát: listen, upload, take down, delete. */
@@ -40,7 +42,7 @@ export function ContentsPage() {
   const query = { ...areaFilter, ...table.query };
   const rows = useQuery(contentsApi.list(query));
   const { actionsOf, ...inUse } = useContentActions();
-  const bulkActions = useBulkContentActions(rows.data?.rows ?? none);
+  const { bulkActions, changing, stopChanging } = useBulkContentActions(rows.data?.rows ?? none);
   const filters = { query: table.query, onChange: table.set };
   const chips = useContentFilterChips(filters);
   const hasQuality = useCapability('sound_quality');
@@ -85,6 +87,11 @@ export function ContentsPage() {
       {files.length > 0 && (
         <Suspense fallback={null}>
           <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />
+        </Suspense>
+      )}
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeManyDialog changed={changing} onClose={stopChanging} />
         </Suspense>
       )}
       <InUseNotice {...inUse} />

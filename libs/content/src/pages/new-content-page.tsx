@@ -26,13 +26,14 @@ function ofItem(error: unknown, index: number) {
 
 /** Saves file after file as each arrives. What is saved stays saved when a later one is refused. */
 async function createAll({ items, ...fields }: NewContentForm, uploads: FormUploads, saved: Set<string>) {
-  for (const [index, { upload, name }] of items.entries()) {
+  for (const [index, { upload, name, recording }] of items.entries()) {
     if (saved.has(upload)) continue;
     const upload_id = await uploads.uploadIdOf(upload);
     if (upload_id === null) continue;
-    await postJson<Content>(CONTENT_CALLS.base, { ...bodyOf(fields), name, upload_id }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
+    await postJson<Content>(CONTENT_CALLS.base, { ...bodyOf(fields), name, upload_id, source_kind: recording ? 'recording' : 'upload' }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
     saved.add(upload);
     uploads.used(upload);
+    if (recording) void import('../recorder').then(({ forgetRecording }) => forgetRecording(recording));
   }
 }
 

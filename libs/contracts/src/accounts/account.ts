@@ -62,9 +62,6 @@ export const changeManyBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(ACCOUNTS_AT_ONCE),
   change: z.union([z.strictObject({ status: z.enum(ACCOUNT_STATUSES) }), z.strictObject({ group_account_id: z.uuid() })]),
 });
-/** What became of each: `message` says why one was refused. The others are changed. */
-export const changedMany = z.object({ rows: z.array(z.object({ id: z.uuid(), name: z.string(), message: z.string().nullable() })) });
-export type ChangedMany = z.output<typeof changedMany>;
 
 /** Answer of `GET /api/account/hotline`: whom to call, from one's own area upwards. */
 export const hotline = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changedMany, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
+  account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
@@ -8,8 +8,8 @@ import {
   areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
 } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
-import { idParams, importAnswer, pageOf } from '../common';
-import { checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays } from '../content';
+import { changedMany, idParams, importAnswer, pageOf } from '../common';
+import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
@@ -119,6 +119,8 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/:id/retry': { answer: content },
   'POST /api/content-manager/:id/remove': { answer: content },
   'POST /api/content-manager/:id/restore': { answer: content },
+  'POST /api/content-manager/:id/copy': { answer: content },
+  'POST /api/content-manager/change-many': { body: changeContentsBody, answer: changedMany },
 
   ...standardCalls(speeches),
   'GET /api/text-to-speech/voices': { answer: voices },

@@ -14,5 +14,7 @@ export { TYPE_APP, DEFAULT_TYPE_APP, typeApp, ref, recordVersion, recordFields, 
 export type { TypeApp, Ref } from './record';
 export { ERRORS, apiErrorBody } from './errors';
 export type { ErrorCode, ApiErrorBody } from './errors';
+export { changedMany } from './changed-many';
+export type { ChangedMany } from './changed-many';
 export { recordUse, recordUses } from './record-uses';
 export type { RecordUse } from './record-uses';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineResource, instant, noteText, recordFields, ref, sha256Hex, shortText, text, TEXT_MAX } from '../common';
-import { CONTENT_ABILITIES, CONTENT_CALLS, CONTENT_FIELDS, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
+import { CONTENT_ABILITIES, CONTENT_CALLS, CONTENT_FIELDS, CONTENTS_AT_ONCE, PROCESSING_STATUSES, SHARES, SOURCE_KINDS } from './kinds';
 
 /** The processed file: what devices play and the console listens to. `peaks` are min/max pairs, −128…127, for the waveform. */
 export const contentFile = z.object({
@@ -67,6 +67,15 @@ export const contents = defineResource({
   list: CONTENT_FIELDS,
   scope: 'area',
 });
+
+/** Body of `POST /api/content-manager/change-many`: gives many contents the same field, share or expiry; what is left out stays as it is. */
+export const changeContentsBody = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(CONTENTS_AT_ONCE),
+  change: z
+    .strictObject({ category_news_id: z.uuid().nullable().optional(), share: z.enum(SHARES).optional(), expires_at: instant.nullable().optional() })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), 'Chọn ít nhất một mục để đổi'),
+});
+export type ContentsChange = z.output<typeof changeContentsBody>['change'];
 
 /** Answer of `GET /api/content-manager/{id}/peaks`: min/max pairs for the waveform, −128…127. */
 export const contentPeaks = z.object({ peaks: z.array(z.number().int()), duration_sec: z.number() });

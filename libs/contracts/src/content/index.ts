@@ -1,7 +1,7 @@
-export { CONTENT_ABILITIES, SOURCE_KINDS, PROCESSING_STATUSES, SHARES, CONTENT_CALLS, CONTENT_FIELDS } from './kinds';
+export { CONTENT_ABILITIES, CONTENTS_AT_ONCE, EXPIRING_DAYS, SOURCE_KINDS, PROCESSING_STATUSES, SHARES, CONTENT_CALLS, CONTENT_FIELDS } from './kinds';
 export type { ContentAbility, ProcessingStatus } from './kinds';
-export { contentFile, contentWrite, content, contents, contentPeaks } from './content';
-export type { ContentFile, Content, ContentWrite } from './content';
+export { changeContentsBody, contentFile, contentWrite, content, contents, contentPeaks } from './content';
+export type { ContentFile, Content, ContentsChange, ContentWrite } from './content';
 export { CHECK_STATUSES, MOST_GAIN_DB, RELAY_ABILITIES, RELAY_CALLS, RELAY_FIELDS, RELAY_PROTOCOLS, STATION_KINDS } from './relay-kinds';
 export type { CheckStatus, RelayProtocol } from './relay-kinds';
 export { checkRelayBody, listenAnswer, listenBody, listenStoredBody, relay, relayChecks, relays, sourceCheck } from './relay';

@@ -7,6 +7,11 @@ export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 /** Who besides the owner's own area may use it: nobody, the areas below, the areas above, everyone. */
 export const SHARES = ['private', 'below', 'area', 'all'] as const;
 
+/** So many days before it expires a content is said to do so. */
+export const EXPIRING_DAYS = 7;
+/** Most contents one call changes. */
+export const CONTENTS_AT_ONCE = 200;
+
 /** What may be done with a content by whoever reads it: of what other areas share, nothing. */
 export const CONTENT_ABILITIES = ['EDIT', 'REMOVE', 'DELETE'] as const;
 export type ContentAbility = (typeof CONTENT_ABILITIES)[number];
@@ -24,4 +29,6 @@ export const CONTENT_FIELDS = {
   created_at_from: 'instant',
   created_at_to: 'instant',
   removed: oneOf(['true', 'false']),
+  /** `soon`: within `EXPIRING_DAYS`; `over`: no longer to be played. */
+  expiry: oneOf(['soon', 'over']),
 } as const;

@@ -18,6 +18,8 @@ export const dashboard = z.object({
   /** Schedules waiting for approval, the one that airs first on top. */
   approvals: z.array(z.object({ id: z.uuid(), name: z.string(), area: ref, priority_level: priorityLevel, first_start: instant.nullable(), submitted_by: ref.nullable(), submitted_at: instant.nullable() })),
   approval_total: z.number().int(),
+  /** Contents that expire within `EXPIRING_DAYS`. */
+  contents_expiring: z.number().int(),
   next_runs: z.array(occurrence),
   /** Played successfully ÷ required, device by device, over the last seven days, 0…1; null before the first run. */
   success_rate_7d: z.number().nullable(),

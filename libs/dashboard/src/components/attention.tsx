@@ -1,6 +1,7 @@
 import { useAreaFilter } from '@loa/areas';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
+import { EXPIRING_CONTENTS } from '@loa/content';
 import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { approvalPath, runPath, schedulePath } from '@loa/schedules';
@@ -97,7 +98,8 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
 export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const playsAudio = useCapability('audio');
-  const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0;
+  const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
+  const calm = dashboard.approval_total === 0 && troubleCount(dashboard) === 0 && missedRuns(dashboard.runs).length === 0 && !expires;
   return (
     <Section title="Cần xử lý" flush>
       {calm && (
@@ -109,6 +111,7 @@ export function Attention({ dashboard }: PartProps) {
       {playsAudio && <Approvals dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
       {playsAudio && <MissedRuns dashboard={dashboard} />}
+      {expires && <MoreLink to={EXPIRING_CONTENTS}>{`${dashboard.contents_expiring} nội dung sắp hết hạn`}</MoreLink>}
     </Section>
   );
 }

@@ -40,6 +40,16 @@ describe('the first screen', () => {
     expect(screen.getByText('Không có việc nào đang chờ.')).toBeTruthy();
   });
 
+  it('leads to what is about to expire, but those who may not see contents', async () => {
+    const { unmount } = open({ ...calm, contents_expiring: 3 }, { tables: [rowsOf(devices, [])] });
+    expect((await screen.findByRole('link', { name: '3 nội dung sắp hết hạn' })).getAttribute('href')).toBe('/quan-ly-noi-dung/danh-sach?expiry=soon');
+    expect(screen.queryByText('Không có việc nào đang chờ.')).toBeNull();
+    unmount();
+    open({ ...calm, contents_expiring: 3 }, { tables: [rowsOf(devices, [])], permissions: ['TRANG_CHU_VIEW'] });
+    expect(await screen.findByText('Không có việc nào đang chờ.')).toBeTruthy();
+    expect(screen.queryByText(/sắp hết hạn/)).toBeNull();
+  });
+
   it('follows what is on the air', async () => {
     open({ runs: [onAir], next_runs: [coming] });
     const progress = await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin sáng' });

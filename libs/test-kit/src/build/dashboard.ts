@@ -10,6 +10,7 @@ export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   runs: [],
   approvals: [],
   approval_total: 0,
+  contents_expiring: 0,
   next_runs: [],
   success_rate_7d: 0.97,
   storage: { used_bytes: 1_200_000_000, free_bytes: 48_000_000_000 },

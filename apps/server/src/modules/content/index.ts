@@ -14,6 +14,7 @@ import { contentUses } from './uses';
 
 export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
+export { countExpiring } from './expiring';
 export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
 export { signMediaUrl } from './files/media-routes';
 export { checkSoon } from './relays/check-job';

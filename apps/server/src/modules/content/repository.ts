@@ -18,6 +18,7 @@ import { contentCategoryTable } from '../settings';
 import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
+import { expiring } from './expiring';
 import { contentTable as table } from './table';
 
 const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
@@ -35,6 +36,7 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
     query.content_category_id ? inArray(table.content_category_id, withNarrower(query.content_category_id)) : undefined,
     query.created_at_from ? gte(table.created_at, query.created_at_from) : undefined,
     query.created_at_to ? lte(table.created_at, query.created_at_to) : undefined,
+    query.expiry && expiring(query.expiry),
     query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
   );
 }

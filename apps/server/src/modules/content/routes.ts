@@ -1,5 +1,5 @@
-import { idParams } from '@loa/contracts/common';
-import { content, contentPeaks, contents } from '@loa/contracts/content';
+import { changedMany, idParams } from '@loa/contracts/common';
+import { changeContentsBody, content, contentPeaks, contents } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
 import { eq, isNotNull, or } from 'drizzle-orm';
 import { changing } from '../../db/changing';
@@ -9,7 +9,9 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
+import { changeContents } from './change-contents';
 import type { ContentChanged } from './changes';
+import { copyContent } from './copy-content';
 import { processJobOf } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
@@ -32,6 +34,21 @@ export function contentRoutes(app: App, ground: Ground) {
     const { id, duration_sec } = await one(db, callerOf(request), request.params.id);
     const [waveform] = await db.select().from(contentPeaksTable).where(eq(contentPeaksTable.content_id, id));
     return { peaks: foundOr404(waveform).peaks, duration_sec: duration_sec ?? 0 };
+  });
+
+  app.post(`${base}/change-many`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [label], body: changeContentsBody, response: { 200: changedMany } } }, (request) =>
+    changeContents(ground, repository, callerOf(request), request.body.ids, request.body.change),
+  );
+
+  app.post(`${base}/:id/copy`, { config: { access: 'NOI_DUNG_PHAT_ADD' }, schema: { ...schema, response: { 200: content } } }, async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    return changing(ground, async (tx, after) => {
+      await repository.hold(tx, id);
+      const copied = await copyContent(tx, caller, await one(tx, caller, id));
+      after(() => ground.events.emit('record.changed', { base, verb: 'ADD', id: copied }));
+      return one(tx, caller, copied);
+    });
   });
 
   const verb = (name: string, access: 'NOI_DUNG_PHAT_EDIT' | 'NOI_DUNG_PHAT_REMOVE', act: (tx: Database, caller: Caller, current: Content) => Promise<void>, change?: ContentChanged['change']) =>

@@ -71,6 +71,7 @@ export const contentTable = pgTable(
     index('content_kind_idx').on(content.content_category_id),
     index('content_quality_idx').on(content.sound_quality_id),
     index('content_file_idx').on(content.file_sha256),
+    index('content_expires_idx').on(content.expires_at).where(sql`${content.expires_at} is not null`),
     index('content_updated_at_idx').on(content.updated_at, content.id),
     index('content_duration_idx').on(content.duration_sec, content.id),
   ],

@@ -2,6 +2,7 @@ import { dayInterval, localDateOf } from '@loa/broadcast-engine';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
+import { countExpiring } from '../content';
 import { getConfig } from '../system-config';
 import type { DashboardScope } from './dashboard-scope';
 import { devicesByBadge } from './device-states';
@@ -21,6 +22,7 @@ export async function readDashboard({ db, config }: Ground, { caller, area_id }:
     today: await todaysTotals(scope),
     runs: await todaysRuns(scope),
     ...(await waitingApprovals(scope)),
+    contents_expiring: await countExpiring(scope),
     next_runs: await nextRuns(scope),
     success_rate_7d: await rateOf(scope),
     storage: await storageOf(config.data_dir),

@@ -12,9 +12,9 @@ const described = contentWrite.omit({ upload_id: true, source_kind: true, expire
 export const contentForm = described.extend({ replacement: z.string().nullable() });
 export type ContentForm = z.output<typeof contentForm>;
 
-/** The form of new contents: one name for each file, the rest for all of them. */
+/** The form of new contents: one name for each file, the rest for all of them. `recording`: what the browser keeps of a file that was recorded here. */
 export const newContentForm = described.omit({ name: true }).extend({
-  items: z.array(z.strictObject({ upload: z.string(), name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh'),
+  items: z.array(z.strictObject({ upload: z.string(), name: shortText, recording: z.string().nullable() })).min(1, 'Chọn ít nhất một tệp âm thanh'),
 });
 export type NewContentForm = z.output<typeof newContentForm>;
 

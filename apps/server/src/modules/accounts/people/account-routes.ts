@@ -1,6 +1,6 @@
-import { account, accounts, accountsImport, accountsImported, changedMany, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
+import { account, accounts, accountsImport, accountsImported, changeManyBody, oneTimePassword } from '@loa/contracts/accounts';
 import type { Account } from '@loa/contracts/accounts';
-import { idParams, IMPORT_BYTES } from '@loa/contracts/common';
+import { changedMany, idParams, IMPORT_BYTES } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import * as z from 'zod';

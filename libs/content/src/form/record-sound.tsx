@@ -1,0 +1,80 @@
+import { useAccount } from '@loa/auth';
+import { formatClock, formatDateTime } from '@loa/ui-kit';
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { KeptRecording, Recorder } from '../recorder';
+
+const load = () => import('../recorder');
+const RecorderPanel = lazy(() => load().then((recorder) => ({ default: recorder.RecorderPanel })));
+
+/** Named after when it began: `Ghi âm 22-11-2026 19h05.wav`. */
+const fileNameOf = (startedAt: Date) => `Ghi âm ${formatDateTime(startedAt).replaceAll('/', '-').replace(':', 'h')}.wav`;
+
+interface RecordSoundProps {
+  /** `recording`: what to forget once the file is a content. */
+  onRecorded: (file: File, recording: string) => void;
+  /** The recordings the form has already. */
+  used: readonly string[];
+  disabled: boolean;
+}
+
+/** The third way to a file: the microphone. What was recorded and never used is offered again. */
+export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
+  const account = useAccount();
+  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  const [unused, setUnused] = useState<KeptRecording[]>([]);
+  const look = useCallback(() => void load().then(async ({ unusedRecordings }) => setUnused(await unusedRecordings(account.id))), [account.id]);
+  const open = useRef<Recorder>(null);
+  useEffect(() => {
+    look();
+    return () => open.current?.close();
+  }, [look]);
+  const take = (next: Recorder | null) => {
+    open.current?.close();
+    open.current = next;
+    setRecorder(next);
+  };
+  const begin = async () => take((await load()).beginRecording(account.id));
+  const reopen = async (recording: KeptRecording) => take(await (await load()).reopenRecording(recording));
+  const use = async (current: Recorder) => {
+    const { pieces, rate } = current.sound();
+    const { wavFile } = await import('../recorder/sound/wav-file');
+    onRecorded(wavFile(pieces, rate, fileNameOf(new Date())), current.id);
+    take(null);
+    look();
+  };
+  const discarded = () => {
+    take(null);
+    look();
+  };
+
+  if (recorder) {
+    return (
+      <Suspense fallback={null}>
+        <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />
+      </Suspense>
+    );
+  }
+  const offered = unused.filter(({ id }) => !used.includes(id));
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button variant="outlined" startIcon={<MicNoneOutlined />} disabled={disabled} onClick={() => void begin()}>
+        Ghi âm
+      </Button>
+      {offered.length > 0 && (
+        <Box component="ul" aria-label="Bản ghi chưa dùng" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+          {offered.map((recording) => (
+            <Box component="li" key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.9286rem' }}>
+              Bản ghi {formatClock(recording.samples / recording.rate)} lúc {formatDateTime(recording.started_at)} chưa dùng
+              <Button variant="text" size="small" disabled={disabled} onClick={() => void reopen(recording)}>
+                Mở lại
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+/** A part of a recording as it came: 16-bit samples of one channel. */
+export type Piece = Int16Array<ArrayBuffer>;
+
+export const samplesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** Several as one. */
+export function joined(pieces: readonly Piece[]): Piece {
+  const whole = new Int16Array(samplesOf(pieces));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** What is left when everything behind the first `samples` is cut away. */
+export function cutAfter(pieces: readonly Piece[], samples: number): Piece[] {
+  const left: Piece[] = [];
+  let room = samples;
+  for (const piece of pieces) {
+    if (room <= 0) break;
+    left.push(piece.length <= room ? piece : piece.slice(0, room));
+    room -= piece.length;
+  }
+  return left;
+}
+
+const FULL = 0x8000;
+/** So many samples of a bar are looked at: an hour is drawn at once. */
+const LOOKED_AT = 2000;
+
+/** How loud each of `count` parts of a recording is at its loudest, 0…1 of the loudest of all. */
+export function barsOf(pieces: readonly Piece[], count: number): number[] {
+  const total = samplesOf(pieces);
+  if (total === 0) return [];
+  const bars = Array<number>(Math.min(count, total)).fill(0);
+  const stride = Math.max(1, Math.floor(total / bars.length / LOOKED_AT));
+  let before = 0;
+  for (const piece of pieces) {
+    for (let at = (stride - (before % stride)) % stride; at < piece.length; at += stride) {
+      const bar = Math.floor(((before + at) / total) * bars.length);
+      bars[bar] = Math.max(bars[bar] ?? 0, Math.abs(piece[at] ?? 0) / FULL);
+    }
+    before += piece.length;
+  }
+  const top = Math.max(...bars);
+  return top > 0 ? bars.map((bar) => bar / top) : bars;
+}
