@@ -35,6 +35,7 @@ export function deedsOnSlideshows(admin: Person, places: readonly Place[]): Deed
   let size: Promise<string> | undefined;
   const sizeId = () => (size ??= must<{ id: string }>(admin, 'POST', '/api/resolution', { name: 'Cỡ để tấn công', width: 999, height: 333 }).then(({ id }) => id));
   return [
+    { call: 'POST /api/slideshow/preview', takes: 'nothing', on: async () => NOWHERE, body: () => ({ media_ids: [NOWHERE.id], collection_id: NOWHERE.id }) },
     ...deedsOn(admin, places, '/api/collection', 'items', async () => ({ kind: 'media', items: [{ content_id: await textId() }] })),
     ...deedsOn(admin, places, '/api/slideshow', 'slides', async () => ({ resolution_id: await sizeId(), slides: [{ media_id: await textId() }] })),
   ];

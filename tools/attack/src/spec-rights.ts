@@ -93,6 +93,7 @@ const OTHERS: Record<string, Right> = {
   'POST /api/content-manager/media/{id}/restore': ['NOI_DUNG_MEDIA_REMOVE'],
   'POST /api/content-manager/media/{id}/trial': ['NOI_DUNG_MEDIA_EDIT'],
   'GET /api/content-manager/media/{id}/trial/find': ['NOI_DUNG_MEDIA_VIEW'],
+  'POST /api/slideshow/preview': ['TRINH_CHIEU_ADD', 'TRINH_CHIEU_EDIT'],
   'GET /api/slideshow/{id}/slides': ['TRINH_CHIEU_VIEW'],
   'GET /api/collection/{id}/items': ['BO_SUU_TAP_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],

@@ -22,7 +22,7 @@ import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pin
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { resolutions } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
-import { collectionItems, collections, shownSlides, slideshows } from '../slideshows';
+import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
@@ -137,6 +137,7 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(collections),
   'GET /api/collection/:id/items': { answer: collectionItems },
   ...standardCalls(slideshows),
+  'POST /api/slideshow/preview': { body: shownBody, answer: shownSlides },
   'GET /api/slideshow/:id/slides': { answer: shownSlides },
   ...standardCalls(relays),
   'POST /api/relay-link/check': { body: checkRelayBody, answer: relayChecks },

@@ -89,3 +89,10 @@ export const shownSlides = z.object({
   music: z.object({ name: z.string(), duration_sec: z.number().nullable(), media_url: z.string().nullable(), is_ready: z.boolean() }).nullable(),
 });
 export type ShownSlides = z.output<typeof shownSlides>;
+/** `POST /api/slideshow/preview`: media that are being chosen, or a collection; documents page by page, films as long as they are. */
+export const shownBody = z.strictObject({
+  media_ids: z.array(z.uuid()).max(MOST_ITEMS).default([]),
+  collection_id: z.uuid().nullable().default(null),
+  music_id: z.uuid().nullable().default(null),
+});
+export type ShownBody = z.input<typeof shownBody>;

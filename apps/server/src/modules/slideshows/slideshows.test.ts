@@ -229,5 +229,10 @@ describe('rights and places', () => {
     const caller = await callerFor(server.ground.db, 'bang2');
     expect([...(await readySlideshows(server.ground.db, [own.id, shared.id], caller)).keys()]).toEqual([shared.id]);
     expect((await province.get(`/api/slideshow/${own.id}/slides`)).statusCode).toBe(200);
+    // What is being chosen: documents page by page, and nothing of what is another's.
+    const chosen = async (client: TestClient, given: object) => ((await client.post('/api/slideshow/preview', given)).json().rows as ShownSlide[]).map(({ name, page }) => [name, page]);
+    expect(await chosen(officer, { media_ids: [hidden.id, document.id] })).toEqual([['Riêng tôi', null], ['Tờ rơi', 1], ['Tờ rơi', 2], ['Tờ rơi', 3]]);
+    expect(await chosen(other, { media_ids: [hidden.id, open.id] })).toEqual([['Cho mọi nơi', null]]);
+    expect([await chosen(officer, { collection_id: from.id }), await chosen(other, { collection_id: from.id })]).toEqual([[['Cho mọi nơi', null]], []]);
   });
 });
