@@ -23,7 +23,7 @@ const LISTS = ['/api/content-manager/find?limit=20', '/api/playlist/find?limit=2
 
 interface Fixtures {
   wavHeader(rate: number, bytes: number, channels?: number): Buffer;
-  writeClip(dir: string, name: string, clip: { seconds: number; width: number; height: number; sound: boolean }): Promise<string>;
+  writeClip(dir: string, name: string, clip: { seconds: number; width: number; height: number }): Promise<string>;
 }
 const media = (name: string) => import(join(root, 'apps/server/src/media', name));
 const loadFixtures = async (): Promise<Fixtures> => ({ ...(await media('speech/wav-file.ts')), ...(await media('visual-files.fixture.ts')) });
@@ -100,7 +100,7 @@ export const processingBench: Bench = async (own, { folders, log }) => {
   const ownSound = await untilReady(operator, '/api/content-manager', { ...sound, name: 'Một giờ', upload_id: await upload({ url, operator }, hour) }, pid);
   log(`an hour of sound: ${ownSound.seconds.toFixed(1)} s`);
 
-  const clip = await fixtures.writeClip(dir, 'video.mp4', { seconds: VIDEO_SEC, width: 1920, height: 1080, sound: true });
+  const clip = await fixtures.writeClip(dir, 'video.mp4', { seconds: VIDEO_SEC, width: 1920, height: 1080 });
   const bareVideo = await bare({ type: 'video', step: { source: clip, temp: join(dir, 'bare.mp4'), declared_sec: VIDEO_SEC, longest: 1920 } });
   const ownVideo = await untilReady(operator, '/api/content-manager/media', { area_id: operator.area.id, share: 'below', name: 'Video', media_kind: 'video', upload_id: await upload({ url, operator }, clip) }, pid);
   log(`a video: ${ownVideo.seconds.toFixed(1)} s`);
