@@ -1,3 +1,23 @@
+CREATE TABLE "device_enrolment" (
+	"device_id" uuid PRIMARY KEY NOT NULL,
+	"maker_key_id" uuid,
+	"proof" text,
+	"first_seen_at" timestamp (3) with time zone,
+	"announced_from" text,
+	"approved_at" timestamp (3) with time zone,
+	"install_id" uuid,
+	"clash_at" timestamp (3) with time zone,
+	"clash_from" text
+);
+--> statement-breakpoint
+CREATE TABLE "device_maker_key" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"digest" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "collection_item" (
 	"collection_id" uuid NOT NULL,
 	"sort" integer NOT NULL,
@@ -63,6 +83,8 @@ CREATE TABLE "slideshow" (
 	"loop" boolean NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "device_enrolment" ADD CONSTRAINT "device_enrolment_device_id_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."device"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_enrolment" ADD CONSTRAINT "device_enrolment_maker_key_id_device_maker_key_id_fk" FOREIGN KEY ("maker_key_id") REFERENCES "public"."device_maker_key"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_item" ADD CONSTRAINT "collection_item_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_item" ADD CONSTRAINT "collection_item_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_item" ADD CONSTRAINT "collection_item_content_id_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."content"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -74,6 +96,8 @@ ALTER TABLE "slideshow" ADD CONSTRAINT "slideshow_area_id_area_id_fk" FOREIGN KE
 ALTER TABLE "slideshow" ADD CONSTRAINT "slideshow_resolution_id_resolution_id_fk" FOREIGN KEY ("resolution_id") REFERENCES "public"."resolution"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slideshow" ADD CONSTRAINT "slideshow_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slideshow" ADD CONSTRAINT "slideshow_music_id_content_id_fk" FOREIGN KEY ("music_id") REFERENCES "public"."content"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "device_enrolment_maker_idx" ON "device_enrolment" USING btree ("maker_key_id","approved_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "device_maker_key_idx" ON "device_maker_key" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "collection_item_media_idx" ON "collection_item" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "collection_item_content_idx" ON "collection_item" USING btree ("content_id");--> statement-breakpoint
 CREATE INDEX "collection_search_idx" ON "collection" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -92,4 +116,6 @@ CREATE INDEX "slideshow_shared_idx" ON "slideshow" USING btree ("share") WHERE "
 CREATE INDEX "slideshow_resolution_idx" ON "slideshow" USING btree ("resolution_id");--> statement-breakpoint
 CREATE INDEX "slideshow_collection_idx" ON "slideshow" USING btree ("collection_id");--> statement-breakpoint
 CREATE INDEX "slideshow_music_idx" ON "slideshow" USING btree ("music_id");--> statement-breakpoint
-CREATE INDEX "slideshow_updated_at_idx" ON "slideshow" USING btree ("updated_at","id");
+CREATE INDEX "slideshow_updated_at_idx" ON "slideshow" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "content_expires_idx" ON "content" USING btree ("expires_at") WHERE "content"."expires_at" is not null;--> statement-breakpoint
+CREATE INDEX "device_install_idx" ON "device" USING btree ("install_status","name_sort");

@@ -1,1 +1,0 @@
-CREATE INDEX "content_expires_idx" ON "content" USING btree ("expires_at") WHERE "content"."expires_at" is not null;
