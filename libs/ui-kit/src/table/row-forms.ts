@@ -10,3 +10,6 @@ export async function withRows<Page>(load: () => Promise<Page>): Promise<Page> {
   const [page] = await Promise.all([load(), matchMedia(NARROW).matches ? loadCards() : loadGrid()]);
   return page;
 }
+
+/** A page that is a list, or one record in its place: the address says which, and a record needs no rows. */
+export const withRowsUnlessOpen = <Page>(load: () => Promise<Page>): Promise<Page> => (new URLSearchParams(location.search).has('id') ? load() : withRows(load));
