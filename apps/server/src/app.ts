@@ -62,6 +62,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   const modules = serverModules(accounts.module);
   ground.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
   ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
+  ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
   if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   guardRoutes(app, accounts.readSession);
   takeTurns(app);

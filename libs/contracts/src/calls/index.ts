@@ -19,7 +19,7 @@ import {
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
-import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
+import { notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, waitingQuery } from '../notifications';
 import { resolutions } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
@@ -77,6 +77,7 @@ export const CALLS: Record<string, Call> = {
   'GET /api/log/find/:id': { answer: logEntry },
 
   'GET /api/notification/find': { query: notificationQuery, answer: notificationPage },
+  'GET /api/notification/waiting': { query: waitingQuery, answer: waitingCounts },
   'POST /api/notification/read': { body: readBody, answer: readAnswer },
 
   ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),

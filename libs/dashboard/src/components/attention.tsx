@@ -1,7 +1,8 @@
 import { useAreaFilter } from '@loa/areas';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
+import { TROUBLE } from '@loa/contracts/devices';
+import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { approvalPath, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';

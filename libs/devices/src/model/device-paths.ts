@@ -4,8 +4,6 @@ import type { DeviceBadge } from '@loa/contracts/devices';
 export const DEVICE_LIST = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
 /** Address parameter of the side panel. */
 export const DEVICE_PARAM = 'thiet-bi';
-/** States that need a hand. */
-export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
