@@ -23,7 +23,7 @@ const common = [
   packages('@mui/(?:material|utils|system|icons-material)|@popperjs|@babel/runtime|@tanstack'),
   // What the grid keeps its state in, and the area tree, too.
   packages('reselect|@base-ui/utils|use-sync-external-store|@mui/x-internals/(?:store|useStoreEffect|EventManager|formatErrorMessage|warning)'),
-  rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table|time'),
+  rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table|table/(?:print|state|toolbar)|time'),
   rooms('api-client', 'http|live|query|resource'),
   rooms('areas', 'api|components|model|store'),
   rooms('settings', 'api|filters'),
@@ -63,7 +63,7 @@ const partsName = (id: string) => {
 };
 
 /** What every form is made of: its state, its shapes and the fields nearly all have. */
-const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
+const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form|form/(?:fields|saving)'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
 const isForm = (id: string) => formParts.some((one) => one.test(id));
 
 /**

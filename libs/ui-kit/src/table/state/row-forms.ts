@@ -2,8 +2,8 @@
 export const NARROW = '(max-width: 599px)';
 
 // A phone needs no grid, and a wide screen no cards.
-export const loadGrid = () => import('./grid/row-grid');
-export const loadCards = () => import('./cards/card-list');
+export const loadGrid = () => import('../grid/row-grid');
+export const loadCards = () => import('../cards/card-list');
 
 /** A page with a list, loaded together with what draws its rows on this screen instead of before it. */
 export async function withRows<Page>(load: () => Promise<Page>): Promise<Page> {
