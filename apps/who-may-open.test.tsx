@@ -122,7 +122,7 @@ afterEach(() => vi.restoreAllMocks());
 function openConsole(variant: Variant, path: string, account: Account | null) {
   fakeApi({
     routes: {
-      'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 0, page: 1, limit: 30 }),
+      'GET /api/notification/waiting': () => ({ unread: 0 }),
       'GET /api/users/profile': () => account,
       'GET /api/account/session/find': () => ({ rows: [] }),
       ...(account && { [`GET /api/account/find/${account.id}`]: () => account }),

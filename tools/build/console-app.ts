@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
-import type { UserConfig } from 'vite';
+import type { Rolldown, UserConfig } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
+import { leftOut } from './left-out.ts';
 import { manualChapters } from './manual-chapters.ts';
 import { precompress } from './precompress.ts';
 
@@ -20,55 +21,67 @@ const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${name
 /** What nearly every page draws with. */
 const common = [
   packages('@mui/(?:material|utils|system|icons-material)|@popperjs|@babel/runtime|@tanstack'),
-  rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table'),
+  // What the grid keeps its state in, and the area tree, too.
+  packages('reselect|@base-ui/utils|use-sync-external-store|@mui/x-internals/(?:store|useStoreEffect|EventManager|formatErrorMessage|warning)'),
+  rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table|table/(?:print|state|toolbar)|time'),
   rooms('api-client', 'http|live|query|resource'),
   rooms('areas', 'api|components|model|store'),
   rooms('settings', 'api|filters'),
+  // What of the common shapes is no shape: a list that sorts or folds text needs no zod.
+  /\/libs\/contracts\/src\/common\/(?:fold|sort-key|list-fields|permission-of|import-limits)\.ts$/,
 ];
-const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|AlertTitle');
+const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress');
+/** The libraries' doors: each names all that others may use, which follows whoever does use it. */
+const doors = /\/libs\/[a-z-]+\/src\/index\.ts$/;
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
-const entrance = /\/libs\/([a-z-]+\/src\/[^/]+|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
-/** What the toolbar of the editor alone shows. */
-const toolbarIcons = /\/icons-material\/(?:Format|Strikethrough|Undo|Redo|TableChart|Title)/;
-const isBase = (id: string) => common.some((part) => part.test(id)) && !occasional.test(id) && !toolbarIcons.test(id);
+const entrance = /\/libs\/([a-z-]+\/src\/[^/]+-feature|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
+const isBase = (id: string) => entrance.test(id) || (common.some((part) => part.test(id)) && !occasional.test(id) && !/\/@mui\/material\/ListItem\//.test(id));
+
+/** What one file alone uses, and no part of the frame: it goes where that file goes. */
+function isOfOnePage(id: string, context: Rolldown.ChunkingContext) {
+  const [user, ...others] = context.getModuleInfo(id)?.importers ?? [];
+  return user !== undefined && others.length === 0 && !/\/index\.\w+$/.test(user) && !isBase(user);
+}
 
 /** What the pages for everybody draw with beside what signing in does: who only reads does not wait for the frame. */
-const isReading = (id: string) => readingParts.some((one) => one.test(id));
 const readingParts = [
   /\/libs\/ui-kit\/src\/(?:page\/(?:error-state|empty-state|page-skeleton)|actions\/copy-button|format\/numbers)\.tsx?$/,
   /\/libs\/contracts\/src\/app-releases\/calls\.ts$/,
-  /\/@mui\/material\/(?:Skeleton|Link)\/|\/@mui\/icons-material\/(?:esm\/)?FileDownloadOutlined\./,
+  /\/@mui\/material\/(?:Skeleton|Link)\/|\/@mui\/icons-material\/FileDownloadOutlined\./,
 ];
+const isReading = (id: string) => readingParts.some((one) => one.test(id));
 
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
 const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
 /** Of a feature whose pages share little, all that they share. */
 const smallPart = rooms('news', 'api|list|model');
+/** What a setting is, for the page of all and for those who lead to it. */
+const settingFacts = /\/libs\/(?:configuration\/src\/(?:api\/[^/]+|model\/setting-texts)|contracts\/src\/system-config\/(?:declared|calls))\.ts$/;
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? smallPart.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
 };
 
 /** What every form is made of: its state, its shapes and the fields nearly all have. */
-const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
+const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form|form/(?:fields|saving)'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
 const isForm = (id: string) => formParts.some((one) => one.test(id));
 
 /**
  * Few requests without more bytes. Left alone, the pieces that pages share make some seventy files of a page; so what the
  * first page needs is one file, what most pages need another. Each group also takes what its modules import, so a group
- * never waits for one below it.
+ * never waits for one below it: where a file that is only passed through would bring too much, it does not.
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'reading', test: isReading, priority: 4.5 },
-  { name: 'frame', test: (id: string) => entrance.test(id) || isBase(id), priority: 4 },
-  // What the grid has in common with the area tree, the date pickers and pages in tabs, so that each of them comes without it.
-  { name: 'grid-parts', test: (id: string) => packages('@mui/x-internals|reselect|@base-ui/utils|use-sync-external-store').test(id) || muiParts('Tab').test(id), priority: 3 },
+  { name: 'frame', test: doors, includeDependenciesRecursively: false, priority: 4.2 },
+  { name: (id: string, context: Rolldown.ChunkingContext) => (isBase(id) && !isOfOnePage(id, context) ? 'frame' : null), debugName: 'frame', priority: 4 },
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
-  { name: 'dialog', test: muiParts('Dialog'), priority: 3 },
+  { name: 'dialog', test: muiParts('Dialog|TextField|InputLabel'), priority: 3 },
   { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
+  { name: 'settings-facts', test: settingFacts, includeDependenciesRecursively: false, priority: 1 },
   { name: partsName, debugName: 'feature parts', test: (id: string) => part.test(id) || smallPart.test(id), minShareCount: 2, priority: 1 },
 ];
 
@@ -77,7 +90,7 @@ export function consoleApp(root: string): UserConfig {
   return {
     root,
     cacheDir: resolve(workspace, 'node_modules/.cache/vite', basename(root)),
-    plugins: [react(), manualChapters(), inlineStyles(), precompress()],
+    plugins: [react(), manualChapters(), leftOut(), inlineStyles(), precompress()],
     resolve: { tsconfigPaths: true },
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),

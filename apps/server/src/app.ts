@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +12,7 @@ import { answerError, answerMalformed } from './http/errors';
 import { takeTurns } from './http/fair-turns';
 import { healthRoute } from './http/health';
 import { refusalLog } from './http/log-refusals';
-import { contentSecurityPolicy } from './http/security-policy';
+import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
 import { createAccounts } from './modules/accounts';
 import { serverModules } from './modules';
@@ -53,8 +52,9 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     return answerError(error, request, reply);
   });
   if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
+  const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
   app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(secured).header('x-request-id', request.id);
     next();
   });
 
@@ -62,7 +62,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   const modules = serverModules(accounts.module);
   ground.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
   ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
-  await app.register(helmet, { contentSecurityPolicy, crossOriginResourcePolicy: { policy: config.cors_origins.length ? 'cross-origin' : 'same-origin' } });
+  ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
   if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   guardRoutes(app, accounts.readSession);
   takeTurns(app);

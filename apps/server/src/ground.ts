@@ -14,6 +14,7 @@ import type { Processes } from './processes';
 import type { Readiness } from './readiness';
 import type { SettingTouches } from './setting-touches';
 import type { UploadStore } from './uploads';
+import type { WaitingRecords } from './waiting-records';
 
 /** What every module stands on; passed to it, never imported as a global, so that tests run many servers in one process. */
 export interface Ground {
@@ -40,6 +41,8 @@ export interface Ground {
   placeRecords: PlaceRecords[];
   /** What a change of a setting touches, module by module. */
   settingTouches: SettingTouches[];
+  /** What waits for people, module by module. */
+  waiting: WaitingRecords[];
   /** What the operator is told once, at the end of the start that made it. */
   firstStart: { administrator_password?: string };
 }

@@ -62,6 +62,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       readiness: new Readiness(),
       placeRecords: [],
       settingTouches: [],
+      waiting: [],
       firstStart: {},
     };
     const { app, modules, accounts } = await buildApp(ground, routes);

@@ -4,4 +4,4 @@ export { areasQuery } from './api/areas-api';
 export { usePlaceAddresses } from './model/use-place-words';
 export { useAreaName } from './api/use-area-name';
 export { useAreaNames } from './api/use-area-names';
-export { useAreaFilter, useAreaScope } from './store/area-scope';
+export { useAreaFilter, useAreaScope } from '@loa/api-client';

@@ -1,18 +1,14 @@
-import { useAreaFilter } from '@loa/areas';
-import { getJson } from '@loa/api-client';
+import { getJson, useWaitingCounts } from '@loa/api-client';
 import { DeviceIcon } from '@loa/app-config/device-icon';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { withRows } from '@loa/ui-kit/table';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
-import { useQuery } from '@tanstack/react-query';
-import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
 import { DEVICE_LIST, devicePath, WAITING_LIST } from './model/device-paths';
 
 const FOUND_AT_MOST = 6;
-const COUNT_REFRESH_MS = 60_000;
 
 const routes: ConsoleRoute[] = [
   {
@@ -20,7 +16,7 @@ const routes: ConsoleRoute[] = [
     lazy: () => withRows(() => import('./pages/devices-page')).then((page) => ({ Component: page.DevicesPage })),
     title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
-    menu: { group: 'devices', icon: DeviceIcon, useCount: useTroubleCount },
+    menu: { group: 'devices', icon: DeviceIcon, useCount: () => useWaitingCounts()?.devices },
   },
   {
     path: WAITING_LIST,
@@ -39,12 +35,6 @@ const palette: PaletteSource = {
     return rows.map(({ id, name, device_code, area }) => ({ label: name, hint: `${device_code} · ${area.name}`, path: devicePath(id) }));
   },
 };
-
-/** How many devices need a hand, beside the menu entry. */
-function useTroubleCount() {
-  const { data } = useQuery({ ...devicesApi.trouble(useAreaFilter(), 1), refetchInterval: COUNT_REFRESH_MS });
-  return data?.total;
-}
 
 /** Installed devices in a console. */
 export const devicesFeature: ConsoleFeature = {

@@ -2,4 +2,4 @@ export { devicesFeature } from './devices-feature';
 export { devicesApi } from './api/devices-api';
 export { DeviceBadge } from './components/device-badge';
 export { badgeLabels, badgeTones } from './model/device-state';
-export { DEVICE_LIST, devicePath, devicesByBadgePath, TROUBLE } from './model/device-paths';
+export { DEVICE_LIST, devicePath, devicesByBadgePath } from './model/device-paths';

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '@loa/app-config';
-import { withRows } from '@loa/ui-kit/table';
+import { withRowsUnlessOpen } from '@loa/ui-kit/table';
 import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined';
 import { NEW_NEWS, NEWS_SCREEN } from './model/news-paths';
 
@@ -13,7 +13,7 @@ export const newsFeature: ConsoleFeature = {
       permission: 'CAU_HINH_HE_THONG_VIEW',
       menu: { group: 'configuration', icon: NewspaperOutlined, about: 'Viết, hẹn giờ đăng, ghim và ẩn tin mà ai cũng đọc được.' },
       actions: [{ label: 'Viết tin', search: `?id=${NEW_NEWS}`, permission: 'CAU_HINH_HE_THONG_ADD' }],
-      lazy: () => withRows(() => import('./pages/news-screen')).then((page) => ({ Component: page.NewsScreen })),
+      lazy: () => withRowsUnlessOpen(() => import('./pages/news-screen')).then((page) => ({ Component: page.NewsScreen })),
     },
   ],
 };

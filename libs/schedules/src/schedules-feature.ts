@@ -7,7 +7,6 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
-import { useWaitingCount } from './api/use-waiting-count';
 import { APPROVALS, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
@@ -37,7 +36,7 @@ const routes: ConsoleRoute[] = [
     lazy: () => withRows(() => import('./pages/approvals-page')).then((page) => ({ Component: page.ApprovalsPage })),
     title: 'Phê duyệt',
     permission: 'LICH_PHAT_APPROVE',
-    menu: { group: 'schedules', icon: FactCheckOutlined, useCount: useWaitingCount },
+    menu: { group: 'schedules', icon: FactCheckOutlined, useCount: () => useWaitingCounts()?.schedules },
   },
   {
     path: HISTORY,

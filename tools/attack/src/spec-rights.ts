@@ -138,6 +138,7 @@ const OTHERS: Record<string, Right> = {
   'DELETE /api/account/session': 'signed-in',
   'POST /api/group-account/{id}/preview': ['NHOM_TAI_KHOAN_EDIT'],
   'GET /api/notification/find': 'signed-in',
+  'GET /api/notification/waiting': 'signed-in',
   'POST /api/notification/read': 'signed-in',
   'POST /api/category/commune/import': ['PHUONG_XA_ADD'],
   'POST /api/category/village/import': ['THON_XOM_ADD'],

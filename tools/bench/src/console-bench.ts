@@ -1,6 +1,6 @@
 import { moreContents } from './data-folder.ts';
 import type { Bench } from './bench-kind.ts';
-import type { PageLoad, PageToLoad } from './page-load.ts';
+import { loadPage, type PageLoad, type PageToLoad } from './page-load.ts';
 import { servePage } from './page-server.ts';
 import { pagesInTurn } from './pages-in-turn.ts';
 import { signIn } from './operator.ts';
@@ -24,17 +24,42 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
 
   const login = { ready: 'button[type=submit]', least: 1, throttle };
   const list = { ready: ROW, least: ROWS, data: 'content-manager/find', throttle };
-  const pages: Record<'floorLogin' | 'login' | 'floorList' | 'list' | 'phoneList', PageToLoad> = {
+  const page = { least: 1, throttle, state };
+  const pages = {
     floorLogin: { ...login, url: `${floor}/login` },
     login: { ...login, url: `${url}/dang-nhap` },
     floorList: { ...list, url: `${floor}/list` },
     list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
     phoneList: { ...list, ready: CARD, viewport: phone, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
+  } satisfies Record<string, PageToLoad>;
+  const others: Record<string, PageToLoad> = {
+    schedules: { ...page, ready: ROW, url: `${url}/quan-ly-lich-phat/danh-sach` },
+    devices: { ...page, ready: ROW, url: `${url}/quan-ly-thiet-bi/thiet-bi-lap-dat` },
+    accounts: { ...page, ready: ROW, url: `${url}/cai-dat/tai-khoan` },
+    factories: { ...page, ready: ROW, url: `${url}/cai-dat/nha-san-xuat-goc` },
+    configuration: { ...page, ready: 'main a[href="/cau-hinh/cai-dat-he-thong"]', url: `${url}/cau-hinh` },
+    settings: { ...page, ready: 'main [role=slider], main input', url: `${url}/cau-hinh/cai-dat-he-thong` },
+    'news form': { ...page, ready: 'main [contenteditable=true]', url: `${url}/cau-hinh/tin-tuc?id=moi` },
   };
   const loads = await pagesInTurn(pages);
+  const once: Record<string, PageLoad> = {};
+  // Bytes and requests are the same each time.
+  for (const [name, other] of Object.entries(others)) once[name] = await loadPage(other);
   for (const name of ['login', 'list', 'phoneList'] as const) log(`${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
-  return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList), ...phoneResults(loads.phoneList)];
+  for (const [name, { files }] of Object.entries(once)) log(`${name}: ${files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`);
+  return [...loginResults(loads.login, loads.floorLogin), ...listResults(loads.list, loads.floorList), ...phoneResults(loads.phoneList), ...Object.entries(once).flatMap(([name, load]) => otherResults(name, load, loads.floorList))];
 };
+
+/** The editor of rich text is dear and wanted: it is not counted against the page that shows it. */
+const isEditor = ({ path }: PageLoad['files'][number]) => path.includes('rich-text-editor');
+
+function otherResults(name: string, { files, requests }: PageLoad, floor: readonly PageLoad[]): Result[] {
+  const bytes = files.filter((file) => !isEditor(file)).reduce((sum, { brotli }) => sum + brotli, 0);
+  return [
+    compare(`${name}: JavaScript, brotli`, { unit: 'kB', measured: [kilo(bytes)], reference: first(floor, ({ js }) => kilo(js)), ratio: { atMost: 1.2 } }),
+    compare(`${name}: requests`, { unit: '', measured: [requests], reference: first(floor, (load) => load.requests), limit: { atMost: 15 } }),
+  ];
+}
 
 const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
 const figures = (loads: readonly PageLoad[], read: (load: PageLoad) => number) => loads.map(read);

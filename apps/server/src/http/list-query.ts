@@ -42,14 +42,20 @@ interface Listed {
 /** So many rows are found by their filter and sorted. Of more, walking along the order until a page is full is cheaper. */
 const FEW = 1000;
 
+/** How many rows there are, but no more than so many are counted. */
+export async function countUpTo(db: Database, most: number, from: Listed['from'], where: SQL | undefined): Promise<number> {
+  const bounded = sql`(select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${most}) bounded`;
+  const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::int` }).from(bounded).$withCache({ autoInvalidate: false });
+  return count;
+}
+
 /**
  * One page of a select, and how many rows there are, counted up to `COUNTED_TO` (see `FullCounts`): two queries, whatever the page size. A database that is asked for
  * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it is made
  * to find them first.
  */
 export async function pageOfRows<Query extends PgSelect>(db: Database, select: Query, { page, limit }: Paging, { from, id, where, order: { column, direction } }: Listed) {
-  const bounded = sql`(select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${COUNTED_TO + 1}) bounded`;
-  const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::int` }).from(bounded).$withCache({ autoInvalidate: false });
+  const count = await countUpTo(db, COUNTED_TO + 1, from, where);
   const total = Math.min(count, COUNTED_TO);
   const offset = (page - 1) * limit;
   const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;

@@ -4,6 +4,7 @@ import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 import type { PlaceRecords } from '../place-records';
 import type { SettingTouches } from '../setting-touches';
+import type { WaitingRecords } from '../waiting-records';
 
 /** What demo data is made with: the people who make it and the places it is made for. */
 export interface DemoContext {
@@ -23,6 +24,8 @@ export interface ServerModule {
   places?: PlaceRecords;
   /** What of it a change of the installation's settings touches. */
   settings?: SettingTouches;
+  /** What of it waits for people. */
+  waiting?: WaitingRecords;
   /** Which of its records need records of others (or of its own): a delete is refused with their names. */
   uses?: RecordUser[];
   /** Every route states `config.access`. */

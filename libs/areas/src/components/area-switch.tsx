@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useAreaName } from '../api/use-area-name';
-import { useAreaScope } from '../store/area-scope';
+import { useAreaScope } from '@loa/api-client';
 import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
 /** The top bar's switch: narrows every screen to one area and all below it. */

@@ -1,3 +1,4 @@
+import { useAreaFilter } from '@loa/api-client';
 import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, IMPORTED_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
@@ -20,7 +21,6 @@ import { AreaFilterButton } from '../components/area-filter-button';
 import { isKeptWith, levelNamed, NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
 import { placeLabels, stateNames } from '../model/place-words';
 import { usePlaceAddresses, usePlaceWords } from '../model/use-place-words';
-import { useAreaFilter } from '../store/area-scope';
 import { PlaceCard, placeColumns } from './place-columns';
 import { PlacesTree } from './places-tree';
 import { usePlaceActions } from './use-place-actions';

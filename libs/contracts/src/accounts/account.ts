@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { areaNode } from '../areas';
 import { areaLevelsShown } from '../areas/levels-shown';
 import { defineResource, importAnswer, importBody, instant, noteText, phoneNumber, recordFields, ref, shortText, text } from '../common';
-import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES } from './calls';
+import { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES, ACCOUNTS_AT_ONCE } from './calls';
 import { permissionIds } from './groups';
 import { emailText } from './profile';
 
@@ -55,8 +55,6 @@ export const accountsImport = importBody(ACCOUNT_CELLS, ACCOUNT_ROWS);
 export const accountsImported = importAnswer.extend({ passwords: z.array(z.object({ row: z.number().int(), one_time_password: z.string() })) });
 export type AccountsImported = z.output<typeof accountsImported>;
 
-/** Most accounts one bulk call changes. */
-export const ACCOUNTS_AT_ONCE = 200;
 /** Body of `POST /api/account/change-many`: locks, unlocks or disables accounts, or puts them into a group. */
 export const changeManyBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(ACCOUNTS_AT_ONCE),

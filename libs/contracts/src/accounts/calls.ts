@@ -23,6 +23,9 @@ export const ACCOUNT_GROUP_FIELDS = { sort: sortBy(['name', 'code', 'created_at'
 export const ACCOUNT_CELLS = ['name', 'username', 'group_account_id', 'area_id', 'phone', 'email', 'is_hotline', 'hotline_order', 'note'] as const;
 export const ACCOUNT_ROWS = 500;
 
+/** Most accounts one bulk call changes. */
+export const ACCOUNTS_AT_ONCE = 200;
+
 /** What the caller may do with an account now; whatever is missing would be refused. */
 export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
 export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];

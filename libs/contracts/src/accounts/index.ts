@@ -1,5 +1,5 @@
 export * from './account';
-export { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_GROUP_CALLS, ACCOUNT_GROUP_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES } from './calls';
+export { ACCOUNT_ABILITIES, ACCOUNT_CALLS, ACCOUNT_CELLS, ACCOUNT_FIELDS, ACCOUNT_GROUP_CALLS, ACCOUNT_GROUP_FIELDS, ACCOUNT_ROWS, ACCOUNT_STATUSES, ACCOUNTS_AT_ONCE } from './calls';
 export type { AccountAbility, AccountStatus } from './calls';
 export { accountGroup, accountGroups, groupPreview, groupPreviewBody } from './groups';
 export type { AccountGroup, GroupPreview } from './groups';

@@ -22,7 +22,7 @@ import {
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
-import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
+import { notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, waitingQuery } from '../notifications';
 import { resolutions } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
@@ -81,6 +81,7 @@ export const CALLS: Record<string, Call> = {
   'GET /api/log/find/:id': { answer: logEntry },
 
   'GET /api/notification/find': { query: notificationQuery, answer: notificationPage },
+  'GET /api/notification/waiting': { query: waitingQuery, answer: waitingCounts },
   'POST /api/notification/read': { body: readBody, answer: readAnswer },
 
   ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),

@@ -6,6 +6,8 @@ export const CONNECTIONS = ['online', 'offline', 'never'] as const;
 /** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
 export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;
 export type DeviceBadge = (typeof DEVICE_BADGES)[number];
+/** Those that need a hand. */
+export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 
 /** A device reports a clock further off than this as a fault. */
 export const CLOCK_TOLERANCE_MS = 2000;

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
-import type { DeviceBadge } from '@loa/contracts/devices';
+import { TROUBLE, type DeviceBadge } from '@loa/contracts/devices';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { formatCountdown } from '@loa/ui-kit';
-import { TROUBLE } from '@loa/devices';
 
 type Counts = Dashboard['devices']['by_badge'];
 

@@ -1,13 +1,12 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, type devices, type Device, type DeviceCommand, type RefusedMessage } from '@loa/contracts/devices';
+import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type RefusedMessage } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
 import { steadyRows } from '../live/steady-rows';
 import type { Order } from '../model/command-state';
-import { TROUBLE } from '../model/device-paths';
 
 const standard = createResourceApi<typeof devices>(DEVICE_CALLS);
 const { base } = DEVICE_CALLS;

@@ -1,4 +1,4 @@
-import { atMostEvery, type LiveHandlers } from '@loa/api-client';
+import { atMostEvery, countWaitingAgain, type LiveHandlers } from '@loa/api-client';
 import type { DeviceDelta } from '@loa/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
@@ -7,7 +7,10 @@ import { devicesApi } from './devices-api';
 
 /** Counts are read again at most this often, however many devices come and go. */
 const COUNT_MS = 5000;
-const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.trouble }));
+const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: devicesApi.keys.trouble });
+  void countWaitingAgain(client);
+});
 
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
 

@@ -9,8 +9,6 @@ export const INSTALL_PARAM = 'lap-dat';
 export const NEW_INSTALL = 'moi';
 /** Address parameter of the side panel. */
 export const DEVICE_PARAM = 'thiet-bi';
-/** States that need a hand. */
-export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;

@@ -1,5 +1,4 @@
-import { createResourceApi, getJson, postJson } from '@loa/api-client';
-import type { Page } from '@loa/contracts/common';
+import { createResourceApi, postJson } from '@loa/api-client';
 import { SCHEDULE_CALLS, type schedules, type approveBody, type dropAllBody, type DropAllCount, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
 import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -55,14 +54,5 @@ export const schedulesApi = {
       queryFn: ({ signal }) => postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
       enabled: schedule !== undefined,
       placeholderData: keepPreviousData,
-    }),
-
-  /** How many wait, for the menu. */
-  waitingCount: (filter: { area_id?: string } = {}) =>
-    queryOptions({
-      queryKey: [base, 'waiting-count', filter] as const,
-      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${base}/find`, { status: 'waiting_approval', limit: 1, ...filter }, signal),
-      select: ({ total }) => total,
-      staleTime: 60_000,
     }),
 };

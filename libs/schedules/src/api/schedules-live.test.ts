@@ -1,8 +1,10 @@
-import { createQueryClient } from '@loa/api-client';
+import { createQueryClient, useWaitingCounts } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import { useSession } from '@loa/auth';
-import { buildAccount, buildOccurrence, buildRef, buildSchedule } from '@loa/test-kit';
+import { buildAccount, buildOccurrence, buildRef, buildSchedule, renderPage } from '@loa/test-kit';
 import { toast } from '@loa/ui-kit';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { occurrencesQuery } from './runs-api';
 import { schedulesApi } from './schedules-api';
@@ -49,10 +51,12 @@ it('a rejection reaches who sent it, with reason, name and time, and nobody else
   expect(await hearAs(maker)).toEqual(['“Bản tin chợ”: Trần Thị Lãnh Đạo từ chối lúc 08:30 20/11/2026: Sai giờ']);
 });
 
-it('the count of what waits is asked anew when it changes', () => {
-  const client = createQueryClient();
-  const { queryKey } = schedulesApi.waitingCount();
-  client.setQueryData(queryKey, pageOf([]));
+it('the count of what waits is asked anew when it changes', async () => {
+  let schedules = 1;
+  const Count = () => `${useWaitingCounts()?.schedules} lịch`;
+  const { client } = renderPage(createElement(Count), { routes: { 'GET /api/notification/waiting': () => ({ unread: 0, schedules }) } });
+  expect(await screen.findByText('1 lịch')).toBeTruthy();
+  schedules = 2;
   schedulesLive['approval.changed']?.([{ id: buildSchedule().id, waiting: true }], client);
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  expect(await screen.findByText('2 lịch')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { patchRows, type LiveHandlers } from '@loa/api-client';
+import { countWaitingAgain, patchRows, type LiveHandlers } from '@loa/api-client';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import { useSession } from '@loa/auth';
 import { toast } from '@loa/ui-kit';
@@ -38,6 +38,6 @@ export const schedulesLive: LiveHandlers = {
   },
   'approval.changed': (_changes, client) => {
     void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
-    void client.invalidateQueries({ queryKey: [...key, 'waiting-count'] });
+    void countWaitingAgain(client);
   },
 };

@@ -22,7 +22,7 @@ const read = ({ body }: FakeCall) => {
   lines = lines.map((one) => (!ids || ids.includes(one.id) ? { ...one, read_at: '2026-11-20T03:00:00.000Z' } : one));
   return { unread: unread() };
 };
-const open = (routes = {}) => renderPage(<Bell />, { routes: { 'GET /api/notification/find': page, 'POST /api/notification/read': read, ...routes } });
+const open = (routes = {}) => renderPage(<Bell />, { routes: { 'GET /api/notification/find': page, 'GET /api/notification/waiting': () => ({ unread: unread() }), 'POST /api/notification/read': read, ...routes } });
 const bell = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
@@ -30,11 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => (tell = undefined));
 
-it('says how much is unread, and of each line what happened, why and by whom', async () => {
-  const { user } = open();
+it('says how much is unread, and, once it is opened, of each line what happened, why and by whom', async () => {
+  const { user, api } = open();
+  await bell('Thông báo, 2 chưa đọc');
+  expect(api.asked('GET').filter((call) => call.includes('/find'))).toEqual([]);
   await user.click(await bell('Thông báo, 2 chưa đọc'));
   const shown = within(await screen.findByRole('dialog', { name: 'Thông báo' }));
-  const [rejected, failed] = shown.getAllByRole('link');
+  const [rejected, failed] = await shown.findAllByRole('link');
   expect(rejected?.textContent).toMatch(/^Bản tin sángBị từ chối: Nguyễn Văn ThànhSai giờ phát.*, chưa đọc$/);
   expect(failed?.textContent).toMatch(/^Thông báo xãXử lý lỗiTệp hỏng/);
 });
@@ -44,7 +46,7 @@ it('leads to the record from the keyboard, and has read what was followed', asyn
   (await bell('Thông báo, 2 chưa đọc')).focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Thông báo' });
-  const first = within(dialog).getAllByRole('link')[0];
+  const [first] = await within(dialog).findAllByRole('link');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   while (document.activeElement !== first) await user.tab();
   await user.keyboard('{Enter}');

@@ -1,18 +1,16 @@
+import { useWaitingCounts } from '@loa/api-client';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { latestNotifications } from './notifications-api';
 
 const BellPanel = lazy(() => import('./bell-panel').then((panel) => ({ default: panel.BellPanel })));
 const MOST = 99;
 
-/** How much that concerns one is still unread, opening the list of it. */
+/** How much that concerns one is still unread, opening the list of it, which is read then. */
 export function Bell() {
-  const { data } = useQuery(latestNotifications);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = data?.unread ?? 0;
+  const unread = useWaitingCounts()?.unread ?? 0;
   return (
     <>
       <IconButton aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>

@@ -1,4 +1,4 @@
-import { getJson, postJson, type LiveHandlers } from '@loa/api-client';
+import { countWaitingAgain, getJson, postJson, type LiveHandlers } from '@loa/api-client';
 import { NOTIFICATION_CALLS, type NotificationPage } from '@loa/contracts/notifications';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
@@ -11,7 +11,7 @@ export const latestNotifications = queryOptions({
   queryFn: ({ signal }) => getJson<NotificationPage>(`${NOTIFICATION_CALLS.base}/find`, { limit: SHOWN }, signal),
 });
 
-const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+const readAgain = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: KEY }), countWaitingAgain(client)]);
 
 /** These, or all of them. Shown as read once the server has it so. */
 export async function markRead(client: QueryClient, ids?: string[]) {

@@ -58,7 +58,7 @@ async function open() {
     routes: {
       [`GET /api/account/find/${account.id}`]: orEnded(() => account),
       'GET /api/device/find': orEnded(() => ({ rows: [], total: 0, page: 1, limit: 20 })),
-      'GET /api/notification/find': orEnded(() => ({ rows: [], total: 0, unread: 0, page: 1, limit: 30 })),
+      'GET /api/notification/waiting': orEnded(() => ({ unread: 0 })),
       'POST /api/auth/refresh': orEnded(() => ({ access_token: 'a', refresh_token: 'r', account_id: account.id })),
     },
   });

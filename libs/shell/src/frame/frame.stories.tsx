@@ -29,7 +29,7 @@ const nothing = () => undefined;
 function FrameParts({ folded }: { folded: boolean }) {
   useFeatures.setState({ features });
   return (
-    <ConsoleFixture routes={{ 'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 3, page: 1, limit: 30 }) }}>
+    <ConsoleFixture routes={{ 'GET /api/notification/waiting': () => ({ unread: 3 }) }}>
       <Box sx={{ display: 'flex', height: '100dvh' }}>
         <Box sx={{ width: folded ? 64 : 256, borderRight: 1, borderColor: 'divider' }}>
           <SideMenu folded={folded} onFold={nothing} />

@@ -75,7 +75,7 @@ function visit({ path = '/', permissions, account = buildAccount(permissions ? {
     routes: {
       'POST /api/auth/login': () => ({ access_token: 'access-1', refresh_token: 'refresh-1', account_id: account.id }),
       [`GET /api/account/find/${account.id}`]: () => account,
-      'GET /api/notification/find': () => ({ rows: [], total: 0, unread: 0, page: 1, limit: 30 }),
+      'GET /api/notification/waiting': () => ({ unread: 0 }),
       ...routes,
     },
   });

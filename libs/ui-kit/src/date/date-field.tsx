@@ -1,5 +1,5 @@
-import { FieldFrame } from '../form/field-frame';
-import { useField, type FieldProps } from '../form/use-field';
+import { FieldFrame } from '../form/fields/field-frame';
+import { useField, type FieldProps } from '../form/fields/use-field';
 import { DayPicker } from './day-picker';
 
 interface DateFieldProps extends FieldProps {

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { DateInput, DateRangeInput } from '../date';
-import { ExportButton } from '../table/export-button';
+import { ExportButton } from '../table/toolbar/export-button';
 import { FilterChips } from './filter-chips';
 import { FilterSelect } from './filter-select';
 import { SearchField } from './search-field';

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import { DateField } from '../date';
 import { Section } from '../layout/section';
 import { Page } from '../page/page';
-import type { FormConflict } from './conflict-banner';
+import type { FormConflict } from './saving/conflict-banner';
 import { FormGrid } from './form-grid';
 import { MoreFields } from './more-fields';
-import { MultiSelectField } from './multi-select-field';
-import { NumberField } from './number-field';
-import { RadioCards } from './radio-cards';
-import { SelectField } from './select-field';
-import { SwitchField } from './switch-field';
-import { TextArea } from './text-area';
-import { TextField } from './text-field';
-import { TimeField } from './time-field';
-import { WeekdayPicker } from './weekday-picker';
+import { MultiSelectField } from './fields/multi-select-field';
+import { NumberField } from './fields/number-field';
+import { RadioCards } from './fields/radio-cards';
+import { SelectField } from './fields/select-field';
+import { SwitchField } from './fields/switch-field';
+import { TextArea } from './fields/text-area';
+import { TextField } from './fields/text-field';
+import { TimeField } from './fields/time-field';
+import { WeekdayPicker } from './fields/weekday-picker';
 import { ZodForm } from './zod-form';
 
 export default {

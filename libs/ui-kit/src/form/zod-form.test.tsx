@@ -7,14 +7,14 @@ import * as z from 'zod';
 import { DateField } from '../date';
 import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
-import type { FormConflict } from './conflict-banner';
+import type { FormConflict } from './saving/conflict-banner';
 import { MoreFields } from './more-fields';
-import { NumberField } from './number-field';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
-import { TimeField } from './time-field';
-import type { DraftRule } from './use-draft';
-import { WeekdayPicker } from './weekday-picker';
+import { NumberField } from './fields/number-field';
+import { SelectField } from './fields/select-field';
+import { TextField } from './fields/text-field';
+import { TimeField } from './fields/time-field';
+import type { DraftRule } from './saving/use-draft';
+import { WeekdayPicker } from './fields/weekday-picker';
 import { ZodForm } from './zod-form';
 
 const schema = z.object({

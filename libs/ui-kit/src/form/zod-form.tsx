@@ -5,15 +5,15 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resol
 import type * as z from 'zod';
 import { confirm } from '../feedback/confirm';
 import { errorStatus } from '../feedback/error-text';
-import { ConflictBanner, type FormConflict } from './conflict-banner';
+import { ConflictBanner, type FormConflict } from './saving/conflict-banner';
 import { FormMetaContext } from './form-context';
-import { FormFooter } from './form-footer';
-import { FormRefusal } from './form-refusal';
-import { fieldErrorsOf, isStale } from './server-errors';
-import { useDraft, type DraftRule } from './use-draft';
-import { CLOSE_QUESTION, useLeaveGuard } from './use-leave-guard';
-import { useFocusWrong } from './use-focus-wrong';
-import { useSaveShortcut } from './use-save-shortcut';
+import { FormFooter } from './saving/form-footer';
+import { FormRefusal } from './saving/form-refusal';
+import { fieldErrorsOf, isStale } from './saving/server-errors';
+import { useDraft, type DraftRule } from './saving/use-draft';
+import { CLOSE_QUESTION, useLeaveGuard } from './saving/use-leave-guard';
+import { useFocusWrong } from './saving/use-focus-wrong';
+import { useSaveShortcut } from './saving/use-save-shortcut';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 

@@ -10,8 +10,8 @@ import { StateBadge } from '../state/state-badge';
 import type { StateTone } from '../state/state-tones';
 import { DataTable } from './data-table';
 import { RowLink } from './row-link';
-import type { RowsQuery } from './rows-query';
-import { useTableState } from './use-table-state';
+import type { RowsQuery } from './state/rows-query';
+import { useTableState } from './state/use-table-state';
 
 export default {
   title: 'Bảng/Danh sách',

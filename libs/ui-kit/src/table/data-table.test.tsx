@@ -8,8 +8,8 @@ import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
 import { RowLink } from './row-link';
-import type { RowsQuery } from './rows-query';
-import { useTableState } from './use-table-state';
+import type { RowsQuery } from './state/rows-query';
+import { useTableState } from './state/use-table-state';
 
 interface Row {
   id: string;

@@ -11,14 +11,14 @@ import { MessageList } from '../feedback/message-list';
 import type { FilterChip } from '../filters/filter-chips';
 import { EmptyState } from '../page/empty-state';
 import { ErrorState } from '../page/error-state';
-import { PrintedTable } from './printed-table';
-import { NARROW } from './row-forms';
-import type { RowsQuery } from './rows-query';
+import { PrintedTable } from './print/printed-table';
+import { NARROW } from './state/row-forms';
+import type { RowsQuery } from './state/rows-query';
 import { TableBody } from './table-body';
 import { TableFooter } from './table-footer';
-import { TableToolbar } from './table-toolbar';
-import { useIsPrinting } from './use-printing';
-import type { TableState } from './use-table-state';
+import { TableToolbar } from './toolbar/table-toolbar';
+import { useIsPrinting } from './print/use-printing';
+import type { TableState } from './state/use-table-state';
 
 interface DataTableProps<Row extends GridValidRowModel> {
   /** What the rows are: the table's accessible name. */

@@ -1,8 +1,8 @@
 export { controlColumn } from './control-column';
 export { DataTable } from './data-table';
-export { ExportButton } from './export-button';
-export { withRows } from './row-forms';
+export { ExportButton } from './toolbar/export-button';
+export { withRows, withRowsUnlessOpen } from './state/row-forms';
 export { RowLink } from './row-link';
-export { useTableState, type TableState } from './use-table-state';
-export type { RowsQuery } from './rows-query';
-export type { ListQuery } from './list-url';
+export { useTableState, type TableState } from './state/use-table-state';
+export type { RowsQuery } from './state/rows-query';
+export type { ListQuery } from './state/list-url';

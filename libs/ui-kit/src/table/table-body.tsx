@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CardList as CardListOf, CardListProps } from './cards/card-list';
 import { CardSkeletons } from './card-skeletons';
 import type { RowGrid as RowGridOf, RowGridProps } from './grid/row-grid';
-import { loadCards, loadGrid } from './row-forms';
+import { loadCards, loadGrid } from './state/row-forms';
 import { addressOf, ListPlaceContext } from './row-link';
 
 // `lazy` forgets that they are generic.

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { Pager } from '../layout/pager';
-import { BulkBar } from './bulk-bar';
-import type { TableState } from './use-table-state';
+import { BulkBar } from './toolbar/bulk-bar';
+import type { TableState } from './state/use-table-state';
 
 interface TableFooterProps {
   table: TableState;

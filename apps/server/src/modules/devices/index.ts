@@ -13,7 +13,7 @@ import { installRoutes } from './install/install-routes';
 import { keyRoutes } from './keys/key-routes';
 import { sweepPlans } from './plans/plans';
 import { refusedRoutes } from './reports/refused-routes';
-import { deviceRepository } from './repository';
+import { deviceRepository, devicesInTrouble } from './repository';
 import { seedDemoDevices } from './seed-demo';
 import { deviceTable } from './table';
 import { deviceUses } from './uses';
@@ -48,6 +48,8 @@ export const devicesModule: ServerModule = {
   places: { hanging: [{ area_id: deviceTable.area_id, counted: { as: 'device_count', where: eq(deviceTable.install_status, 'installed') } }] },
 
   settings: { time_zone: installedCount, heartbeat_sec: installedCount, default_volume: installedCount },
+
+  waiting: { devices: devicesInTrouble },
 
   routes: (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });

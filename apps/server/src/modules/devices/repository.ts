@@ -1,10 +1,11 @@
-import { splitFilter, type QueryOf } from '@loa/contracts/common';
-import type { DeviceBadge, devices } from '@loa/contracts/devices';
+import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
+import { TROUBLE, type DeviceBadge, type devices } from '@loa/contracts/devices';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
+import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
-import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
 import { areaTable } from '../areas';
 import { devicesOf } from './devices-of';
@@ -27,6 +28,9 @@ function filter(caller: Caller, query: QueryOf<typeof devices>) {
   const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
   return and(isInstalled, devicesOf(caller, query.area_id), matches(device.search_text, query.search), badges && or(...badges.map(hasBadge)), kinds && inArray(device.kind, kinds));
 }
+
+/** How many need a hand. */
+export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string) => countUpTo(db, COUNTED_TO, countedDevices, and(isInstalled, devicesOf(caller, area_id), or(...TROUBLE.map(hasBadge))));
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
 export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {

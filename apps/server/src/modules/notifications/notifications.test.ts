@@ -1,7 +1,8 @@
-import type { NotificationPage } from '@loa/contracts/notifications';
+import type { NotificationPage, WaitingCounts } from '@loa/contracts/notifications';
 import { eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { can } from '../../http/caller';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
@@ -90,4 +91,29 @@ it('wakes the bell of its account only, in every window', async () => {
   await vi.waitFor(() => expect(other.heard).toEqual([adminBell]));
   expect(here.heard).toEqual([bell]);
   for (const { socket } of [here, there, other]) socket.disconnect();
+});
+
+describe('what waits', () => {
+  const waiting = async (client: TestClient, query = ''): Promise<WaitingCounts> => (await client.get(`/api/notification/waiting${query}`)).json();
+  const totalOf = async (client: TestClient, path: string) => (await client.get(path)).json<{ total: number }>().total;
+
+  it.each(['admin', 'lanhdao', 'canbo', 'xemthoi'])('is counted as the lists of %s would, and only where they may be opened', async (username) => {
+    const client = await server.signIn(username);
+    const { area } = await callerFor(server.db, username);
+    const caller = await callerFor(server.db, username);
+    for (const query of ['', `?area_id=${area.id}`]) {
+      const narrowed = query.replace('?', '&');
+      const expected = {
+        unread: (await bellOf(client)).unread,
+        ...(can(caller, 'LICH_PHAT_APPROVE') && { schedules: await totalOf(client, `/api/playlist/find?status=waiting_approval${narrowed}`) }),
+        ...(can(caller, 'THIET_BI_DA_LAP_DAT_VIEW') && { devices: await totalOf(client, `/api/device/find?badge=error,offline${narrowed}`) }),
+      };
+      expect(await waiting(client, query)).toEqual(expected);
+    }
+  });
+
+  it('asks for an id', async () => {
+    const client = await server.signIn('admin');
+    expect((await client.get('/api/notification/waiting?area_id=x')).statusCode).toBe(400);
+  });
 });

@@ -1,4 +1,4 @@
-import { NOTIFICATION_CALLS, NOTIFICATION_RIGHTS, notificationPage, notificationQuery, readAnswer, readBody, type NotificationKind } from '@loa/contracts/notifications';
+import { NOTIFICATION_CALLS, NOTIFICATION_RIGHTS, notificationPage, notificationQuery, readAnswer, readBody, waitingCounts, WAITING_RIGHTS, waitingQuery, type NotificationKind, type WaitingKind } from '@loa/contracts/notifications';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { App, Ground } from '../../ground';
@@ -18,7 +18,7 @@ function readable(caller: Caller) {
 }
 
 /** The bell of whoever is signed in. */
-export function notificationRoutes(app: App, { db, events }: Ground) {
+export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
   const unreadOf = (caller: Caller) => db.$count(table, and(readable(caller), isNull(table.read_at)));
 
   app.get(
@@ -29,6 +29,19 @@ export function notificationRoutes(app: App, { db, events }: Ground) {
       const { page, limit } = request.query;
       const rows = await db.select(line).from(table).where(readable(caller)).orderBy(desc(table.at), desc(table.id)).limit(limit).offset((page - 1) * limit);
       return { rows, total: await db.$count(table, readable(caller)), unread: await unreadOf(caller), page, limit };
+    },
+  );
+
+  app.get(
+    `${NOTIFICATION_CALLS.base}/waiting`,
+    { config: { access: 'signed-in' }, schema: { tags, querystring: waitingQuery, response: { 200: waitingCounts } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { area_id } = request.query;
+      const kinds = (Object.keys(WAITING_RIGHTS) as WaitingKind[]).filter((kind) => can(caller, WAITING_RIGHTS[kind]));
+      const counts = kinds.flatMap((kind) => waiting.flatMap(({ [kind]: count }) => (count ? [count(db, caller, area_id).then((many) => [kind, many] as const)] : [])));
+      const [unread, counted] = await Promise.all([unreadOf(caller), Promise.all(counts)]);
+      return { unread, ...Object.fromEntries(counted) };
     },
   );
 

@@ -7,6 +7,7 @@ import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings'
 import { schedulesWaiting } from './settings/schedules-waiting';
 import { takeReports } from './runs/play-records';
 import { startDayRoller } from './plans/roll-day';
+import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
 import { startRelayWatch } from './runs/relay-watch';
 import { startRunClock } from './runs/run-clock';
@@ -31,6 +32,8 @@ export const schedulesModule: ServerModule = {
     require_approval: async (db) => ({ schedules_waiting: await schedulesWaiting(db) }),
     history_keep_months: async (db, { after }) => ({ runs_forgotten: await historyBefore(db, after.history_keep_months) }),
   },
+
+  waiting: { schedules: schedulesForApproval },
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);

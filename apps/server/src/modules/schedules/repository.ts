@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleWrite, schedules } from '@loa/contracts/schedules';
 import type { QueryOf } from '@loa/contracts/common';
-import { splitFilter } from '@loa/contracts/common';
+import { COUNTED_TO, splitFilter } from '@loa/contracts/common';
 import { and, eq, exists, gt, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
 import { holding } from '../../http/held';
-import { matches, ordered, pageOfRows } from '../../http/list-query';
+import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { newRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
 import { getConfig } from '../system-config';
@@ -53,6 +53,9 @@ export async function insertSchedule(tx: Database, caller: Caller, values: Sched
   await writeLists(tx, id, values);
   return id;
 }
+
+/** How many wait for approval. */
+export const schedulesForApproval = (db: Database, caller: Caller, area_id?: string) => countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inScope(table.area_id, caller, area_id)));
 
 /** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
 export const scheduleRepository = (secret: string): Omit<Repository<typeof schedules>, 'update'> => ({

@@ -8,7 +8,7 @@ import { ActionMenu } from '../../actions/action-menu';
 import type { UserAction } from '../../actions/user-action';
 import { CardSkeletons } from '../card-skeletons';
 import { RowTargetContext } from '../row-link';
-import type { RowsQuery } from '../rows-query';
+import type { RowsQuery } from '../state/rows-query';
 
 export interface CardListProps<Row extends GridValidRowModel> {
   label: string;

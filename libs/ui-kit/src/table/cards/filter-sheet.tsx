@@ -9,7 +9,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { Suspense, useId, type ReactNode } from 'react';
 import { FilterSelect } from '../../filters/filter-select';
 import { countText } from '../../layout/pager-words';
-import type { TableState } from '../use-table-state';
+import type { TableState } from '../state/use-table-state';
 
 interface FilterSheetProps {
   open: boolean;

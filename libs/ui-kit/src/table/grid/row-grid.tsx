@@ -7,8 +7,8 @@ import { gridLocale } from './grid-locale';
 import { clickableRows, quietRows } from './grid-styles';
 import { linkColumn } from './link-column';
 import { rowMenuColumn } from './row-menu-column';
-import type { RowsQuery } from '../rows-query';
-import type { TableState } from '../use-table-state';
+import type { RowsQuery } from '../state/rows-query';
+import type { TableState } from '../state/use-table-state';
 
 export interface RowGridProps<Row extends GridValidRowModel> {
   label: string;

@@ -1,9 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { ActionList } from '../actions/action-menu';
-import type { FileKind } from '../export/export-rows';
-import { toast } from '../feedback/toast';
+import { ActionList } from '../../actions/action-menu';
+import type { FileKind } from '../../export/export-rows';
+import { toast } from '../../feedback/toast';
 
 interface ExportButtonProps {
   onExport: (kind: FileKind) => Promise<unknown>;

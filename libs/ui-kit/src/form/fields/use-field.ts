@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useFormMeta } from './form-context';
+import { useFormMeta } from '../form-context';
 import { emptyValueOf, isRequired } from './required-fields';
 
 /** Props every field has. `required` is read from the schema unless said. */

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useFormContext } from 'react-hook-form';
-import type { Option } from '../filters/filter-select';
+import type { Option } from '../../filters/filter-select';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

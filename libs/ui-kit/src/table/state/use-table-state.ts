@@ -2,7 +2,7 @@ import type { GridSortModel } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readListQuery, writeListQuery, type ListFields, type ListQuery, type QueryOfFields } from './list-url';
-import { useColumnVisibility } from './use-column-visibility';
+import { useColumnVisibility } from '../toolbar/use-column-visibility';
 
 interface TableStateOptions {
   /** Names the table in storage: `content.list`. */

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
-import type { Option } from '../filters/filter-select';
+import type { Option } from '../../filters/filter-select';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,9 +1,9 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { formatNumber } from '../format/numbers';
+import { formatNumber } from '../../format/numbers';
 
-const FilterSheet = lazy(() => import('./cards/filter-sheet').then((sheet) => ({ default: sheet.FilterSheet })));
+const FilterSheet = lazy(() => import('../cards/filter-sheet').then((sheet) => ({ default: sheet.FilterSheet })));
 
 /** Opens all filters at once, and says how many narrow the list. */
 export function FilterSheetButton({ count, ...sheet }: { count: number } & Omit<ComponentProps<typeof FilterSheet>, 'open' | 'onClose'>) {

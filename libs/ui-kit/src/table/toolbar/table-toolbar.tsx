@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import type { FileKind } from '../export/export-rows';
-import { FilterChips, type FilterChip } from '../filters/filter-chips';
-import { SearchField } from '../filters/search-field';
+import type { FileKind } from '../../export/export-rows';
+import { FilterChips, type FilterChip } from '../../filters/filter-chips';
+import { SearchField } from '../../filters/search-field';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-button';
 import { FilterSheetButton } from './filter-sheet-button';
 import { MoreFilters } from './more-filters';
-import type { TableState } from './use-table-state';
+import type { TableState } from '../state/use-table-state';
 
 interface TableToolbarProps {
   table: TableState;

@@ -2,9 +2,9 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ActionBar } from '../actions/action-bar';
-import type { UserAction } from '../actions/user-action';
-import { formatNumber } from '../format/numbers';
+import { ActionBar } from '../../actions/action-bar';
+import type { UserAction } from '../../actions/user-action';
+import { formatNumber } from '../../format/numbers';
 
 interface BulkBarProps {
   count: number;

@@ -1,4 +1,4 @@
-import { errorStatus } from '../feedback/error-text';
+import { errorStatus } from '../../feedback/error-text';
 
 export interface ServerFieldError {
   field: string;

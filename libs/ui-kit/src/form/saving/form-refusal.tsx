@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormState, type FieldErrors } from 'react-hook-form';
-import { errorText } from '../feedback/error-text';
-import { MessageList } from '../feedback/message-list';
+import { errorText } from '../../feedback/error-text';
+import { MessageList } from '../../feedback/message-list';
 
 interface Wrong {
   message: string;

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../format/date-time';
+import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../format/date-time';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm } from '../feedback/confirm';
+import { confirm } from '../../feedback/confirm';
 
 export const LEAVE_QUESTION = {
   title: 'Rời khỏi trang này?',

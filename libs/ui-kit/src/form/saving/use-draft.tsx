@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { forgetDraft, keepDraft, readDraft, type Draft } from '../drafts/drafts';
-import { formatDateTime } from '../format/date-time';
+import { forgetDraft, keepDraft, readDraft, type Draft } from '../../drafts/drafts';
+import { formatDateTime } from '../../format/date-time';
 
 export interface DraftRule {
   /** Fields that would mean nothing later, such as an upload. */

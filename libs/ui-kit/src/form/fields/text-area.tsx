@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { formatNumber } from '../format/numbers';
+import { formatNumber } from '../../format/numbers';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+interface Kept {
+  /** Of a list of parts, by the file that names them: those that the console never comes to, and what stands there instead. */
+  without: readonly string[];
+  instead: string;
+}
+
+/** It draws nothing, should the grid ever come to it. */
+const NOTHING = '() => null';
+
+/**
+ * Parts that a library brings for those who use them, which the console never comes to: our lists filter and page by the address
+ * and have parts of their own (`RowGrid` switches off the grid's panels, toolbar, pager and menus), and live events travel by
+ * WebSocket alone (`connectLive`).
+ */
+const LEFT_OUT: Record<string, Kept> = {
+  '@mui/x-data-grid/constants/defaultGridSlotsComponents.mjs': {
+    without: ['columnHeaderFilterIconButton', 'columnMenu', 'footer', 'footerRowCount', 'toolbar', 'pagination', 'filterPanel', 'columnsPanel', 'columnsManagement', 'panel'],
+    instead: NOTHING,
+  },
+  '@mui/x-data-grid/material/index.mjs': {
+    without: [
+      ...['baseAutocomplete', 'baseBadge', 'baseCheckbox', 'baseChip', 'baseDivider', 'baseInput', 'baseTextarea', 'baseLinearProgress', 'baseMenuList', 'baseMenuItem', 'baseModal'],
+      ...['baseTextField', 'baseToggleButton', 'baseTabs', 'basePagination', 'basePopper', 'baseSelect', 'baseSelectOption', 'baseSwitch'],
+    ],
+    instead: NOTHING,
+  },
+  'engine.io-client/build/esm/transports/index.js': { without: ['webtransport', 'polling'], instead: 'undefined' },
+};
+
+/** Whoever raises a library to a version that names its parts otherwise is told so. */
+function leaveOut(code: string, part: string, instead: string) {
+  const without = code.replace(new RegExp(`^(\\s+${part}): \\w+`, 'm'), `$1: ${instead}`);
+  if (without === code) throw new Error(`A library has no part ${part} any more`);
+  return without;
+}
+
+/** Builds the console without them. */
+export const leftOut = (): Plugin => ({
+  name: 'loa:left-out',
+  apply: 'build',
+  transform(code, id) {
+    const kept = LEFT_OUT[id.split('?')[0]?.split('/node_modules/').at(-1) ?? ''];
+    if (!kept) return null;
+    // Parts made for what is left out would stay, because making one is a call.
+    const pure = code.replaceAll(/^(const \w+ = )(?=(?:styled|forwardRef)\()/gm, '$1/*#__PURE__*/');
+    return { code: kept.without.reduce((rest, part) => leaveOut(rest, part, kept.instead), pure), map: null };
+  },
+});
