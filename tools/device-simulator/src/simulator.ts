@@ -25,6 +25,8 @@ export interface SimulatorOptions {
   devices: Enrolment[];
   state_dir: string;
   heartbeat_sec?: number;
+  /** 1: devices that know only whole plans. */
+  plan_form?: 1 | 2;
   /** Hosts of relays that may stand inside; all others must be public. */
   relay_hosts?: string[];
 }
