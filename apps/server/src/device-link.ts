@@ -1,4 +1,4 @@
-import type { CommandMessage, ReportMessage } from '@loa/contracts/device-protocol';
+import type { CommandMessage, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 
 /** The broker this server runs itself, for devices and for its own connections. */
 export interface EmbeddedBroker {
@@ -17,8 +17,8 @@ export interface EmbeddedBroker {
 export interface WayToDevices {
   mqtt_url: string;
   isConnected: () => boolean;
-  /** Resolves when the broker has it; false when it could not be told. */
-  publishPlan: (plan: { device_code: string; hash: string; valid_to: string }) => Promise<boolean>;
+  /** Tells all of these devices the same. Resolves with the codes of those whose message the broker has. */
+  publishPlan: (device_codes: readonly string[], message: PlanMessage) => Promise<string[]>;
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
   /** Keys of the device below this version are worth nothing from now on. */
   revoke: (deviceCode: string, keyVersion: number) => void;
@@ -45,7 +45,7 @@ export interface DeviceReport {
 /** Stores reports. The devices' messages are acknowledged once it resolves; when it throws they come again, so it must bear repetition. */
 export type StoreReports = (reports: readonly DeviceReport[]) => Promise<void>;
 
-const nothing: WayToDevices = { mqtt_url: '', isConnected: () => false, publishPlan: async () => false, sendCommand: async () => false, revoke: () => undefined, flush: async () => undefined };
+const nothing: WayToDevices = { mqtt_url: '', isConnected: () => false, publishPlan: async () => [], sendCommand: async () => false, revoke: () => undefined, flush: async () => undefined };
 
 /** Where the gateway and the modules meet: neither imports the other for it. */
 export class DeviceLink {

@@ -26,6 +26,7 @@ interface Approved {
   id: string;
   /** When the approval was asked for, ms since 1970. */
   asked_at: number;
+  answered_at: number;
 }
 
 /** What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them. */
@@ -37,16 +38,18 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
   const fleet = await startFleet(own, product, { to: DEVICES });
   const content = await shortestContent(admin);
 
-  const times = { held: [] as number[], first: [] as number[], last: [] as number[], spread: [] as number[], fanOut: [] as number[] };
+  const times = { held: [] as number[], first: [] as number[], last: [] as number[], late: [] as number[], spread: [] as number[], fanOut: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.fanOut.push(await bare.fanOut());
-    const planned = await approve(admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slot: { start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` } });
+    const planned = await approve(fleet, admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slot: { start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` } });
     times.held.push((await planHeld(fleet, planned)).last_at - planned.asked_at);
+    log(`approval answered after ${planned.answered_at - planned.asked_at} ms, plans held after ${times.held.at(-1)} ms`);
     await filesThere(admin);
-    const live = await approve(admin, { name: `Phát ngay ${round}`, content, mode: 'now' });
+    const live = await approve(fleet, admin, { name: `Phát ngay ${round}`, content, mode: 'now' });
     const start = await playing(fleet, admin, live);
     times.first.push(start.first_at - live.asked_at);
     times.last.push(start.last_at - live.asked_at);
+    times.late.push(start.last_at - start.planned_at);
     times.spread.push(start.last_at - start.first_at);
     await drop(admin, live.id);
     await pause(2000);
@@ -56,10 +59,11 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
   const reference = times.fanOut;
   log(`${content.name}: ${content.duration_sec} s`);
   return [
-    compare(`${DEVICES} devices hold a new plan after approval`, { unit: 'ms', measured: times.held, reference }),
+    compare(`${DEVICES} devices hold a new plan after approval`, { unit: 'ms', measured: times.held, reference, ratio: { atMost: 3 } }),
     compare(`“Phát ngay”: first of ${DEVICES} devices plays (1 s of it is planned)`, { unit: 'ms', measured: times.first, reference, limit: { atMost: 2000 } }),
     compare(`“Phát ngay”: last of ${DEVICES} devices plays`, { unit: 'ms', measured: times.last, reference }),
-    compare(`“Phát ngay”: from the first to the last`, { unit: 'ms', measured: times.spread, reference: times.fanOut }),
+    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the second that was told`, { unit: 'ms', measured: times.late, reference, limit: { atMost: 1000 } }),
+    compare(`“Phát ngay”: from the first to the last`, { unit: 'ms', measured: times.spread, reference, limit: { atMost: 300 } }),
     compare(`a planned run: from the first to the last of ${DEVICES} devices`, { unit: 'ms', measured: [together.last_at - together.first_at], limit: { atMost: 250 } }),
   ];
 };
@@ -72,7 +76,7 @@ async function shortestContent(admin: Operator) {
 }
 
 /** Makes a schedule for the whole country, submits and approves it. */
-async function approve(admin: Operator, wish: Wish): Promise<Approved> {
+async function approve(fleet: Fleet, admin: Operator, wish: Wish): Promise<Approved> {
   const { name, content, mode, slot, day = Date.now() } = wish;
   const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(day);
   const slots = slot ? [slot] : [];
@@ -81,13 +85,23 @@ async function approve(admin: Operator, wish: Wish): Promise<Approved> {
     name, items, mode, start_date, slots, area_id: admin.area.id, area_ids: [admin.area.id], priority_level: 30, conflict_rule: 'keep',
   });
   const submitted = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
+  // Whoever approves looks at it first; what was submitted has travelled by then.
+  await settled(fleet);
   const asked_at = Date.now();
   await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version, conflict_rule: 'keep' });
-  return { id: draft.id, asked_at };
+  return { id: draft.id, asked_at, answered_at: Date.now() };
 }
 
+/** Soon after midnight places have their new day at different moments, so there may be several plans. */
 const planHeld = (fleet: Fleet, { asked_at }: Approved) =>
-  fleet.until(({ plans }) => Object.values(plans).find(({ first_at, count }) => first_at >= asked_at && count === DEVICES) ?? null, 'taking the plan');
+  fleet.until(({ plans }) => {
+    const taken = Object.values(plans).filter(({ first_at }) => first_at >= asked_at);
+    return taken.reduce((sum, { count }) => sum + count, 0) >= DEVICES ? { last_at: Math.max(...taken.map(({ last_at }) => last_at)) } : null;
+  }, 'taking the plan');
+
+const SETTLED_MS = 1000;
+/** What was told before has arrived. */
+const settled = (fleet: Fleet) => fleet.until(({ plans }) => Object.values(plans).every(({ last_at }) => last_at < Date.now() - SETTLED_MS), 'settling');
 
 /** Devices say that nothing is missing with their next words; the server knows. */
 async function filesThere(admin: Operator) {
@@ -103,14 +117,15 @@ async function filesThere(admin: Operator) {
 async function plannedRun(fleet: Fleet, admin: Operator, content: Content) {
   const start = Math.ceil((Date.now() + TIME_TO_LEARN_MS) / 60_000) * 60_000;
   const wall = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
-  const planned = await approve(admin, { name: 'Diễn tập cùng lúc', content, mode: 'once', day: start, slot: { start_time: wall(start), end_time: wall(start + 60_000) } });
+  const planned = await approve(fleet, admin, { name: 'Diễn tập cùng lúc', content, mode: 'once', day: start, slot: { start_time: wall(start), end_time: wall(start + 60_000) } });
   return playing(fleet, admin, planned);
 }
 
 async function playing(fleet: Fleet, admin: Operator, { id, asked_at }: Approved) {
-  const { rows } = await admin.call<{ rows: { id: string }[] }>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`);
-  const occurrence = rows[0]?.id ?? '';
-  return fleet.until(({ starts }) => (starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null), 'starting to play');
+  const { rows } = await admin.call<{ rows: { id: string; planned_start: string }[] }>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`);
+  const [{ id: occurrence, planned_start } = { id: '', planned_start: '' }] = rows;
+  const start = await fleet.until(({ starts }) => (starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null), 'starting to play');
+  return { ...start, planned_at: Date.parse(planned_start) };
 }
 
 async function drop(admin: Operator, id: string) {

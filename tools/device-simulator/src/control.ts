@@ -4,7 +4,7 @@ import type { Simulator } from './simulator';
 
 /** What a parent process sends. */
 export type ControlMessage =
-  | { type: 'start'; api_url: string; mqtt_url: string; ca?: string; devices: Enrolment[]; newcomers?: Newcomer[]; ask_again_ms?: number; state_dir: string; heartbeat_sec?: number; relay_hosts?: string[] }
+  | { type: 'start'; api_url: string; mqtt_url: string; ca?: string; devices: Enrolment[]; newcomers?: Newcomer[]; ask_again_ms?: number; state_dir: string; heartbeat_sec?: number; plan_form?: 1 | 2; relay_hosts?: string[] }
   | { type: 'cut'; device_codes: string[] }
   | { type: 'restore'; device_codes: string[] }
   | { type: 'power'; device_codes: string[]; is_on: boolean }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MissReason } from '@loa/contracts/schedules';
-import type { Enrolment, PlanDocument, ReportMessage } from '@loa/contracts/device-protocol';
+import type { Enrolment, PlanDocument, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
@@ -25,7 +25,8 @@ export interface OnAir {
 export interface DeviceState {
   /** Null until somebody sets it. */
   volume: number | null;
-  plan: { hash: string; url: string; valid_to: string } | null;
+  /** The plan it holds, as it was told of it, without what travelled along. */
+  plan: PlanMessage | null;
   /** Instants of the held plan's runs that this device took up otherwise. */
   taken: Record<string, Taken>;
   /** Connected without a break since then, as far as it knows. */

@@ -1,4 +1,5 @@
 import type { LimitFunction } from 'p-limit';
+import type { PlanMessage } from '@loa/contracts/device-protocol';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState } from './device-state';
 import type { FaultCode } from './faults';
@@ -6,8 +7,6 @@ import type { MediaShelf } from './media-shelf';
 import type { Plan } from './plan';
 import type { PlanShelf } from './plan-shelf';
 import type { ServerFiles } from './server-files';
-
-type WantedPlan = NonNullable<DeviceState['plan']>;
 
 export interface KeeperParts {
   state: DeviceState;
@@ -31,7 +30,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /** Brings the wanted plan and its files onto the device, and tries again until they are there. */
 export class PlanKeeper {
-  #wanted: WantedPlan | null = null;
+  #wanted: PlanMessage | null = null;
   #isTakingPlan = false;
   #isTakingFiles = false;
   #failures = 0;
@@ -40,7 +39,7 @@ export class PlanKeeper {
 
   constructor(private readonly parts: KeeperParts) {}
 
-  want(plan: WantedPlan) {
+  want(plan: PlanMessage) {
     this.#wanted = plan;
     void this.work();
   }
@@ -68,9 +67,17 @@ export class PlanKeeper {
 
   /** Forgets what it knows to be there and reads the plan again (command `sync_plan`). */
   async again() {
-    const { state, files } = this.parts;
-    if (state.plan) await files.measureClock(state.plan.url, state.plan.hash).catch(() => undefined);
+    await this.#measureClock(this.parts.state.plan);
     return this.work();
+  }
+
+  /** At each heartbeat: the clock is looked at from time to time, whether there is anything to fetch or not. */
+  async watchClock() {
+    if (this.parts.files.isClockForgotten()) await this.#measureClock(this.parts.state.plan);
+  }
+
+  async #measureClock(plan: PlanMessage | null) {
+    if (plan) await this.parts.files.measureClock(plan.url, plan.hash).catch(() => undefined);
   }
 
   /** A plan comes before files: what is to play now must not wait for a long download of what plays tomorrow. */
@@ -87,17 +94,29 @@ export class PlanKeeper {
     }
   }
 
-  async #fetchPlan(wanted: WantedPlan) {
+  async #fetchPlan(wanted: PlanMessage) {
     const { plans, files, state, onPlan, setFault } = this.parts;
+    // What is urgent in it begins by the server's clock.
+    if (files.clockSkew === null) await this.#measureClock(wanted);
     // Only its own plan is on a device: that another one of this process has it does not count.
     const kept = state.plan?.hash === wanted.hash ? await plans.find(wanted.hash) : null;
-    const plan = kept ?? (await this.parts.limitPlans(() => files.plan(wanted.url)).then((bytes) => plans.add(wanted.hash, bytes), () => null));
+    const plan = kept ?? (await this.#fromParts(wanted)) ?? (await this.#whole(wanted));
     setFault('plan', plan === null);
     if (!plan) return false;
     if (this.#isStopped) return plans.release(plan), false;
-    state.plan = wanted;
+    state.plan = { ...wanted, parts: wanted.parts?.map(({ sha256, size }) => ({ sha256, size })) };
     onPlan(plan);
     return true;
+  }
+
+  #fromParts(wanted: PlanMessage): Promise<Plan | null> {
+    const { plans, files, state, limitPlans } = this.parts;
+    return plans.assemble(wanted, state.plan, (sha256) => limitPlans(() => files.part(sha256))).catch(() => null);
+  }
+
+  #whole({ hash, url }: PlanMessage): Promise<Plan | null> {
+    const { plans, files, limitPlans } = this.parts;
+    return limitPlans(() => files.plan(url)).then((bytes) => plans.add(hash, bytes), () => null);
   }
 
   async #takeFiles(): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { planDocument } from '@loa/contracts/device-protocol';
+import { planDocument, type PlanMessage } from '@loa/contracts/device-protocol';
 import { Plan } from './plan';
+import { PartStore } from './plan-parts';
 
 /** Plans on the disk under their hash, and the ones in use in memory, shared between devices. */
 export class PlanShelf {
   #dir: string;
   #held = new Map<string, { plan: Plan; users: number }>();
+  #parts = new PartStore((hash) => readFile(this.#path(hash)));
 
   private constructor(dir: string) {
     this.#dir = dir;
@@ -18,15 +20,23 @@ export class PlanShelf {
     return new PlanShelf(dir);
   }
 
-  /** Takes in a document a device fetched. Null when its bytes are not what the hash says. */
+  /**
+   * Puts together the plan a device was told of: from the parts of the one it holds, those in the message, and those it fetches.
+   * Null when a part is not what its hash says, or the whole is not. Throws when a part cannot be fetched.
+   */
+  async assemble(wanted: PlanMessage, own: PlanMessage | null, fetchPart: (sha256: string) => Promise<Uint8Array>): Promise<Plan | null> {
+    const parts = wanted.parts && (await this.#parts.gather(wanted.parts, own, fetchPart));
+    return parts ? this.add(wanted.hash, Buffer.concat(parts)) : null;
+  }
+
+  /** Takes in a document. Null when its bytes are not what the hash says. */
   async add(hash: string, bytes: Uint8Array): Promise<Plan | null> {
     if (createHash('sha256').update(bytes).digest('hex') !== hash) return null;
+    if (this.#held.has(hash)) return this.#hold(hash, '');
     const text = Buffer.from(bytes).toString();
-    if (!this.#held.has(hash)) {
-      const part = `${this.#path(hash)}.${randomUUID()}`;
-      await writeFile(part, text);
-      await rename(part, this.#path(hash));
-    }
+    const part = `${this.#path(hash)}.${randomUUID()}`;
+    await writeFile(part, text);
+    await rename(part, this.#path(hash));
     return this.#hold(hash, text);
   }
 

@@ -1,5 +1,7 @@
 import { DEVICE_API, enrolment, type PlanFile } from '@loa/contracts/device-protocol';
 
+const FORGOTTEN_AFTER_MS = 6 * 3_600_000;
+
 /** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
   /** How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer. */
@@ -7,8 +9,9 @@ export class ServerFiles {
   /** A fault to practise with: a byte of each download arrives changed. */
   isCorrupting = false;
   #cut = new AbortController();
+  #askedAt = 0;
 
-  constructor(private readonly options: { api_url: string; token: () => string; now: () => number }) {}
+  constructor(private readonly options: { api_url: string; token: () => string; now: () => number; onPlanBytes: (bytes: number) => void }) {}
 
   cut() {
     this.#cut.abort(new Error('network cut'));
@@ -18,9 +21,11 @@ export class ServerFiles {
     if (this.#cut.signal.aborted) this.#cut = new AbortController();
   }
 
-  async plan(url: string): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.#call(url)).arrayBuffer());
-  }
+  plan = (url: string) => this.#bytes(url);
+  part = (sha256: string) => this.#bytes(`${DEVICE_API.part}/${sha256}`);
+
+  /** Plans mostly come without being asked for, so nothing else may have shown the server's clock for long. */
+  isClockForgotten = () => Date.now() - this.#askedAt > FORGOTTEN_AFTER_MS;
 
   /** Asks for what is there already, only to see the server's clock. */
   async measureClock(url: string, hash: string) {
@@ -36,7 +41,16 @@ export class ServerFiles {
   /** The key that follows the one it holds. */
   nextKey = async () => enrolment.parse(await (await this.#call(DEVICE_API.key, {}, 'POST')).json());
 
+  async #bytes(path: string): Promise<Uint8Array> {
+    const response = await this.#call(path);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // As they travelled, packed.
+    this.options.onPlanBytes(Number(response.headers.get('content-length') ?? bytes.length));
+    return bytes;
+  }
+
   async #call(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    this.#askedAt = Date.now();
     const response = await fetch(new URL(path, this.options.api_url), { method, headers: { authorization: `Bearer ${this.options.token()}`, ...headers }, signal: this.#cut.signal });
     this.#readClock(response.headers.get('date'));
     if (!response.ok && response.status !== 304) {

@@ -1,11 +1,11 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import { commandMessage, planMessage, topicOf, type CommandMessage, type UpTopic } from '@loa/contracts/device-protocol';
-import type * as z from 'zod';
+import { commandMessage, planMessage, topicOf, type CommandMessage, type PlanMessage, type UpTopic } from '@loa/contracts/device-protocol';
 import type { ClockWheel } from './clock-wheel';
 
 export interface LinkEvents {
   onConnect: () => void;
-  onPlan: (message: z.output<typeof planMessage>) => void;
+  /** With the bytes it came in. */
+  onPlan: (message: PlanMessage, bytes: number) => void;
   onCommand: (message: CommandMessage) => void;
 }
 
@@ -103,8 +103,8 @@ export class ServerLink {
 
   #receive(topic: string, payload: Buffer) {
     if (topic === this.#topic('plan')) {
-      const message = planMessage.safeParse(read(payload));
-      if (message.success) this.options.events.onPlan(message.data);
+      const message = readPlan(payload);
+      if (message) this.options.events.onPlan(message, payload.length);
     } else if (topic === this.#topic('command')) {
       const message = commandMessage.safeParse(read(payload));
       if (message.success) this.options.events.onCommand(message.data);
@@ -118,4 +118,12 @@ function read(payload: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+/** Most devices of a process are told the same in the same moment: it is read once. */
+let lastRead: { payload: Buffer; message: PlanMessage | null } = { payload: Buffer.alloc(0), message: null };
+
+function readPlan(payload: Buffer): PlanMessage | null {
+  if (!lastRead.payload.equals(payload)) lastRead = { payload, message: planMessage.safeParse(read(payload)).data ?? null };
+  return lastRead.message;
 }

@@ -10,14 +10,18 @@ const KEPT = 50;
 /** What a benchmark wants to know: how fast plans arrive, and how exactly devices start together. */
 export class SimulatorStats {
   reports_sent = 0;
+  /** What came in to make plans of: messages, and answers as they travelled. */
+  plan_bytes = 0;
   #starts = new Map<string, Spread>();
   #plans = new Map<string, Spread>();
 
   started = (occurrenceId: string, at: number) => note(this.#starts, occurrenceId, at);
   held = (hash: string) => note(this.#plans, hash, Date.now());
 
+  planBytes = (bytes: number) => void (this.plan_bytes += bytes);
+
   read() {
-    return { reports_sent: this.reports_sent, starts: Object.fromEntries(this.#starts), plans: Object.fromEntries(this.#plans) };
+    return { reports_sent: this.reports_sent, plan_bytes: this.plan_bytes, starts: Object.fromEntries(this.#starts), plans: Object.fromEntries(this.#plans) };
   }
 }
 

@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   ask_again_ms?: number;
   state_dir: string;
   heartbeat_sec?: number;
+  /** 1: devices that know only whole plans. */
+  plan_form?: 1 | 2;
   /** Hosts of relays that may stand inside; all others must be public. */
   relay_hosts?: string[];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LimitFunction } from 'p-limit';
-import type { CommandMessage, Enrolment } from '@loa/contracts/device-protocol';
+import type { CommandMessage, Enrolment, PlanMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
@@ -34,6 +34,8 @@ export interface Workshop {
   plans: PlanShelf;
   /** The sources of relays they listen to. */
   band: Band;
+  /** The newest form of plan messages they understand; 2 when it is left out. */
+  plan_form?: 1 | 2;
   limit: LimitFunction;
   limitPlans: LimitFunction;
   stats: SimulatorStats;
@@ -74,7 +76,7 @@ export class VirtualDevice {
     this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew });
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
-    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now });
+    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, onPlanBytes: stats.planBytes });
     this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger, screen: this.#screen,
@@ -103,7 +105,7 @@ export class VirtualDevice {
     });
     this.#link = new ServerLink({
       mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
-      events: { onConnect: () => this.#connected(), onPlan: (message) => this.#keeper.want(message), onCommand: (message) => void this.#commanded(message) },
+      events: { onConnect: () => this.#connected(), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
     });
     this.#outbox = new ReportOutbox({ file, link: this.#link, stats, clockSkew: () => this.#files.clockSkew });
     this.#teller = new StatusTeller({
@@ -112,7 +114,7 @@ export class VirtualDevice {
       missingFiles: () => this.#keeper.missingFiles().length,
       clockSkew: () => this.#files.clockSkew,
       beforeHeartbeat: () => {
-        this.#checkClock();
+        void this.#keeper.watchClock().then(() => this.#checkClock());
         void this.#key.renew(now(), this.#files.nextKey);
       },
     });
@@ -203,6 +205,11 @@ export class VirtualDevice {
     for (const ack of this.#acks.splice(0)) void this.#acknowledge(ack);
     if (this.file.state.plan) void this.#keeper.work();
     void this.#outbox.flush();
+  }
+
+  #told({ format, parts, ...whole }: PlanMessage, bytes: number) {
+    this.workshop.stats.planBytes(bytes);
+    this.#keeper.want(this.workshop.plan_form === 1 ? whole : { ...whole, format, parts });
   }
 
   #changed() {

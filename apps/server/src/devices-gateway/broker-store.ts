@@ -3,6 +3,7 @@ import type { Aedes, AedesPublishPacket, Client, Subscription } from 'aedes';
 import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-level/asyncPersistence.js';
 import type { ClassicLevel } from 'classic-level';
 import { SERVER_CLIENT } from '../device-token';
+import { GatheredWrites } from './gathered-writes';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
 const MAX_QUEUED = 50;
@@ -10,37 +11,41 @@ const MAX_QUEUED = 50;
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB, which a killed process does not lose, with three things the plain
+ * Sessions, queues and retained messages in LevelDB, which a killed process does not lose, with four things the plain
  * persistence lacks at 10,000 devices:
+ * - what is written in one moment is written together (`GatheredWrites`);
  * - a subscription finds its retained message by name, where the original reads every retained message each time;
  * - a refused filter is not stored (the original stores the whole list of a SUBSCRIBE when one of it is allowed);
- * - the queue of an absent device is bounded, and its plan is not queued: it is retained, and read again on subscribing.
+ * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on subscribing, so also
+ *   while it is on its way to a device nothing is written about that.
  */
 export class BrokerStore extends LevelPersistence {
   #retained = new Map<string, AedesPublishPacket>();
+  #lastPayload: AedesPublishPacket['payload'] = '';
   #queued = new Map<string, number>();
-  #lastTurn: Promise<unknown> = Promise.resolve();
+  /** Numbers of the plans that are on their way to a device. */
+  #plansOnWay = new WeakMap<Client, Set<number>>();
   #isConnected: (clientId: string) => boolean = () => false;
   #maySubscribe: MaySubscribe;
 
   constructor(db: ClassicLevel, maySubscribe: MaySubscribe) {
-    super(db);
+    super(new GatheredWrites(db));
     this.#maySubscribe = maySubscribe;
   }
 
   override async setup(broker: Aedes) {
     await super.setup(broker);
-    for await (const packet of super.createRetainedStream('#')) this.#retained.set(packet.topic, packet);
+    for await (const packet of super.createRetainedStream('#')) this.#retain(packet);
     const { clients } = broker as Aedes & { clients: Record<string, Client | undefined> };
     this.#isConnected = (clientId) => clients[clientId] !== undefined;
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
   }
 
-  /** One after the other: of two plans for a device the later must stay. */
+  /** One after the other, as writes are: of two plans for a device the later must stay. */
   override async storeRetained(packet: AedesPublishPacket) {
-    await this.#inOrder(() => super.storeRetained(packet));
+    await super.storeRetained(packet);
     if (packet.payload.length === 0) this.#retained.delete(packet.topic);
-    else this.#retained.set(packet.topic, packet);
+    else this.#retain(packet);
   }
 
   override createRetainedStreamCombi(patterns: string[]) {
@@ -56,15 +61,30 @@ export class BrokerStore extends LevelPersistence {
   }
 
   override async outgoingEnqueueCombi(subscriptions: StoredSubscription[] | null, packet: AedesPublishPacket) {
-    const stored = super.outgoingEnqueueCombi((subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)), packet);
-    await this.#inOrder(() => stored);
+    return super.outgoingEnqueueCombi((subscriptions ?? []).filter(({ clientId }) => this.#isQueuedFor(clientId, packet.topic)), packet);
   }
 
-  /** LevelDB finishes writes in any order; what is sent on after a write must leave in the order it came. */
-  async #inOrder(step: () => Promise<unknown>) {
-    const turn = this.#lastTurn.then(step);
-    this.#lastTurn = turn.catch(() => undefined);
-    await turn;
+  override async outgoingUpdate(client: Client, packet: AedesPublishPacket & { messageId?: number }) {
+    if (!isPlan(packet)) return super.outgoingUpdate(client, packet);
+    const onWay = this.#plansOnWay.get(client) ?? new Set();
+    if (packet.messageId) this.#plansOnWay.set(client, onWay.add(packet.messageId));
+  }
+
+  override async outgoingClearMessageId(client: Client, packet: { messageId?: number }) {
+    if (this.#plansOnWay.get(client)?.delete(packet.messageId ?? 0)) return undefined;
+    return super.outgoingClearMessageId(client, packet);
+  }
+
+  /** A queue that was written before plans stayed out of them may hold an old one. */
+  override outgoingStream(client: Client) {
+    return super.outgoingStream(client).filter((packet: AedesPublishPacket) => !isPlan(packet));
+  }
+
+  /** Those told the same share its bytes, and none keeps the whole chunk it came in. */
+  #retain(packet: AedesPublishPacket) {
+    const bytes = Buffer.from(packet.payload);
+    if (!bytes.equals(Buffer.from(this.#lastPayload))) this.#lastPayload = bytes;
+    this.#retained.set(packet.topic, { ...packet, payload: this.#lastPayload });
   }
 
   #retainedFor(pattern: string): AedesPublishPacket[] {
@@ -74,13 +94,15 @@ export class BrokerStore extends LevelPersistence {
   }
 
   #isQueuedFor(clientId: string, topic: string) {
+    if (isPlan({ topic })) return false;
     if (clientId.startsWith(SERVER_CLIENT) || this.#isConnected(clientId)) return true;
-    if (topic.endsWith('/plan')) return false;
     const queued = this.#queued.get(clientId) ?? 0;
     this.#queued.set(clientId, queued + 1);
     return queued < MAX_QUEUED;
   }
 }
+
+const isPlan = ({ topic }: { topic: string }) => topic.endsWith('/plan');
 
 const topicMatcher = (pattern: string) => {
   const source = pattern.split('/').map((level) => (level === '+' ? '[^/]*' : level === '#' ? '.*' : level.replace(/[^\w-]/g, '\\$&'))).join('/');

@@ -121,6 +121,31 @@ describe('the broker', () => {
     expect(await will).toEqual({ topic: topicOf('LOA-10', 'presence'), text: 'gone' });
   });
 
+  it('tells a device each plan once, in order, and after an absence only the last', async () => {
+    const server = await connected(broker.port, `${SERVER_CLIENT}plans`, { clean: true });
+    const topic = topicOf('LOA-13', 'plan');
+    const tell = (...texts: string[]) => Promise.all(texts.map((text) => server.publishAsync(topic, text, { qos: 1, retain: true })));
+    const hear = (device: MqttClient, last: string) =>
+      new Promise<string[]>((done) => {
+        const heard: string[] = [];
+        device.on('message', (_topic, payload) => heard.push(payload.toString()) && payload.toString() === last && done(heard));
+      });
+    const device = await connected(broker.port, 'LOA-13');
+    await device.subscribeAsync(topic, { qos: 1 });
+    const all = hear(device, 'plan 9');
+    await tell(...Array.from({ length: 10 }, (_, index) => `plan ${index}`));
+    expect(await all).toEqual(Array.from({ length: 10 }, (_, index) => `plan ${index}`));
+    // The cable goes while one is on its way: it was not acknowledged, and is not lost.
+    device.removeAllListeners('message');
+    device.stream.destroy();
+    await tell('while away', 'the last');
+    const back = open(broker.port, 'LOA-13', await tokens.forDevice('LOA-13', 1));
+    const heard = hear(back, 'the last');
+    await next(back, 'connect');
+    await back.subscribeAsync(topic, { qos: 1 });
+    expect(await heard).toEqual(['the last']);
+  });
+
   it('lets the newer connection of a device take over', async () => {
     const first = await connected(broker.port, 'LOA-11');
     const closed = next(first, 'close');

@@ -1,19 +1,19 @@
+import { gunzipSync } from 'node:zlib';
 import { sha256Hex } from '@loa/contracts/common';
 import { DEVICE_API, enrolment } from '@loa/contracts/device-protocol';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
-import { holdingsReader, isShownOn, planDocuments, planFilesOf } from '../modules/devices';
+import { holdingsReader, isShownOn, packedParts, packedPlans, planFilesOf, planPartsOf } from '../modules/devices';
 import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
 
-/** Documents and file records are immutable under their hash; these are the ones a province is asking for right now. */
-const KEPT_BYTES = 32 * 2 ** 20;
+/** What a plan names, and file records, are immutable under their hash; these are the ones a province is asking for right now. */
 const KEPT_FILES = 500;
 const KEPT_PLANS = 500;
 
@@ -21,9 +21,8 @@ const KEPT_PLANS = 500;
 export function deviceApi(app: App, ground: Ground) {
   const { db } = ground;
   const tokens = deviceTokens(ground.config.secret);
-  const documents = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length + 1 });
   const readHolding = holdingsReader(db);
-  const planFiles = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
+  const named = { file: namesOf(planFilesOf), part: namesOf(planPartsOf) };
   const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
 
   /** The device that calls, and the key it shows: one that is active, with a key of its latest version that has not expired. */
@@ -38,20 +37,31 @@ export function deviceApi(app: App, ground: Ground) {
   /** The plans the caller may read: what it is, or just was, meant to hold. */
   const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
 
-  async function names(plan: string, sha256: string) {
-    const files = planFiles.get(plan) ?? (await planFilesOf(db, plan));
-    planFiles.set(plan, files);
-    return files.has(sha256);
+  function namesOf(read: (db: Ground['db'], plan: string) => Promise<ReadonlySet<string>>) {
+    const kept = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
+    return async (plans: readonly string[], sha256: string) => {
+      for (const plan of plans) {
+        const names = kept.get(plan) ?? (await read(db, plan));
+        kept.set(plan, names);
+        if (names.has(sha256)) return true;
+      }
+      return false;
+    };
   }
 
   app.get(`${DEVICE_API.plan}/:hash`, { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } }, async (request, reply) => {
     const { hash } = request.params;
     if (!plansOf(await callerOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
-    reply.header('etag', `"${hash}"`).header('cache-control', 'private, max-age=31536000, immutable');
-    if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
-    const document = documents.get(hash) ?? foundOr404((await planDocuments(db, [hash])).get(hash));
-    documents.set(hash, document);
-    return reply.type('application/json; charset=utf-8').serializer((text) => text as string).send(document);
+    reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/json; charset=utf-8');
+    return sendPacked(request, reply, hash, async () => (await packedPlans(db, [hash])).get(hash));
+  });
+
+  // Told to nobody but devices that are to have it, and not to be guessed: so a proxy on the way may keep it for their neighbours.
+  app.get(`${DEVICE_API.part}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
+    const { sha256 } = request.params;
+    if (!(await named.part(plansOf(await callerOf(request)), sha256))) throw new AppError('NOT_FOUND');
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/octet-stream');
+    return sendPacked(request, reply, sha256, async () => (await packedParts(db, [sha256])).get(sha256));
   });
 
   app.post(DEVICE_API.key, { config, schema: { hide: true, response: { 201: enrolment } } }, async (request, reply) => {
@@ -62,11 +72,18 @@ export function deviceApi(app: App, ground: Ground) {
   app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
     const { sha256 } = request.params;
     const caller = await callerOf(request);
-    const [wanted, previous] = plansOf(caller);
-    const isNamed = (wanted && (await names(wanted, sha256))) || (previous && (await names(previous, sha256)));
-    if (!isNamed && !(await isShownOn(db, caller.holder.code, sha256))) throw new AppError('NOT_FOUND');
+    if (!(await named.file(plansOf(caller), sha256)) && !(await isShownOn(db, caller.holder.code, sha256))) throw new AppError('NOT_FOUND');
     const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
     files.set(sha256, file);
     return sendFile(reply, file);
   });
+}
+
+/** Bytes that never change under their hash, kept gzipped: sent so to whoever takes that. */
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, hash: string, read: () => Promise<Buffer | undefined>) {
+  reply.header('etag', `"${hash}"`).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send();
+  const packed = foundOr404(await read());
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(gunzipSync(packed));
 }

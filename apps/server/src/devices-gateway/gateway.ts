@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import pLimit from 'p-limit';
-import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, DEVICE_API } from '@loa/contracts/device-protocol';
+import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
 import type { WayToDevices } from '../device-link';
@@ -53,16 +53,21 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   });
   subscribe(states, ['presence', 'status'], 0);
 
-  const publish = (topic: string, message: object, retain: boolean) =>
+  const publish = (topic: string, message: Buffer, retain: boolean) =>
     new Promise<boolean>((done) => {
       if (!out.connected) return done(false);
-      out.publish(topic, JSON.stringify(message), { qos: 1, retain }, (error) => done(!error));
+      out.publish(topic, message, { qos: 1, retain }, (error) => done(!error));
     });
+  const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
   ground.devices.way = {
     mqtt_url,
     isConnected: () => out.connected,
-    publishPlan: ({ device_code, hash, valid_to }) => publish(topicOf(device_code, 'plan'), planMessage.parse({ hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }), true),
-    sendCommand: (code, command) => publish(topicOf(code, 'command'), command, false),
+    async publishPlan(codes, message) {
+      const bytes = bytesOf(message);
+      const told = await Promise.all(codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)));
+      return told.filter((code) => code !== null);
+    },
+    sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
     revoke,
     flush: () => book.flush(),
   };

@@ -14,7 +14,7 @@ export interface Simulated {
 }
 
 /** The simulator as its own process, on a folder of the server's that outlives it. */
-export async function startSimulator(server: TestServer, folder: string, devices: readonly Enrolment[], heartbeat_sec = 1, more: { relay_hosts?: string[]; newcomers?: object[]; ask_again_ms?: number } = {}): Promise<Simulated> {
+export async function startSimulator(server: TestServer, folder: string, devices: readonly Enrolment[], heartbeat_sec = 1, more: { relay_hosts?: string[]; plan_form?: 1 | 2; newcomers?: object[]; ask_again_ms?: number } = {}): Promise<Simulated> {
   const entry = await builtEntry('tools/device-simulator/src/main.ts', join(import.meta.dirname, '../../../../dist/test/device-simulator'));
   const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const answered = (type: string) =>

@@ -94,8 +94,38 @@ export const reportMessage = z.object({
 });
 export type ReportMessage = z.output<typeof reportMessage>;
 
-/** Down, retained, QoS 1: the plan to hold. The document is at `url`, which is `/device-api/plan/{hash}`. */
-export const planMessage = z.object({ hash: sha256Hex, url: path, valid_to: instant });
+/** A plan of more parts than this is told whole only. */
+export const MOST_PLAN_PARTS = 120;
+/** What inlined parts let a plan message grow to, in bytes. Only a list that is longer by itself makes a larger one. */
+export const MOST_PLAN_MESSAGE = 8192;
+
+/** A stretch of a plan document's bytes: what stands before its runs, the runs of a day (of an hour, where a day has many), what stands after them. */
+export const planPart = z.object({
+  /** Of its bytes. They are at `/device-api/plan-part/{sha256}`, gzipped for whoever accepts that; an address that never means anything else. */
+  sha256: sha256Hex,
+  /** Its bytes, not compressed. */
+  size: bytes,
+  /** The bytes themselves, gzipped, in base64: of a part that is new to the device and small. */
+  gzip: z.base64().max(MOST_PLAN_MESSAGE).optional(),
+});
+
+/**
+ * Down, retained, QoS 1: the plan to hold. The whole document is at `url`, which is `/device-api/plan/{hash}`; that is the first form, and stays in
+ * every later one. The second form adds `parts`: their bytes, one after the other, are the bytes of the document, so `hash` vouches for them together.
+ * A device takes what it has of the plan it holds, what travels in the message, and asks for the rest; when the bytes do not come out as `hash` says,
+ * it fetches the document from `url`. Until all of it is there and checked, it goes on with the plan it has. Later forms only add fields: a device
+ * that does not know a `format` reads what it knows.
+ */
+export const planMessage = z.object({
+  hash: sha256Hex,
+  url: path,
+  valid_to: instant,
+  /** 2 where there are `parts`; left out in the first form. */
+  format: z.number().int().min(2).max(1000).optional(),
+  parts: z.array(planPart).max(MOST_PLAN_PARTS).optional(),
+});
+export type PlanMessage = z.output<typeof planMessage>;
+
 /** A file to have on the device. */
 export const planFile = z.object({
   /** `/device-api/media/{sha256}` */
@@ -186,7 +216,7 @@ export const planDocument = z.object({
 });
 export type PlanDocument = z.output<typeof planDocument>;
 
-export const DEVICE_API = { plan: '/device-api/plan', media: '/device-api/media', key: '/device-api/key' } as const;
+export const DEVICE_API = { plan: '/device-api/plan', part: '/device-api/plan-part', media: '/device-api/media', key: '/device-api/key' } as const;
 /** Header with which a device authenticates to `/device-api`: `Authorization: Bearer {token}`, the token of its enrolment. */
 export const enrolment = z.object({
   device_code: deviceCode,

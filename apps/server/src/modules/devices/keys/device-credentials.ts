@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
-import { devicePlanTable, deviceTable, planFileTable } from '../table';
+import { devicePlanTable, deviceTable, planFileTable, planTable } from '../table';
 
 /** Which version of its key a device may use, by code; only those that ever got a second one. */
 export async function raisedKeyVersions(db: Database) {
@@ -55,4 +55,10 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
 export async function planFilesOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ sha256: planFileTable.sha256 }).from(planFileTable).where(eq(planFileTable.plan_hash, hash));
   return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** The parts it is made of. */
+export async function planPartsOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ parts: planTable.parts }).from(planTable).where(eq(planTable.hash, hash));
+  return new Set(rows.flatMap(({ parts }) => parts));
 }

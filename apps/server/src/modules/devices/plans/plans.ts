@@ -4,9 +4,12 @@ import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
+import { planMessages } from './plan-messages';
+import type { PlanStep } from './plan-messages';
 
-/** A stretch of a plan's bytes, under a hash of its own. */
+/** A stretch of a plan's bytes. */
 export interface PlanPart {
+  /** Their SHA-256: devices fetch it by that. */
   hash: string;
   /** Asked for only when no plan has had it yet. */
   text: () => string;
@@ -70,22 +73,31 @@ interface Publication extends Record<string, unknown> {
   device_id: string;
   device_code: string;
   hash: string;
+  before: string | null;
   valid_to: string;
 }
 
 /**
  * Tells devices what they are to hold, as it is stored now, where the broker has not yet taken it; all of them when no ids are
- * given. What cannot be told stays open until the gateway is connected again.
+ * given. Those that go from the same plan to the same plan are told in the same bytes, made once. What cannot be told stays open
+ * until the gateway is connected again.
  */
 export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null) {
   const link = ground.devices.way;
   if (!link.isConnected()) return;
   const { rows } = await ground.db.execute<Publication>(sql`
-    select p.device_id, d.device_code, p.wanted_hash as hash, plan.valid_to
+    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
     where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}`);
-  const told = await Promise.all(rows.map(async (row) => ((await link.publishPlan({ ...row, valid_to: new Date(row.valid_to).toISOString() })) ? row : null)));
-  const published = told.filter((row) => row !== null);
+  const steps = new Map<string, PlanStep & { device_codes: string[] }>();
+  for (const { device_code, hash, before, valid_to } of rows) {
+    const step = steps.get(`${before} ${hash}`) ?? { hash, before, valid_to: new Date(valid_to).toISOString(), device_codes: [] };
+    step.device_codes.push(device_code);
+    steps.set(`${before} ${hash}`, step);
+  }
+  const messages = await planMessages(ground.db, [...steps.values()]);
+  const told = new Set((await Promise.all(messages.map(({ step, message }) => link.publishPlan(step.device_codes, message)))).flat());
+  const published = rows.filter(({ device_code }) => told.has(device_code));
   if (published.length === 0) return;
   await ground.db.execute(sql`
     update ${devicePlanTable} set published_hash = x.hash

@@ -26,16 +26,25 @@ export async function sheetsOf(db: Database, hashes: Iterable<string>): Promise<
 /** A plan as it is stored: its bytes in parts, and their hash. */
 export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
   const { head, tail } = frameOf(sheet);
-  const hours = [...Map.groupBy(sheet.strips, ({ start }) => start.slice(0, HOUR_CHARS)).values()].map((strips, index) => partOfRuns(strips, index === 0 ? '' : ','));
+  const runs = stretchesOf(sheet).map((strips, index) => partOfRuns(strips, index === 0 ? '' : ','));
   const digest = createHash('sha256').update(head);
   for (const [index, { json }] of sheet.strips.entries()) digest.update(index === 0 ? json : `,${json}`);
   const hash = digest.update(tail).digest('hex');
   kept.set(hash, sheet);
-  return { hash, parts: [partOf(head), ...hours, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.frame.valid_to };
+  return { hash, parts: [partOf(head), ...runs, partOf(tail)], files: filesOfSheet(sheet), valid_to: sheet.frame.valid_to };
 }
 
-/** The runs of an hour are a part: `2026-11-20T17`. */
+const DAY_MS = 86_400_000;
+/** The runs of a day are a part; the runs of an hour where a day has more than this (characters): `2026-11-20T17`. */
+const LARGE_DAY = 65_536;
 const HOUR_CHARS = 13;
+
+/** Days end where the plan ends, so a plan of the next days has the same ones. */
+function stretchesOf({ frame, strips }: PlanSheet): PlanStrip[][] {
+  const end = Date.parse(frame.valid_to);
+  const days = [...Map.groupBy(strips, ({ starts }) => Math.ceil((end - starts) / DAY_MS)).values()];
+  return days.flatMap((day) => (day.reduce((sum, { json }) => sum + json.length, 0) <= LARGE_DAY ? [day] : [...Map.groupBy(day, ({ start }) => start.slice(0, HOUR_CHARS)).values()]));
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const partOf = (text: string): PlanPart => ({ hash: sha256(text), text: () => text });
@@ -48,8 +57,13 @@ function digestOf(strip: PlanStrip): string {
   return digest;
 }
 
-/** Its hash follows from those of its runs: the text itself is put together only when it is new. */
-const partOfRuns = (strips: readonly PlanStrip[], before: string): PlanPart => ({
-  hash: sha256(`runs ${before}${strips.map(digestOf).join()}`),
-  text: () => before + strips.map(({ json }) => json).join(),
-});
+/** The hash of a stretch of runs, by those of its runs: most stretches are those of the plan before, and are not put together again. */
+const hashes = new LRUCache<string, string>({ max: 20_000 });
+
+function partOfRuns(strips: readonly PlanStrip[], before: string): PlanPart {
+  const text = () => before + strips.map(({ json }) => json).join();
+  const runs = sha256(`${before}${strips.map(digestOf).join()}`);
+  const hash = hashes.get(runs) ?? sha256(text());
+  hashes.set(runs, hash);
+  return { hash, text };
+}
