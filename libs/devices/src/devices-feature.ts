@@ -3,9 +3,13 @@ import { getJson } from '@loa/api-client';
 import { DeviceIcon } from '@loa/app-config/device-icon';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
+import { ALERT_CHANNEL_CALLS } from '@loa/contracts/alerts';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
+import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { alertsLive } from './alerts/alerts-api';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
 import { DEVICE_LIST, devicePath } from './model/device-paths';
@@ -21,6 +25,12 @@ const routes: ConsoleRoute[] = [
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: DeviceIcon, useCount: useTroubleCount },
   },
+  recordScreen({
+    path: '/cau-hinh/kenh-canh-bao',
+    calls: ALERT_CHANNEL_CALLS,
+    menu: { group: 'configuration', icon: CampaignOutlined, about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.' },
+    list: () => import('./alerts/channels/channel-list').then(({ channelList }) => channelList),
+  }),
 ];
 
 const palette: PaletteSource = {
@@ -42,6 +52,6 @@ function useTroubleCount() {
 export const devicesFeature: ConsoleFeature = {
   id: 'devices',
   routes,
-  live: devicesLive,
+  live: { ...devicesLive, ...alertsLive },
   palette: [palette],
 };

@@ -68,6 +68,7 @@ export const LOG_FIELDS = {
   is_draft: 'Chỉ lưu nháp', thumbnail_url: 'Ảnh thu nhỏ', typed_kind: 'Loại nội dung gõ vào', is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
   backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
   last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
+  kinds: 'Loại cảnh báo', recipients: 'Người nhận', has_secret: 'Có khóa ký', secret: 'Khóa ký', last_state: 'Lần gửi gần nhất', last_at: 'Gửi lúc', acknowledged_at: 'Đã biết lúc', silenced_until: 'Tắt nhắc đến',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

@@ -1,7 +1,7 @@
 import { useAreaFilter } from '@loa/areas';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
+import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath, TROUBLE } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { approvalPath, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
@@ -73,6 +73,11 @@ function TroubledDevices({ dashboard }: PartProps) {
   );
 }
 
+function Alerts() {
+  const { data } = useQuery(alertsApi.list(['open'], useAreaFilter(), 1));
+  return data && data.total > 0 ? <MoreLink to={alertsPath}>{`Xem ${data.total} cảnh báo chưa ai nhận`}</MoreLink> : null;
+}
+
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
   const device = inLine(useTerm('device'));
@@ -108,6 +113,7 @@ export function Attention({ dashboard }: PartProps) {
       )}
       {playsAudio && <Approvals dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
+      {can('THIET_BI_DA_LAP_DAT_VIEW') && <Alerts />}
       {playsAudio && <MissedRuns dashboard={dashboard} />}
     </Section>
   );
