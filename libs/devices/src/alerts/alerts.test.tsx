@@ -2,7 +2,7 @@ import { connectLive, registerLive } from '@loa/api-client';
 import { alertChannels, type Alert } from '@loa/contracts/alerts';
 import { devices } from '@loa/contracts/devices';
 import { RecordListPage } from '@loa/records/list';
-import { buildAlert, buildAlertChannel, buildRef, failure, minutesFromNow, NOW, renderPage, rowsOf, type FakeCall, type FixtureOptions } from '@loa/test-kit';
+import { buildAlert, buildAlertChannel, buildRef, failure, NOW, renderPage, rowsOf, type FakeCall, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
@@ -28,7 +28,7 @@ const routes = {
   'GET /api/alert/find': listed,
   'GET /api/alert/find/:id': change(() => ({})),
   'POST /api/alert/:id/acknowledge': change(() => ({ state: 'acknowledged', acknowledged_by: buildRef('Trần Thị Mai'), acknowledged_at: NOW, abilities: ['SILENCE'] })),
-  'POST /api/alert/:id/silence': change(() => ({ silenced_by: buildRef('Trần Thị Mai'), silenced_until: minutesFromNow(60) })),
+  'POST /api/alert/:id/silence': change(() => ({ silenced_by: buildRef('Trần Thị Mai'), silenced_until: new Date(Date.now() + 3_600_000).toISOString() })),
 };
 const open = (search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}${search}`, tables: [rowsOf(devices, [])], routes: { ...routes, ...more } });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Cảnh báo' }));
