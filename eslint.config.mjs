@@ -59,6 +59,8 @@ const groundModules = ['accounts', 'notifications', 'system-config'];
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** Domains of the console that the server keeps within another. */
 const consoleOnly = ['account-groups', 'configuration', 'manual'];
+/** Domains of the server that the console keeps within another. */
+const serverOnly = { alerts: ['areas', 'devices', 'schedules'] };
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
@@ -78,6 +80,7 @@ const serverRoomUses = {
   realtime: ['db', 'http'],
   ...Object.fromEntries([
     ...Object.entries(domainEdges).filter(([name]) => !consoleOnly.includes(name)).map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
+    ...Object.entries(serverOnly).map(([name, uses]) => moduleUses(name, ...uses, ...groundModules)),
     // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
     ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
   ]),

@@ -68,6 +68,7 @@ const EVERYWHERE: Record<string, Row> = {
   '/cau-hinh/cai-dat-he-thong': [ALWAYS, 'configuration'],
   '/cau-hinh/quan-ly-cai-dat-app': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/tin-tuc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
+  '/cau-hinh/kenh-canh-bao': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/dich-vu-giong-doc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/huong-dan-su-dung': [ALWAYS, 'manual'],
   '/huong-dan-su-dung/ca-cuon': [ALWAYS],

@@ -41,6 +41,8 @@ async function screens() {
     'phe-duyet': '/quan-ly-lich-phat/phe-duyet',
     'lich-su': '/quan-ly-lich-phat/lich-su',
     'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    'canh-bao': '/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co',
+    'kenh-canh-bao': '/cau-hinh/kenh-canh-bao?id=moi',
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'chat-luong-am-thanh': '/cai-dat/chat-luong-am-thanh',
     'chat-luong-am-thanh-moi': '/cai-dat/chat-luong-am-thanh?id=moi',

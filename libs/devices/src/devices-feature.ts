@@ -2,9 +2,13 @@ import { getJson, useWaitingCounts } from '@loa/api-client';
 import { DeviceIcon } from '@loa/app-config/device-icon';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
+import { ALERT_CHANNEL_CALLS } from '@loa/contracts/alerts';
 import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
+import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
+import { alertsLive } from './alerts/alerts-api';
 import { devicesLive } from './api/devices-live';
 import { DEVICE_LIST, devicePath, WAITING_LIST } from './model/device-paths';
 
@@ -25,6 +29,12 @@ const routes: ConsoleRoute[] = [
     permission: 'THIET_BI_CHUA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: HandymanOutlined },
   },
+  recordScreen({
+    path: '/cau-hinh/kenh-canh-bao',
+    calls: ALERT_CHANNEL_CALLS,
+    menu: { group: 'configuration', icon: CampaignOutlined, about: 'Gửi cảnh báo qua thư điện tử hoặc sang hệ thống khác, theo từng nơi.' },
+    list: () => import('./alerts/channels/channel-list').then(({ channelList }) => channelList),
+  }),
 ];
 
 const palette: PaletteSource = {
@@ -40,6 +50,6 @@ const palette: PaletteSource = {
 export const devicesFeature: ConsoleFeature = {
   id: 'devices',
   routes,
-  live: devicesLive,
+  live: { ...devicesLive, ...alertsLive },
   palette: [palette],
 };

@@ -66,16 +66,29 @@ export async function wholeOf(address: string | URL, most_bytes: number, access:
   return { url: answer.url, bytes: Buffer.concat(chunks) };
 }
 
+export interface Sent {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** POST to an address somebody typed, within the same limits; what it answers is not read, and it leads nowhere else. Answers the status. */
+export async function guardedPost(address: string | URL, sent: Sent, access: Access): Promise<number> {
+  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+  const response = await ask(asUrl(address), { ...access, signal }, sent);
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
 function asUrl(address: string | URL, base?: URL): URL {
   const url = URL.parse(String(address), base);
   if (!url) throw new SourceError('bad_address', 'Địa chỉ không hợp lệ.');
   return url;
 }
 
-function ask(url: URL, { guard, limits, signal }: Access): Promise<http.IncomingMessage> {
+function ask(url: URL, { guard, limits, signal }: Access, sent?: Sent): Promise<http.IncomingMessage> {
   guard.check(url);
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).get(url, { agent: false, lookup: guard.lookup, headers: HEADERS, signal, timeout: limits.patience_ms });
+    const request = (url.protocol === 'https:' ? https : http).request(url, { method: sent ? 'POST' : 'GET', agent: false, lookup: guard.lookup, headers: { ...HEADERS, ...sent?.headers }, signal, timeout: limits.patience_ms });
     let answer: http.IncomingMessage | undefined;
     request.on('timeout', () => (answer ?? request).destroy(stalled()));
     request.on('socket', (socket) =>
@@ -86,6 +99,7 @@ function ask(url: URL, { guard, limits, signal }: Access): Promise<http.Incoming
     );
     request.on('error', (error) => reject(signal?.aborted && !(error instanceof SourceError) ? stopped(signal) : asSourceError(error, url.hostname)));
     request.on('response', (response) => resolve((answer = response)));
+    request.end(sent?.body);
   });
 }
 

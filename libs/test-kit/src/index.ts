@@ -13,6 +13,7 @@ export { AREAS, buildArea, COMMUNE, OTHER_COMMUNE, PROVINCE, VILLAGE } from './b
 export { buildPlace } from './build/places';
 export { buildAccount } from './build/account';
 export { buildAccountGroup } from './build/account-group';
+export { buildAlert, buildAlertChannel } from './build/alerts';
 export { buildAppRelease } from './build/app-releases';
 export { buildContent } from './build/content';
 export { buildRelay, buildSourceCheck } from './build/relay';

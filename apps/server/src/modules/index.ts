@@ -1,5 +1,6 @@
 import { devicesGatewayModule } from '../devices-gateway';
 import { activityLogModule } from './activity-log';
+import { alertsModule } from './alerts';
 import { appReleasesModule } from './app-releases';
 import { areasModule } from './areas';
 import { contentModule } from './content';
@@ -16,4 +17,4 @@ import { speechModule } from './speech';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, slideshowsModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, slideshowsModule, schedulesModule, alertsModule, dashboardModule, devicesGatewayModule];

@@ -4,6 +4,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 /** Who may hear of what: any one of the permissions that show the same thing on a page. */
 export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'device.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'alert.changed': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'command.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'playlist.status': ['LICH_PHAT_VIEW'],
   'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW'],

@@ -31,8 +31,10 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   kind: {
     audio: 'Âm thanh', media: 'Hình ảnh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
     phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
-    apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
+    email: 'Thư điện tử', webhook: 'Hệ thống khác', apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
   },
+  kinds: { offline: 'Mất kết nối', before_run: 'Mất kết nối trước giờ phát', fault: 'Báo lỗi', clock: 'Đồng hồ sai giờ', storage: 'Bộ nhớ đầy' },
+  last_state: { never: 'Chưa gửi', sent: 'Đã gửi', failed: 'Chưa gửi được' },
   orientation: { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' },
   platform: { android: 'Android', windows: 'Windows', device_fw: 'Firmware' },
   install_status: { installed: 'Đã lắp đặt', not_installed: 'Chưa lắp đặt' },

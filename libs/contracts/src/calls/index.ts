@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
+import { alert, alertChannels, alertPage, alertQuery, channelTested, silenceBody } from '../alerts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
 import {
@@ -168,6 +169,13 @@ export const CALLS: Record<string, Call> = {
   'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },
   'POST /api/device/:id/token': { answer: enrolment },
   'GET /api/device/:id/refused-messages': { answer: refusedMessages },
+
+  'GET /api/alert/find': { query: alertQuery, answer: alertPage },
+  'GET /api/alert/find/:id': { answer: alert },
+  'POST /api/alert/:id/acknowledge': { answer: alert },
+  'POST /api/alert/:id/silence': { body: silenceBody, answer: alert },
+  ...standardCalls(alertChannels),
+  'POST /api/alert-channel/:id/test': { answer: channelTested },
 
   ...standardCalls(schedules),
   'POST /api/playlist/:id/submit': { body: submitBody, answer: schedule },

@@ -13,6 +13,8 @@ export const NOTIFICATION_RIGHTS = {
   'media.failed': 'NOI_DUNG_MEDIA_VIEW',
   'relay.lost': 'DUONG_DAN_TIEP_SONG_VIEW',
   'relay.back': 'DUONG_DAN_TIEP_SONG_VIEW',
+  'alert.opened': 'THIET_BI_DA_LAP_DAT_VIEW',
+  'alert.over': 'THIET_BI_DA_LAP_DAT_VIEW',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

@@ -18,6 +18,8 @@ export interface ServerEvents {
   'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
   'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
   'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
+  /** An alert began, changed or is over; it is read anew. */
+  'alert.changed': (alerts: { id: string }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;

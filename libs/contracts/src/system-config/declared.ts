@@ -84,6 +84,14 @@ export const DECLARED = {
     group: 'devices', label: 'Coi là mất kết nối sau', unit: 'giây', usual: 90, felt: AT_ONCE, rule: whole(10, 3600),
     help: 'Thiết bị không báo gì trong chừng này thời gian thì hiện là mất kết nối.',
   },
+  alert_offline_min: {
+    group: 'devices', label: 'Cảnh báo khi mất kết nối quá', unit: 'phút', usual: 10, felt: AT_ONCE, rule: whole(1, 1440),
+    help: 'Thiết bị mất kết nối lâu hơn thì có cảnh báo. Nhiều thiết bị cùng một nơi mất cùng lúc thì gộp thành một cảnh báo.',
+  },
+  alert_before_run_min: {
+    group: 'devices', label: 'Cảnh báo trước giờ phát', unit: 'phút', usual: 30, felt: AT_ONCE, rule: whole(0, 1440),
+    help: 'Trước lượt phát chừng này, thiết bị cần phát mà đang mất kết nối thì có cảnh báo. Số 0 là không cảnh báo.',
+  },
   default_volume: {
     group: 'devices', label: 'Âm lượng mặc định', unit: '%', usual: 70, felt: 'Khi thiết bị nhận kế hoạch mới, thường trong vài giây', rule: whole(0, 100),
     help: 'Âm lượng của thiết bị chưa ai chỉnh. Âm lượng của lịch phát và âm lượng đã chỉnh cho thiết bị được giữ nguyên.',

@@ -3,7 +3,7 @@ import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
-import { DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
+import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { approvalPath, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
@@ -75,6 +75,11 @@ function TroubledDevices({ dashboard }: PartProps) {
   );
 }
 
+function Alerts() {
+  const { data } = useQuery(alertsApi.list(['open'], useAreaFilter(), 1));
+  return data && data.total > 0 ? <MoreLink to={alertsPath}>{`Xem ${data.total} cảnh báo chưa ai nhận`}</MoreLink> : null;
+}
+
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
   const device = inLine(useTerm('device'));
@@ -111,6 +116,7 @@ export function Attention({ dashboard }: PartProps) {
       )}
       {playsAudio && <Approvals dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
+      {can('THIET_BI_DA_LAP_DAT_VIEW') && <Alerts />}
       {playsAudio && <MissedRuns dashboard={dashboard} />}
       {expires && <MoreLink to={EXPIRING_CONTENTS}>{`${dashboard.contents_expiring} nội dung sắp hết hạn`}</MoreLink>}
     </Section>

@@ -7,6 +7,7 @@ import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { AlertsButton } from '../alerts/alerts-button';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { useBulkOrders } from '../commands/use-bulk-orders';
 import { useDeviceActions } from '../commands/use-device-actions';
@@ -45,7 +46,7 @@ export function DevicesPage() {
   };
 
   return (
-    <Page title={title}>
+    <Page title={title} actions={<AlertsButton />}>
       <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
         <DataTable
           label={title}

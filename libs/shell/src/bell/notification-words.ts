@@ -12,6 +12,8 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'media.failed': { text: () => 'Xử lý lỗi', path: (id) => `/quan-ly-media/chi-tiet?id=${id}` },
   'relay.lost': { text: () => 'Nguồn tiếp sóng mất tiếng', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
   'relay.back': { text: () => 'Nguồn tiếp sóng đã có tiếng lại', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
+  'alert.opened': { text: () => 'Cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
+  'alert.over': { text: () => 'Đã hết cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };
 

@@ -3,5 +3,5 @@ import { tellOfForgottenPasswords } from './forgotten-passwords';
 import { notificationRoutes } from './routes';
 import { notificationTable } from './table';
 
-export { notify, whoeverMay, withdraw } from './notify';
+export { notify, notifyMany, readersIn, retell, whoeverMay, withdraw } from './notify';
 export const notificationsModule: ServerModule = { name: 'notifications', places: { paths: [notificationTable.area_path] }, routes: notificationRoutes, start: tellOfForgottenPasswords };

@@ -17,6 +17,7 @@ import { scheduleUses } from './uses';
 export { dayBefore, presentRun } from './runs/runs';
 export { countedHere } from './runs/run-counts';
 export { runsInScope } from './runs/run-places';
+export { runsNeeding } from './runs/runs-needing';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {

@@ -6,13 +6,14 @@ import type { Content } from '@loa/contracts/content';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import type { SettingKey } from '@loa/contracts/system-config';
 import { SETTING_KEYS } from '@loa/contracts/system-config';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activityLogTable } from '../../activity-log';
 import { connectDevice, eventually, storedDevice } from '../../devices-gateway/gateway.fixture';
 import { toneWav } from '../../media/sound-files.fixture';
 import { sweepLog } from '../activity-log/sweep-log';
 import { createUpload, processed, upload } from '../content/content-server.fixture';
+import { deviceRuntimeTable } from '../devices';
 import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { tick } from '../schedules/runs/run-clock';
@@ -44,6 +45,11 @@ const titles = async (device = world.devices[0] ?? '') => (await plansOf(world))
 const planSettings = async () => [...(await plansOf(world)).values()].map(({ settings }) => settings);
 const daysOf = async (id: string): Promise<string[]> => (await runsOf(world.canbo, id)).map(({ planned_start }: { planned_start: string }) => localDateOf(planned_start, ZONE)).sort();
 const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().getMonth() - months)).toISOString();
+
+const AT_NEXT_LOOK = { timeout: 20_000 };
+const alerts = async () => (await world.admin.get('/api/alert/find?state=open')).json().rows.map(({ kind, still_count }: { kind: string; still_count: number }) => [kind, still_count]);
+const away = (device: string, minutes: number) =>
+  world.db.update(deviceRuntimeTable).set({ connection: minutes > 0 ? 'offline' : 'online', last_seen_at: new Date(Date.now() - minutes * 60_000).toISOString() }).where(eq(deviceRuntimeTable.device_id, device));
 
 /** What is seen to change, by HTTP alone or at the devices, when a setting is set by HTTP. A key that is not here does not compile. */
 const effects: Record<SettingKey, () => Promise<unknown>> = {
@@ -150,6 +156,30 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     let ahead = 20_000;
     await eventually(() => (vi.setSystemTime(from + Math.min((ahead += 100), 80_000)), connection()), (state) => state === 'offline');
     await client.endAsync(true);
+  },
+
+  alert_offline_min: async () => {
+    const [device = ''] = world.devices;
+    await away(device, 5);
+    expect(await alerts()).toEqual([]);
+    await set({ alert_offline_min: 4 });
+    await expect.poll(alerts, AT_NEXT_LOOK).toEqual([['offline', 1]]);
+    await away(device, 0);
+    await expect.poll(alerts, AT_NEXT_LOOK).toEqual([]);
+  },
+
+  alert_before_run_min: async () => {
+    const [device = ''] = world.devices;
+    await putOnAir(world, buildSchedule(world));
+    await away(device, 1);
+    // In two hours.
+    await set({ alert_before_run_min: 110 });
+    expect(await alerts()).toEqual([]);
+    await set({ alert_before_run_min: 130 });
+    await expect.poll(alerts, AT_NEXT_LOOK).toEqual([['before_run', 1]]);
+    await set({ alert_before_run_min: 0 });
+    await expect.poll(alerts, AT_NEXT_LOOK).toEqual([]);
+    await away(device, 0);
   },
 
   max_upload_mb: async () => {

@@ -5,9 +5,9 @@ import type { Ground } from '../../../ground';
 import { invalidField } from '../../../http/errors';
 import { createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
 import type { TtsProvider } from '../../../media';
+import { unseal } from '../../../sealed';
 import { ttsProviderTable as table } from '../table';
 import { addressOf } from './repository';
-import { unseal } from './seal';
 
 const embedded = createEspeakProvider();
 
@@ -17,7 +17,7 @@ type Asking = Pick<Ground, 'db' | 'config'>;
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
   const services = rows.flatMap(({ id, name, service, url, sealed_key }) => {
-    const key = unseal(config.secret, sealed_key);
+    const key = unseal(config.secret, 'loa speech services', sealed_key);
     return key === null ? [] : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key })];
   });
   return [embedded, ...services];

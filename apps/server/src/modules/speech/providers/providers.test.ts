@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TtsProviderRecord, Voices } from '@loa/contracts/speech';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seal, unseal } from '../../../sealed';
 import { wavHeader } from '../../../media/speech/wav-file';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer } from '../../../testing/test-server';
 import type { TestServer } from '../../../testing/test-server';
 import { ttsProviderTable } from '../table';
-import { seal, unseal } from './seal';
 
 const KEY = 'khoa-rat-bi-mat';
 const base = '/api/tts-provider';
@@ -76,7 +76,9 @@ it('is not deleted while a text is read by it', async () => {
   expect([refused.statusCode, refused.json().code, refused.json().details.uses]).toEqual([409, 'IN_USE', [expect.objectContaining({ name: 'Bài đọc' })]]);
 });
 
-it('opens what is sealed with its own secret, unchanged', () => {
-  const sealed = seal('a secret', KEY);
-  expect([unseal('a secret', sealed), unseal('another', sealed), unseal('a secret', `${sealed.slice(0, -2)}AA`), unseal('a secret', ''), seal('a secret', KEY) === sealed]).toEqual([KEY, null, null, null, false]);
+it('opens what is sealed with its own secret for the same use, unchanged', () => {
+  const use = 'loa speech services';
+  const sealed = seal('a secret', use, KEY);
+  const opened = [unseal('a secret', use, sealed), unseal('another', use, sealed), unseal('a secret', 'loa alert channels', sealed), unseal('a secret', use, `${sealed.slice(0, -2)}AA`), unseal('a secret', use, '')];
+  expect([...opened, seal('a secret', use, KEY) === sealed]).toEqual([KEY, null, null, null, null, false]);
 });

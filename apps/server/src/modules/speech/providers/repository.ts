@@ -5,8 +5,8 @@ import type { Ground } from '../../../ground';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
 import { tableRepository } from '../../../http/table-repository';
+import { seal } from '../../../sealed';
 import { ttsProviderTable as table } from '../table';
-import { seal } from './seal';
 
 type Write = WriteOf<typeof ttsProviders>;
 
@@ -22,7 +22,7 @@ export const addressOf = ({ service, url }: Pick<Write, 'service' | 'url'>) => u
 
 /** Services that speak. Their keys are sealed before they are stored, and never read back by anybody. */
 export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repository<typeof ttsProviders> {
-  const kept = ({ api_key, ...values }: Write) => ({ ...values, ...(api_key && { sealed_key: seal(config.secret, api_key) }) }) as unknown as Write;
+  const kept = ({ api_key, ...values }: Write) => ({ ...values, ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }) }) as unknown as Write;
   return {
     ...plain,
 

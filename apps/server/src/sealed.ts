@@ -4,22 +4,23 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own, so that what is sealed says nothing about tokens signed with the same secret. */
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'loa speech services', 32));
+/** What keys are kept for: each use has a key of its own, so that what is sealed says nothing about the others, nor about tokens signed with the same secret. */
+export type SealedFor = 'loa speech services' | 'loa alert channels';
+const keyOf = (secret: string, use: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** As it may lie in the database: whoever copies that without the installation's secret has nothing. */
-export function seal(secret: string, text: string): string {
+export function seal(secret: string, use: SealedFor, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(secret, use), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null where it was sealed with another secret, or changed since. */
-export function unseal(secret: string, sealed: string): string | null {
+/** Null where it was sealed with another secret or for another use, or changed since. */
+export function unseal(secret: string, use: SealedFor, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv(CIPHER, keyOf(secret, use), bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ALERT_KINDS, alertCall, type AlertChannel, alertChannels } from '@loa/contracts/alerts';
+import { inArray } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeCrud } from '../../../testing/describe-crud';
+import type { TestClient } from '../../../testing/test-client';
+import { deviceRuntimeTable } from '../../devices';
+import { startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
+import { alertChannelTable } from '../table';
+
+const SECRET = 'mot-khoa-ky-that-dai';
+const SLOW = { timeout: 60_000, interval: 200 };
+const letters: { to: string[]; text: string }[] = [];
+const calls: { headers: IncomingHttpHeaders; body: string; at: number }[] = [];
+/** What the receiver answers next; 200 when there is nothing here. */
+const answers: number[] = [];
+
+const post = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      const text = Buffer.concat(parts).toString();
+      const encoded = text.slice(text.indexOf('\r\n\r\n') + 4);
+      const bytes = encoded.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+      letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: /base64/.test(text) ? Buffer.from(encoded, 'base64').toString() : Buffer.from(bytes, 'latin1').toString() });
+      done();
+    });
+  },
+});
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    calls.push({ headers: request.headers, body, at: Date.now() });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+});
+const portOf = (server: { address: () => string | AddressInfo | null }) => (server.address() as AddressInfo).port;
+
+let world: BroadcastWorld;
+let admin: TestClient;
+let url: string;
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  await once(post.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${portOf(receiver)}/canh-bao`;
+  const mail = { url: `smtp://127.0.0.1:${portOf(post.server)}`, from: 'Loa <loa@xa.vn>', console_url: 'https://loa.xa.vn' };
+  world = await startBroadcastWorld({ mail, relay: { hosts: ['127.0.0.1'], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 } });
+  admin = world.admin;
+});
+afterAll(async () => {
+  await world.server.stop();
+  receiver.close();
+  post.close(() => undefined);
+});
+
+const webhook = (values: object = {}) => ({ name: 'Trung tâm điều hành', area_id: world.author.area.id, kind: 'webhook', url, secret: SECRET, ...values });
+const email = (values: object = {}) => ({ name: 'Hộp thư trực', area_id: world.author.area.id, kind: 'email', recipients: ['truc@xa.vn', 'canbo@xa.vn'], ...values });
+const add = async (values: object) => (await admin.post('/api/alert-channel', values)).json() as AlertChannel;
+const stateOf = async ({ id }: AlertChannel) => ((await admin.get(`/api/alert-channel/find/${id}`)).json() as AlertChannel).last_state;
+const remove = ({ id }: AlertChannel) => admin.delete(`/api/alert-channel/${id}`);
+const lose = (ids: string[]) => world.db.update(deviceRuntimeTable).set({ connection: 'offline', last_seen_at: new Date(Date.now() - 3_600_000).toISOString() }).where(inArray(deviceRuntimeTable.device_id, ids));
+const back = (ids: string[]) => world.db.update(deviceRuntimeTable).set({ connection: 'online', last_seen_at: new Date().toISOString() }).where(inArray(deviceRuntimeTable.device_id, ids));
+const read = (at: number) => alertCall.parse(JSON.parse(calls[at]?.body ?? '{}'));
+
+describe('channels', () => {
+  describeCrud(alertChannels, {
+    server: () => world.server,
+    valid: (n) => webhook({ name: `Kênh ${n}` }),
+    invalid: { body: { name: 'Thiếu loại', kind: 'pigeon' }, field: 'kind' },
+    rules: [
+      { values: { url: 'ftp://a.vn' }, field: 'url' },
+      { values: { url: 'https://ten:mat-khau@a.vn/' }, field: 'url' },
+      { values: { kind: 'email', recipients: [] }, field: 'recipients' },
+      { values: { kinds: [] }, field: 'kinds' },
+      { values: { secret: 'ngan' }, field: 'secret' },
+    ],
+    references: ['area_id'],
+  });
+});
+
+it('tells a place of its own trouble, signed, again and again until it is taken; letters to people; and when it is over', async () => {
+  await world.db.delete(alertChannelTable);
+  calls.length = 0;
+  const [hook, box] = [await add(webhook()), await add(email())];
+  await add(email({ name: 'Chỉ bộ nhớ', kinds: ['storage'], recipients: ['khac@xa.vn'] }));
+  await add(webhook({ name: 'Nơi khác', area_id: world.neighbour.area.id, url: `${url}/noi-khac` }));
+  answers.push(503, 500);
+  await lose(world.devices);
+  await vi.waitFor(() => expect(calls).toHaveLength(3), SLOW);
+  const [first, , third] = calls;
+  // The same message each time, signed anew.
+  expect(new Set(calls.map(({ headers }) => headers['loa-id'])).size).toBe(1);
+  const said = read(2);
+  expect(said).toMatchObject({ id: third?.headers['loa-id'], event: 'opened', alerts: [{ kind: 'offline', device_count: 4, closed_at: null }] });
+  const signature = createHmac('sha256', SECRET).update(`${third?.headers['loa-timestamp']}.${third?.body}`).digest('hex');
+  expect(third?.headers['loa-signature']).toBe(signature);
+  expect(calls.slice(1).every(({ at }, before) => at > (calls[before]?.at ?? 0))).toBe(true);
+  await vi.waitFor(async () => expect([await stateOf(hook), await stateOf(box)]).toEqual(['sent', 'sent']), SLOW);
+  expect(letters.map(({ to }) => to)).toEqual([['truc@xa.vn', 'canbo@xa.vn']]);
+  expect(letters[0]?.text).toContain(`- ${said.alerts[0]?.subject}: Mất kết nối (4)`);
+  expect(letters[0]?.text).toContain('https://loa.xa.vn/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co');
+  expect(first?.body).toBe(third?.body);
+  await back(world.devices);
+  await vi.waitFor(() => expect([calls.length, letters.length]).toEqual([4, 2]), SLOW);
+  expect(read(3)).toMatchObject({ event: 'over', alerts: [{ id: said.alerts[0]?.id, closed_at: expect.any(String) }] });
+}, 150_000);
+
+it('keeps its key from everybody, and signs for no other address with it', async () => {
+  const hook = await add(webhook());
+  const answersOf = await Promise.all(['/api/alert-channel/find', `/api/alert-channel/find/${hook.id}`, `/api/log/find?entity_id=${hook.id}`].map(async (path) => (await admin.get(path)).body));
+  const stored = JSON.stringify(await world.db.select().from(alertChannelTable));
+  for (const text of [JSON.stringify(hook), stored, ...answersOf]) expect(text).not.toContain(SECRET);
+  expect(hook.has_secret).toBe(true);
+  const { secret: _secret, ...fields } = webhook();
+  const change = (values: object) => admin.put(`/api/alert-channel/${hook.id}`, { ...fields, version: hook.version, ...values });
+  const moved = await change({ url: 'https://ke-la.vn/' });
+  expect([moved.statusCode, moved.json().errors[0].field]).toEqual([400, 'secret']);
+  expect((await change({ name: 'Tên mới', kinds: [...ALERT_KINDS] })).json()).toMatchObject({ name: 'Tên mới', has_secret: true });
+  await remove(hook);
+});
+
+it('is tried out by a button, and says why nothing arrived: an address inside, a refusal', async () => {
+  const hook = await add(webhook());
+  const before = calls.length;
+  expect((await admin.post(`/api/alert-channel/${hook.id}/test`)).statusCode).toBe(202);
+  await vi.waitFor(() => expect(read(before)).toMatchObject({ event: 'test', alerts: [] }), SLOW);
+  expect((await world.canbo.post(`/api/alert-channel/${hook.id}/test`)).statusCode).toBe(403);
+  const failing = async (values: object) => {
+    const channel = await add(webhook(values));
+    await admin.post(`/api/alert-channel/${channel.id}/test`);
+    await vi.waitFor(async () => expect(await stateOf(channel)).toBe('failed'), SLOW);
+    const { last_error } = (await admin.get(`/api/alert-channel/find/${channel.id}`)).json();
+    await remove(channel);
+    return last_error as string;
+  };
+  expect(await failing({ url: 'http://169.254.169.254/latest' })).toMatch(/mạng nội bộ/);
+  expect(await failing({ url: 'http://[::1]:1/' })).toMatch(/mạng nội bộ/);
+  answers.push(401);
+  expect(await failing({})).toBe('Nơi nhận trả lời mã 401');
+  await remove(hook);
+}, 150_000);

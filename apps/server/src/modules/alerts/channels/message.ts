@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { alertCall, SIGNATURE_HEADERS, type AlertCall } from '@loa/contracts/alerts';
+import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import { areaTable } from '../../areas';
+import { deviceTable } from '../../devices';
+import { alertDeviceTable, alertTable } from '../table';
+import { whatHappened } from '../tell';
+
+type Alerts = AlertCall['alerts'];
+
+/** The alerts as they are sent to a channel of an area: of their devices only those of that area are counted. */
+export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Alerts> {
+  const rows = await db
+    .select({
+      id: alertTable.id, kind: alertTable.kind, subject: alertTable.subject, area: { id: areaTable.id, name: areaTable.name }, detail: alertTable.detail, run: alertTable.run,
+      opened_at: alertTable.opened_at, closed_at: alertTable.closed_at,
+      device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
+    })
+    .from(alertTable)
+    .innerJoin(areaTable, eq(areaTable.id, alertTable.area_id))
+    .where(anyOf(alertTable.id, ids))
+    .orderBy(alertTable.opened_at, alertTable.id);
+  return rows.filter(({ device_count }) => device_count > 0);
+}
+
+/** The call as it is sent, signed. */
+export function signedCall(call: AlertCall, secret: string, at = Date.now()) {
+  const body = JSON.stringify(alertCall.parse(call));
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), [SIGNATURE_HEADERS.timestamp]: timestamp, [SIGNATURE_HEADERS.signature]: signature, [SIGNATURE_HEADERS.id]: call.id };
+  return { body, headers };
+}
+
+const LISTED = 50;
+const clock = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' });
+const HEADINGS = { opened: 'Cảnh báo', over: 'Đã hết cảnh báo', test: 'Thư thử' } as const;
+const lineOf = (alert: Alerts[number]) => [`- ${alert.subject}: ${whatHappened(alert)}`, alert.area.name !== alert.subject && alert.area.name, `từ ${clock.format(new Date(alert.opened_at))}`].filter(Boolean).join(', ');
+
+/** The same for people. */
+export function letterOf({ event, alerts }: AlertCall, channel: string, consoleUrl: string) {
+  const [first] = alerts;
+  const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first)}` : `${alerts.length} nơi`);
+  const listed = alerts.slice(0, LISTED).map(lineOf);
+  const rest = alerts.length > LISTED ? [`- và ${alerts.length - LISTED} cảnh báo khác`] : [];
+  const text = event === 'test' ? [`Thư thử của kênh "${channel}". Cảnh báo sẽ đến địa chỉ này.`] : [...listed, ...rest];
+  return { subject: about ? `${HEADINGS[event]}: ${about}`.replaceAll(/[\r\n]+/g, ' ') : HEADINGS[event], text: `${text.join('\n')}\n\n${consoleUrl}/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co\n` };
+}

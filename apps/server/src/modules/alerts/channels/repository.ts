@@ -1,0 +1,43 @@
+import { alertChannels } from '@loa/contracts/alerts';
+import type { WriteOf } from '@loa/contracts/common';
+import { sql } from 'drizzle-orm';
+import type { Ground } from '../../../ground';
+import type { Repository } from '../../../http/crud-routes';
+import { invalidField } from '../../../http/errors';
+import { tableRepository } from '../../../http/table-repository';
+import { seal } from '../../../sealed';
+import { alertChannelTable as table } from '../table';
+
+type Write = WriteOf<typeof alertChannels>;
+
+const plain = tableRepository(alertChannels, table, {
+  sort: { name: table.name_sort, created_at: table.created_at },
+  first: 'name',
+  searched: ['url'],
+  derived: { has_secret: sql`${table.sealed_secret} <> ''` },
+});
+
+/** Where alerts are sent. Keys are sealed before they are stored, and never read back by anybody. */
+export function alertChannelRepository({ config }: Pick<Ground, 'config'>): Repository<typeof alertChannels> {
+  const kept = ({ secret, ...values }: Write) => ({ ...values, ...(secret && { sealed_secret: seal(config.secret, 'loa alert channels', secret) }) }) as unknown as Write;
+  const mayBeSent = ({ kind }: Write) => {
+    if (kind === 'email' && !config.mail) throw invalidField('kind', 'Máy chủ chưa được cấu hình gửi thư điện tử, hãy nhờ người quản trị máy chủ');
+  };
+  return {
+    ...plain,
+
+    async create(tx, caller, values, after) {
+      mayBeSent(values);
+      if (values.kind === 'webhook' && !values.secret) throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
+      return plain.create(tx, caller, kept(values), after);
+    },
+
+    async update(tx, caller, current, values, after) {
+      if (values.is_active) mayBeSent(values);
+      if (values.kind === 'webhook' && !values.secret && !current.has_secret) throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
+      // Or whoever may change the address could have calls signed for himself.
+      if (values.kind === 'webhook' && !values.secret && values.url !== current.url) throw invalidField('secret', 'Địa chỉ nhận đã đổi, hãy nhập lại khóa ký');
+      return plain.update(tx, caller, current, kept(values), after);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { FULL_BELOW, type AlertKind } from '@loa/contracts/alerts';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import type { Finding } from './group-findings';
+
+/** A device that a run needs and that cannot be reached now. */
+export interface Needed {
+  device_id: string;
+  run: { id: string; name: string; start: string };
+}
+export interface Trouble extends Finding {
+  kind: AlertKind;
+  code: string;
+  detail: string | null;
+  device_name: string;
+  /** The alert of this device alone that it is told by already. */
+  alert_id: string | null;
+}
+
+/** Codes that devices give to what has a kind of its own. */
+const CLOCK = 'clock';
+const STORAGE = 'storage';
+
+/** All trouble there is now. A device that is away keeps the faults it last spoke of: nobody knows better. */
+function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
+  const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
+  const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
+  const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
+  return sql`
+    here as (select d.id, d.name, a.path, r.connection, r.last_seen_at, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen
+      from device d join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
+      where d.install_status = 'installed' and d.is_active and r.connection <> 'never'),
+    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
+    holding as (
+      select id, 'offline' as kind, '' as code, null::text as detail, seen as since, seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
+      union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${CLOCK}), seen), true from here
+        where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or exists (select 1 from faults f where f.id = here.id and f.code = ${CLOCK})
+      union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${STORAGE}), seen), true from here
+        where (storage_total > 0 and storage_free < ${FULL_BELOW}::float8 * storage_total) or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
+      union all select id, 'fault', code, min(message), min(since), true from faults where code not in (${CLOCK}, ${STORAGE}) group by id, code
+      union all select here.id, 'before_run', x.code, null, seen, true from here join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id where here.connection = 'offline')`;
+}
+
+type Row = { kind: AlertKind; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
+
+/** Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement each. */
+export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
+  const held = holding(now, offlineMin, needed);
+  const ended = await tx.execute<{ alert_id: string }>(sql`
+    with ${held}
+    update alert_device ad set over_at = ${now}::timestamptz
+    where ad.over_at is null and not exists (select 1 from holding h where h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id`);
+  const { rows } = await tx.execute<Row>(sql`
+    with ${held}
+    select h.kind, h.code, h.detail, h.since, h.due, h.id as device_id, here.name as device_name, here.path, al.id as alert_id
+    from holding h join here on here.id = h.id
+    left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
+    left join alert al on al.id = ad.alert_id
+    where ad.alert_id is null or not al.is_group`);
+  const trouble = rows.map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
+  return { touched: [...new Set(ended.rows.map(({ alert_id }) => alert_id))], trouble };
+}

@@ -1,0 +1,23 @@
+import type { ServerModule } from '../module';
+import { alertSending } from './channels/send-alerts';
+import { alertRoutes } from './routes';
+import { alertChannelTable, alertTable } from './table';
+import { startAlertWatch } from './watch';
+
+export { alertTable } from './table';
+
+/** What of the devices needs a hand, told to those it concerns: under their bells, by letter, to other systems. */
+export const alertsModule: ServerModule = {
+  name: 'alerts',
+  places: { hanging: [{ area_id: alertTable.area_id }, { area_id: alertChannelTable.area_id }] },
+  routes: alertRoutes,
+  start: (ground) => {
+    const { send, tryOut } = alertSending(ground);
+    const stopWatch = startAlertWatch(ground, send);
+    const forget = ground.events.on('alert-channel.tried', ({ id }) => void tryOut(id).catch((err: unknown) => ground.log.error({ err }, 'trial of an alert channel not sent')));
+    return async () => {
+      forget();
+      await stopWatch();
+    };
+  },
+};

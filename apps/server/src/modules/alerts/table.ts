@@ -1,0 +1,75 @@
+import type { AlertKind, ChannelKind, ChannelState } from '@loa/contracts/alerts';
+import type { Ref } from '@loa/contracts/common';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
+import { areaTable } from '../areas/table';
+import { deviceTable } from '../devices/table';
+
+/** Trouble that people are told of: of one device, or of a place when many of its devices have it at once. */
+export const alertTable = pgTable(
+  'alert',
+  {
+    id: uuid().primaryKey().$defaultFn(() => uuidv7()),
+    kind: text().$type<AlertKind>().notNull(),
+    /** Which of several troubles of the same kind: the code of a fault, the run that needs the devices. */
+    code: text().notNull().default(''),
+    is_group: boolean().notNull(),
+    subject: text().notNull(),
+    area_id: uuid().notNull().references(() => areaTable.id),
+    detail: text(),
+    run: jsonb().$type<{ id: string; name: string; start: string }>(),
+    /** When the last of its devices got into it: what comes soon after belongs to it. */
+    last_since: instant().notNull(),
+    opened_at: instant().notNull().$defaultFn(nowIso),
+    closed_at: instant(),
+    acknowledged_by: jsonb().$type<Ref>(),
+    acknowledged_at: instant(),
+    silenced_by: jsonb().$type<Ref>(),
+    silenced_until: instant(),
+  },
+  (alert) => [
+    index('alert_opened_idx').on(alert.opened_at),
+    index('alert_area_idx').on(alert.area_id),
+    index('alert_open_idx').on(alert.kind, alert.code).where(sql`${alert.closed_at} is null`),
+    index('alert_silenced_idx').on(alert.silenced_until),
+  ],
+);
+
+/** The devices of an alert. A device has a trouble once: in one alert, until it is over. */
+export const alertDeviceTable = pgTable(
+  'alert_device',
+  {
+    alert_id: uuid().notNull().references(() => alertTable.id, { onDelete: 'cascade' }),
+    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    kind: text().$type<AlertKind>().notNull(),
+    code: text().notNull(),
+    since: instant().notNull(),
+    over_at: instant(),
+  },
+  (device) => [
+    primaryKey({ columns: [device.alert_id, device.device_id] }),
+    index('alert_device_device_idx').on(device.device_id),
+    uniqueIndex('alert_device_open_idx').on(device.device_id, device.kind, device.code).where(sql`${device.over_at} is null`),
+  ],
+);
+
+/** Where alerts of an area are sent. */
+export const alertChannelTable = pgTable(
+  'alert_channel',
+  {
+    ...recordColumns(),
+    area_id: uuid().notNull().references(() => areaTable.id),
+    kind: text().$type<ChannelKind>().notNull(),
+    kinds: jsonb().$type<AlertKind[]>().notNull(),
+    recipients: jsonb().$type<string[]>().notNull(),
+    url: text().notNull(),
+    /** Sealed with the installation's secret; empty when there is none. */
+    sealed_secret: text().notNull().default(''),
+    last_state: text().$type<ChannelState>().notNull().default('never'),
+    last_at: instant(),
+    last_error: text(),
+  },
+  (channel) => [...recordIndexes('alert_channel', channel), index('alert_channel_area_idx').on(channel.area_id)],
+);

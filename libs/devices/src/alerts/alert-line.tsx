@@ -1,0 +1,75 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { SILENCES, type Alert } from '@loa/contracts/alerts';
+import { ActionMenu, formatDateTime, StateBadge, toast, useNow } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { devicePath } from '../model/device-paths';
+import { alertsApi } from './alerts-api';
+import { alertCare, alertStateLabels, alertText, alertTones, silenceLabels } from './alert-words';
+
+const small = { fontSize: '0.8571rem', color: 'text.secondary' };
+
+function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert }) {
+  const term = inLine(useTerm('device'));
+  return (
+    <Box sx={{ fontSize: '0.9286rem', overflowWrap: 'anywhere' }}>
+      {devices.map(({ id, name, over_at }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <MuiLink component={Link} to={devicePath(id)}>
+            {is_group ? name : `Xem ${term}`}
+          </MuiLink>
+          {is_group && over_at && ' (đã hết)'}
+        </Fragment>
+      ))}
+      {device_count > devices.length && ` và ${device_count - devices.length} ${term} khác`}
+    </Box>
+  );
+}
+
+/** One alert: what is wrong and where, since when, who looks after it, and what can be done about it here. */
+export function AlertLine({ alert }: { alert: Alert }) {
+  const term = inLine(useTerm('device'));
+  const now = useNow();
+  const acknowledge = useMutation(alertsApi.acknowledge(alert.id));
+  const silence = useMutation(alertsApi.silence(alert.id));
+  const { subject, area, state, opened_at, is_group, abilities, silenced_until } = alert;
+  const isQuiet = silenced_until !== null && Date.parse(silenced_until) > now;
+  const silences = abilities.includes('SILENCE') ? SILENCES.filter((minutes) => (minutes === 0) === isQuiet) : [];
+  const take = async () => {
+    await acknowledge.mutateAsync();
+    toast.success('Đã nhận cảnh báo');
+  };
+  return (
+    <Box component="li" aria-label={subject} sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)', py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject}</Box>
+        <Box sx={{ flexShrink: 0 }}>
+          <StateBadge tone={alertTones[state]} label={alertStateLabels[state]} />
+        </Box>
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{alertText(alert, term)}</Box>
+      <Box sx={small}>{[!is_group && area.name, `Từ ${formatDateTime(opened_at)}`].filter(Boolean).join(' · ')}</Box>
+      <Devices alert={alert} />
+      {alertCare(alert, now).map((words) => (
+        <Box key={words} sx={small}>
+          {words}
+        </Box>
+      ))}
+      {abilities.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {abilities.includes('ACKNOWLEDGE') && (
+            <Button size="small" variant="outlined" disabled={acknowledge.isPending} onClick={() => void take().catch(() => undefined)}>
+              Nhận xử lý
+            </Button>
+          )}
+          <ActionMenu label={`Tắt nhắc ${subject}`} actions={silences.map((minutes) => ({ label: silenceLabels[minutes] ?? '', run: () => silence.mutate(minutes) }))} />
+        </Box>
+      )}
+    </Box>
+  );
+}

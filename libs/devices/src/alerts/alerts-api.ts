@@ -1,0 +1,25 @@
+import { createResourceApi, getJson, postJson, type LiveHandlers } from '@loa/api-client';
+import { ALERT_CALLS, ALERT_CHANNEL_CALLS, type Alert, type alertChannels, type AlertState } from '@loa/contracts/alerts';
+import type { Page } from '@loa/contracts/common';
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+const { base } = ALERT_CALLS;
+const key = [base] as const;
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key });
+const SHOWN = 50;
+
+/** Alerts: read, taken up, silenced. They begin and end by themselves. */
+export const alertsApi = {
+  list: (states: readonly AlertState[], area: { area_id?: string }, limit = SHOWN) =>
+    queryOptions({ queryKey: [...key, 'list', states, area, limit] as const, queryFn: ({ signal }) => getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit }, signal), placeholderData: keepPreviousData }),
+  detail: (id: string) => queryOptions({ queryKey: [...key, 'detail', id] as const, queryFn: ({ signal }) => getJson<Alert>(`${base}/find/${id}`, {}, signal) }),
+  acknowledge: (id: string) => mutationOptions({ mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
+  silence: (id: string) => mutationOptions({ mutationFn: (minutes: number) => postJson<Alert>(`${base}/${id}/silence`, { minutes }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
+};
+
+export const alertChannelsApi = {
+  ...createResourceApi<typeof alertChannels>(ALERT_CHANNEL_CALLS),
+  tryOut: () => mutationOptions({ mutationFn: (id: string) => postJson<{ id: string }>(`${ALERT_CHANNEL_CALLS.base}/${id}/test`) }),
+};
+
+export const alertsLive: LiveHandlers = { 'alert.changed': (_alerts, client) => void refresh(client) };

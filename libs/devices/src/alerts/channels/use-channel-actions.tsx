@@ -1,0 +1,14 @@
+import type { AlertChannel } from '@loa/contracts/alerts';
+import { useAllowed } from '@loa/permissions';
+import { toast, type UserAction } from '@loa/ui-kit';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { alertChannelsApi } from '../alerts-api';
+
+/** What can be done with a channel beside changing it: seeing whether anything arrives. */
+export function useChannelActions() {
+  const allowed = useAllowed();
+  const { mutate: tryOut } = useMutation(alertChannelsApi.tryOut());
+  return ({ id }: AlertChannel) =>
+    allowed<UserAction>([{ label: 'Gửi thử', permission: 'CAU_HINH_HE_THONG_EDIT', icon: <SendOutlined />, run: () => tryOut(id, { onSuccess: () => toast.success('Đang gửi thử, xem ở nơi nhận') }) }]);
+}

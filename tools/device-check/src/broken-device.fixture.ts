@@ -1,0 +1,30 @@
+import mqtt from 'mqtt';
+import { topicOf, type CommandMessage } from '@loa/contracts/device-protocol';
+import type { Stage } from './stage';
+
+/** A device as one makes it in a hurry: it leaves no will, forgets its session, checks nothing, does every command it gets, and reports again and again under new ids. */
+export function brokenDevice({ enrolment: { device_code, token }, http_port, mqtt_port }: Stage): () => Promise<unknown> {
+  const client = mqtt.connect(`mqtt://127.0.0.1:${mqtt_port}`, { clientId: device_code, username: device_code, password: token, clean: true, protocolVersion: 4, reconnectPeriod: 500 });
+  const say = (leaf: Parameters<typeof topicOf>[1], message: object, retain = false) => client.publishAsync(topicOf(device_code, leaf), JSON.stringify({ at: new Date().toISOString(), ...message }), { qos: 1, retain });
+  const fetched = (path: string) => fetch(`http://127.0.0.1:${http_port}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  client.on('connect', () => {
+    client.subscribe([topicOf(device_code, 'plan'), topicOf(device_code, 'command')], { qos: 1 });
+    void say('presence', { online: true }, true).then(() => say('status', { volume: 'loud' }));
+  });
+  client.on('message', (topic, payload) => {
+    const message = JSON.parse(payload.toString());
+    void (topic.endsWith('/plan') ? take(message) : obey(message)).catch(() => undefined);
+  });
+  const take = async ({ hash, url }: { hash: string; url: string }) => {
+    const { occurrences } = await (await fetched(url)).json();
+    await say('status', { plan_hash: hash, missing_files: 1 });
+    for (const { items } of occurrences) for (const { url: file } of items) await (await fetched(file)).arrayBuffer();
+    await say('status', { missing_files: 0 });
+  };
+  const obey = async ({ id, payload }: CommandMessage) => {
+    await say('ack', { command_id: id, status: 'delivered' });
+    await say('ack', { command_id: id, status: 'succeeded' });
+    await say('status', { volume: payload.volume });
+  };
+  return () => client.endAsync(true);
+}

@@ -1,0 +1,169 @@
+import { topicOf } from '@loa/contracts/device-protocol';
+import type { Stage } from './stage';
+
+/** Nothing to say when it is right; otherwise what was seen instead. */
+type Finding = string | null;
+export interface Check {
+  title: string;
+  /** Without it the rest cannot be judged. */
+  isVital?: true;
+  look: (stage: Stage, memory: Memory) => Promise<Finding>;
+}
+/** What later checks go by. */
+export interface Memory {
+  first_run: string;
+  cut_run: string;
+  mended_at: number;
+}
+
+const JOIN_SEC = 120;
+const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
+const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
+const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
+
+async function obeyed(stage: Stage, id: string): Promise<Finding> {
+  const done = await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 15);
+  const acks = acksOf(stage, id);
+  return found(done && acks.join() === 'delivered,succeeded', `acknowledged as ${acks.join(', ') || 'nothing'} instead of delivered, succeeded`);
+}
+
+/** In the order they are made: each goes on from where the one before left the device. */
+export const CHECKS: Check[] = [
+  {
+    title: 'connects with its code as user and client id, and its token as password',
+    isVital: true,
+    look: async (stage) => {
+      await stage.until(() => stage.of('said').length > 0 || stage.of('refused').length > 2, JOIN_SEC);
+      const [refused] = stage.of('refused');
+      const [connected] = stage.of('connected');
+      if (!connected) return `nobody connected within ${JOIN_SEC} s`;
+      return refused ? `was refused: ${refused.why}` : found(connected.client_id === stage.enrolment.device_code, `its client id is ${connected.client_id}`);
+    },
+  },
+  { title: 'keeps its session (clean session off), so that nothing sent while it is away is lost', look: async (stage) => found(stage.of('connected').at(-1)?.clean === false, 'connected with a clean session') },
+  {
+    title: 'leaves a will: presence with online false, QoS 1, retained',
+    look: async (stage) => {
+      const will = stage.of('connected').at(-1)?.will;
+      if (!will) return 'left no will';
+      return found(will.topic === topicOf(stage.enrolment.device_code, 'presence') && will.qos === 1 && will.retain && /"online":\s*false/.test(will.payload), `its will is ${JSON.stringify(will)}`);
+    },
+  },
+  {
+    title: 'subscribes to its plan and its commands with QoS 1, and to nothing else',
+    look: async (stage) => {
+      const wanted = (['plan', 'command'] as const).map((leaf) => topicOf(stage.enrolment.device_code, leaf));
+      await stage.until(() => wanted.every((topic) => stage.of('subscribed').some((each) => each.topic === topic)), 10);
+      const others = stage.of('subscribed').filter(({ topic, qos }) => !wanted.includes(topic) || qos !== 1);
+      const missing = wanted.filter((topic) => !stage.of('subscribed').some((each) => each.topic === topic));
+      return found(others.length + missing.length === 0, [...missing.map((topic) => `not to ${topic}`), ...others.map(({ topic, qos }) => `to ${topic} with QoS ${qos}`)].join('; '));
+    },
+  },
+  {
+    title: 'says that it is there (presence, retained) and how it is (status)',
+    look: async (stage) => {
+      const isThere = () => stage.said('presence').some(({ message, retain }) => message['online'] === true && retain);
+      await stage.until(() => isThere() && stage.said('status').length > 0, 15);
+      return found(isThere(), 'no retained presence') ?? found(stage.said('status').length > 0, 'no status');
+    },
+  },
+  {
+    title: 'fetches the plan with its token, checks and holds it (plan_hash)',
+    isVital: true,
+    look: async (stage, memory) => {
+      const run = stage.run(12, 8);
+      memory.first_run = run.occurrence_id;
+      const hash = await stage.givePlan([run]);
+      const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
+      return found(!stage.of('fetched').some(({ authorized }) => !authorized), 'fetched without its token') ?? found(holds, `says plan_hash ${String(stage.status('plan_hash'))}`);
+    },
+  },
+  {
+    title: 'notices a damaged file by its hash and fetches it again (missing_files 0)',
+    look: async (stage) => {
+      const path = `/device-api/media/${stage.files[0]?.sha256}`;
+      const times = () => stage.of('fetched').filter((each) => each.path === path).length;
+      await stage.until(() => times() > 1 && stage.status('missing_files') === 0, 25);
+      return found(times() > 1, times() === 1 ? 'kept what was damaged' : 'never fetched the file') ?? found(stage.status('missing_files') === 0, `says missing_files ${String(stage.status('missing_files'))}`);
+    },
+  },
+  {
+    title: 'begins the run at its second and says what it plays',
+    look: async (stage, { first_run }) => {
+      const now = () => stage.said('status').find(({ message }) => message['play_state'] === 'playing' && (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === first_run);
+      return found(await stage.until(() => now() !== undefined, 30), 'never said that it plays the run');
+    },
+  },
+  { title: 'sets its volume when told, and says so', look: async (stage) => (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ?? found(await stage.until(() => stage.status('volume') === 37, 10), `says volume ${String(stage.status('volume'))}`) },
+  {
+    title: 'does a command that arrives twice once',
+    look: async (stage) => {
+      const id = await stage.order('set_volume', { volume: 41 }, { times: 2 });
+      const wrong = await obeyed(stage, id);
+      await stage.until(() => acksOf(stage, id).length > 2, 2);
+      return wrong ?? found(acksOf(stage, id).length === 2, `acknowledged it as ${acksOf(stage, id).join(', ')}`);
+    },
+  },
+  {
+    title: 'does nothing about a command that has expired',
+    look: async (stage) => {
+      const id = await stage.order('set_volume', { volume: 3 }, { expires_in: -30 });
+      await stage.until(() => acksOf(stage, id).length > 0 || stage.status('volume') === 3, 3);
+      return found(acksOf(stage, id).length === 0 && stage.status('volume') !== 3, 'did it all the same');
+    },
+  },
+  {
+    title: 'reports the run once it is over, with what was played',
+    look: async (stage, { first_run }) => {
+      await stage.until(() => reportsOf(stage, first_run).length > 0, 30);
+      const [report] = reportsOf(stage, first_run);
+      if (!report) return 'no report';
+      return found(report['result'] === 'success' || report['result'] === 'partial', `result ${String(report['result'])}`) ?? found(Number(report['played_sec']) > 0, 'played_sec is 0');
+    },
+  },
+  {
+    title: 'plays on while the line is cut, and comes back by itself',
+    look: async (stage, memory) => {
+      const run = stage.run(6, 4, 1);
+      memory.cut_run = run.occurrence_id;
+      const hash = await stage.givePlan([run]);
+      if (!(await stage.until(() => stage.status('plan_hash') === hash && stage.status('missing_files') === 0, 5))) return 'did not take the next plan and its file within 5 s';
+      stage.cut();
+      await new Promise((done) => setTimeout(done, Math.max(0, Date.parse(run.end) + 1000 - Date.now())));
+      stage.isCut = false;
+      memory.mended_at = Date.now();
+      const isBack = () => stage.said('presence').some(({ at, message }) => at > memory.mended_at && message['online'] === true);
+      return found(await stage.until(isBack, 60), 'did not come back within 60 s, or not with its presence');
+    },
+  },
+  {
+    title: 'then reports what it played meanwhile, marked as late (is_buffered)',
+    look: async (stage, { cut_run }) => {
+      await stage.until(() => reportsOf(stage, cut_run).length > 0, 20);
+      const [report] = reportsOf(stage, cut_run);
+      return report ? (found(report['is_buffered'] === true, 'is_buffered is not true') ?? found(Number(report['played_sec']) > 0, 'played nothing while the line was cut')) : 'no report';
+    },
+  },
+  {
+    title: 'gives each run one report_id, however often it sends it',
+    look: async (stage, { first_run, cut_run }) => {
+      const many = [first_run, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ report_id }) => report_id)).size > 1);
+      return found(many.length === 0, 'sent several report_id for one run');
+    },
+  },
+  {
+    title: 'beats as often as the plan asks (every 5 s)',
+    look: async (stage, { mended_at }) => {
+      const beats = () => stage.said('status').filter(({ at }) => at > mended_at).length;
+      const before = beats();
+      return found(await stage.until(() => beats() > before + 1, 20), 'fewer than two states in 20 s');
+    },
+  },
+  {
+    title: 'says everything by the schemas, with QoS 1, on its own topics only',
+    look: async (stage) => {
+      const wrong = [...new Set(stage.of('said').flatMap(({ fault, leaf, qos, retain }) => fault ?? (qos !== 1 ? `${leaf} with QoS ${qos}` : retain && leaf !== 'presence' ? `${leaf} retained` : [])))];
+      return found(wrong.length === 0, wrong.slice(0, 5).join('; '));
+    },
+  },
+];

@@ -1,0 +1,197 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
+import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { canonicalJson } from '@loa/broadcast-engine';
+import { DEVICE_API, parseTopic, topicOf, type CommandMessage, type Enrolment, type PlanDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { SHAPES } from './schemas';
+
+/** Something the device did, in the order it did it. */
+export type Seen =
+  | { what: 'connected'; at: number; client_id: string; clean: boolean; will: { topic: string; payload: string; qos: number; retain: boolean } | null }
+  | { what: 'refused'; at: number; why: string }
+  | { what: 'subscribed'; at: number; topic: string; qos: number }
+  | { what: 'said'; at: number; leaf: string; message: Record<string, unknown>; retain: boolean; qos: number; fault: string | null }
+  | { what: 'fetched'; at: number; path: string; authorized: boolean }
+  | { what: 'left'; at: number };
+type SeenOf<What extends Seen['what']> = Extract<Seen, { what: What }>;
+
+const HEARTBEAT_SEC = 5;
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+interface StageOptions {
+  host: string;
+  mqtt_port: number;
+  http_port: number;
+}
+
+/** A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing. */
+export class Stage {
+  readonly seen: Seen[] = [];
+  readonly enrolment: Enrolment = { device_code: 'CHECK-0001', token: randomBytes(24).toString('base64url'), renew_from: new Date(Date.now() + 86_400_000).toISOString() };
+  /** Two files that runs play; the first is sent damaged once. */
+  readonly files = [randomBytes(60_000), randomBytes(60_000)].map((bytes) => ({ bytes, sha256: sha256(bytes) }));
+  /** While it is true nobody gets in, as when a line is cut. */
+  isCut = false;
+  #damaged = new Set<string>();
+  #documents = new Map<string, string>();
+  #clients = new Set<Client>();
+
+  private constructor(
+    private readonly broker: Aedes,
+    private readonly tcp: TcpServer,
+    private readonly http: Server,
+  ) {}
+
+  static async open({ host, mqtt_port, http_port }: StageOptions) {
+    const broker = await Aedes.createBroker();
+    const tcp = createTcp(broker.handle);
+    const http = createServer();
+    const stage = new Stage(broker, tcp, http);
+    stage.#watch();
+    http.on('request', (request, response) => stage.#answer(request, response));
+    await Promise.all([[tcp, mqtt_port] as const, [http, http_port] as const].map(([server, port]) => new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done()))));
+    return stage;
+  }
+
+  get mqtt_port() {
+    return (this.tcp.address() as AddressInfo).port;
+  }
+  get http_port() {
+    return (this.http.address() as AddressInfo).port;
+  }
+
+  /** What was seen so far of one kind. */
+  of<What extends Seen['what']>(what: What): SeenOf<What>[] {
+    return this.seen.filter((each): each is SeenOf<What> => each.what === what);
+  }
+  said = (leaf: string) => this.of('said').filter((each) => each.leaf === leaf);
+  /** The latest value the device gave to a field of its status. */
+  status = (field: string) => this.said('status').findLast(({ message }) => field in message)?.message[field];
+
+  /** Waits until it holds, for so long at most; answers whether it does. */
+  async until(holds: () => boolean, seconds: number): Promise<boolean> {
+    const last = Date.now() + seconds * 1000;
+    while (!holds()) {
+      if (Date.now() > last) return false;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    return true;
+  }
+
+  /** A run beginning in so many seconds. */
+  run(startIn: number, lasts: number, file = 0): PlannedOccurrence {
+    const start = Date.now() + startIn * 1000;
+    const { bytes, sha256: hash } = this.files[file] ?? { bytes: Buffer.alloc(0), sha256: '' };
+    const item = { content_id: randomUUID(), name: 'Check', url: `${DEVICE_API.media}/${hash}`, sha256: hash, size: bytes.length, mime: 'audio/mpeg', duration_sec: lasts, repeat: 1 };
+    return {
+      occurrence_id: randomUUID(), schedule_id: randomUUID(), title: 'Check', priority_level: 20, start: new Date(start).toISOString(), end: new Date(start + lasts * 1000).toISOString(),
+      resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: lasts, items: [item],
+    };
+  }
+
+  /** Gives the device a plan, as the server does: the document by HTTP under its hash, where it is by a retained message. */
+  async givePlan(occurrences: PlannedOccurrence[]): Promise<string> {
+    const [valid_from, valid_to] = [new Date(Date.now() - 3_600_000).toISOString(), new Date(Date.now() + 86_400_000).toISOString()];
+    const document = canonicalJson({ format: 1, valid_from, valid_to, occurrences, settings: { heartbeat_sec: HEARTBEAT_SEC } } satisfies PlanDocument);
+    const hash = sha256(document);
+    this.#documents.set(hash, document);
+    await this.#publish('plan', { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }, true);
+    return hash;
+  }
+
+  async order(type: CommandMessage['type'], payload: CommandMessage['payload'] = {}, { times = 1, expires_in = 60 } = {}): Promise<string> {
+    const command: CommandMessage = { id: randomUUID(), type, payload, expires_at: new Date(Date.now() + expires_in * 1000).toISOString() };
+    for (let sent = 0; sent < times; sent += 1) await this.#publish('command', command, false);
+    return command.id;
+  }
+
+  /** Ends the connection as a pulled cable does, and lets nobody in until it is mended. */
+  cut() {
+    this.isCut = true;
+    for (const client of this.#clients) client.close();
+  }
+
+  async close() {
+    this.cut();
+    this.tcp.close();
+    this.http.closeAllConnections();
+    this.http.close();
+    await new Promise<void>((done) => this.broker.close(done));
+  }
+
+  #publish = (leaf: 'plan' | 'command', message: object, retain: boolean) =>
+    new Promise<void>((done, fail) =>
+      this.broker.publish({ cmd: 'publish', topic: topicOf(this.enrolment.device_code, leaf), payload: JSON.stringify(message), qos: 1, dup: false, retain }, (error) => (error ? fail(error) : done())),
+    );
+
+  #watch() {
+    const { broker, seen, enrolment } = this;
+    const now = () => Date.now();
+    broker.preConnect = (client, packet, done) => {
+      if (this.isCut) return done(new Error('cut'), false);
+      const { clientId: client_id, clean = true, will } = packet;
+      seen.push({ what: 'connected', at: now(), client_id, clean, will: will ? { topic: will.topic, payload: will.payload.toString(), qos: will.qos ?? 0, retain: will.retain ?? false } : null });
+      done(null, true);
+    };
+    broker.authenticate = (client, username, password, done) => {
+      const isRight = username === enrolment.device_code && password?.toString() === enrolment.token;
+      if (isRight) {
+        this.#clients.add(client);
+        return done(null, true);
+      }
+      seen.push({ what: 'refused', at: now(), why: `user ${username ?? '(none)'} with ${password ? 'another password than its token' : 'no password'}` });
+      done(Object.assign(new Error('not authorized'), { returnCode: 5 }) as AuthenticateError, false);
+    };
+    broker.authorizeSubscribe = (_client, subscription, done) => {
+      seen.push({ what: 'subscribed', at: now(), topic: subscription.topic, qos: subscription.qos });
+      done(null, subscription);
+    };
+    broker.authorizePublish = (client, packet, done) => {
+      if (client) this.#note(packet.topic, packet.payload.toString(), packet.retain, packet.qos);
+      done(null);
+    };
+    broker.on('clientDisconnect', (client) => {
+      this.#clients.delete(client);
+      seen.push({ what: 'left', at: now() });
+    });
+  }
+
+  #note(topic: string, text: string, retain: boolean, qos: number) {
+    const { device_code, leaf } = parseTopic(topic) ?? { device_code: '', leaf: topic };
+    const shape = device_code === this.enrolment.device_code && ['presence', 'status', 'ack', 'report'].includes(leaf) ? SHAPES[leaf as 'ack'] : null;
+    let message: Record<string, unknown> = {};
+    let fault = shape ? null : `${topic} is not a topic of this device`;
+    try {
+      message = JSON.parse(text) as Record<string, unknown>;
+      const [issue] = shape?.safeParse(message).error?.issues ?? [];
+      if (issue) fault = `${leaf}.${issue.path.join('.')}: ${issue.message}`;
+    } catch {
+      fault = `${leaf} is not JSON`;
+    }
+    this.seen.push({ what: 'said', at: Date.now(), leaf, message, retain, qos, fault });
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '';
+    if (this.isCut) return void request.destroy();
+    const authorized = request.headers.authorization === `Bearer ${this.enrolment.token}`;
+    this.seen.push({ what: 'fetched', at: Date.now(), path, authorized });
+    if (!authorized) return void response.writeHead(401).end();
+    if (path === DEVICE_API.key && request.method === 'POST') return void response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(this.enrolment));
+    const name = path.split('/').at(-1) ?? '';
+    const document = path.startsWith(DEVICE_API.plan) ? this.#documents.get(name) : undefined;
+    if (document) return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
+    const [first] = this.files;
+    const file = path.startsWith(DEVICE_API.media) ? this.files.find((each) => each.sha256 === name) : undefined;
+    if (!file) return void response.writeHead(404).end();
+    const bytes = Buffer.from(file.bytes);
+    if (file === first && !this.#damaged.has(name)) {
+      this.#damaged.add(name);
+      bytes[0] = (bytes[0] ?? 0) ^ 0xff;
+    }
+    const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
+    response.writeHead(from > 0 ? 206 : 200, { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', ...range }).end(bytes.subarray(from));
+  }
+}
