@@ -41,6 +41,8 @@ async function screens() {
     'phe-duyet': '/quan-ly-lich-phat/phe-duyet',
     'lich-su': '/quan-ly-lich-phat/lich-su',
     'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    'thiet-bi-chua-lap': '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat',
+    'lap-mot-thiet-bi': '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat?lap-dat=moi',
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'chat-luong-am-thanh': '/cai-dat/chat-luong-am-thanh',
     'chat-luong-am-thanh-moi': '/cai-dat/chat-luong-am-thanh?id=moi',
