@@ -1,5 +1,6 @@
 import { deedsOnRecords, type Deed } from './deeds';
 import { deedsAnywhere, deedsOnAccounts } from './deeds-anywhere';
+import { deedsOnDevices } from './deeds-on-devices';
 import { deedsOnMedia } from './deeds-on-media';
 import { deedsOnSlideshows } from './deeds-on-slideshows';
 import { deedsOnNews } from './deeds-on-news';
@@ -82,7 +83,12 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   if (!admin || !officer) throw new Error('the demo has nobody');
   const places = await demoPlaces(admin, officer);
   const subjects = new Subjects(new Staging(admin), admin, officer);
-  const deeds = [...deedsOnAccounts(actors), ...deedsAnywhere(admin), ...deedsOnPeople(admin, places), ...deedsOnPlaces(admin, places), ...deedsOnMedia(admin, places), ...deedsOnSlideshows(admin, places), ...deedsOnNews(admin, places), ...deedsOnSpeech(admin, places), ...deedsOnAlerts(admin, places), ...deedsOnRecords(subjects, admin, places)];
+  const deeds = [
+    ...deedsOnAccounts(actors),
+    ...deedsAnywhere(admin),
+    ...[deedsOnPeople, deedsOnPlaces, deedsOnMedia, deedsOnSlideshows, deedsOnDevices, deedsOnNews, deedsOnSpeech, deedsOnAlerts].flatMap((deedsOn) => deedsOn(admin, places)),
+    ...deedsOnRecords(subjects, admin, places),
+  ];
   const tried = new Set(deeds.map(({ call }) => call));
   const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', 'POST /api/playlist/check-conflict'];
   for (const { method, path } of await describedCalls(admin)) {

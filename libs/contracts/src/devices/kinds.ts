@@ -12,6 +12,15 @@ export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 /** A device reports a clock further off than this as a fault. */
 export const CLOCK_TOLERANCE_MS = 2000;
 
+/**
+ * What a technician looks for beside the state: a fault the machine reports, a clock that is off, a storage that is nearly full, a plan
+ * that is not the one it is to hold, and files it has yet to fetch.
+ */
+export const DEVICE_TROUBLES = ['fault', 'clock', 'storage', 'plan', 'files'] as const;
+export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
+/** Free space below which new programmes will soon not fit. */
+export const SCARCE_STORAGE = 0.1;
+
 /** How the calls of devices are named and guarded. */
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
 /** What the list of devices takes. */
@@ -20,6 +29,7 @@ export const DEVICE_FIELDS = {
   area_id: 'id',
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
+  trouble: someOf(DEVICE_TROUBLES),
 } as const;
 
 /** How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced itself, was read from a file, or was taken down. */

@@ -1,4 +1,4 @@
-import { deviceBadge, type Device, type DEVICE_KINDS, type DeviceBadge } from '@loa/contracts/devices';
+import { deviceBadge, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DeviceBadge, type DeviceTrouble } from '@loa/contracts/devices';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -34,6 +34,8 @@ export const playStateLabels: Record<PlayState, string> = {
 };
 
 export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
+
+export const troubleLabels: Record<DeviceTrouble, string> = { fault: 'Máy báo lỗi', clock: 'Lệch giờ', storage: 'Sắp hết bộ nhớ', plan: 'Kế hoạch chưa mới', files: 'Còn thiếu tệp' };
 
 type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state'>;
 
@@ -72,7 +74,5 @@ export function positionNow({ now, play_state, connection }: Pick<Device, 'now' 
   return now.position_sec + (moves ? Math.max(0, upTo - since) / 1000 : 0);
 }
 
-/** Free space below which new programmes will soon not fit. */
-const SCARCE = 0.1;
 export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 'storage_free' | 'storage_total'>) =>
-  storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE;
+  storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE_STORAGE;

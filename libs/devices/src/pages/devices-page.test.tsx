@@ -188,6 +188,23 @@ describe('one device', () => {
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
   });
 
+  it('is taken down once it is known which schedules will miss it', async () => {
+    const device = market();
+    let coming: object = { rows: [{ id: nextId(), name: 'Bản tin sáng' }] };
+    const { user, api, address } = openPanel(device, { routes: { 'GET /api/device/:id/coming': () => coming, 'POST /api/device/:id/remove-install': ({ params }) => ({ id: params.id }) } });
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Gỡ lắp đặt' }));
+    expect(await screen.findByText(/1 lịch phát chọn riêng máy này sẽ phát mà không có nó: “Bản tin sáng”\./)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/sẽ phát mà không có nó/)).toBeNull());
+    expect(api.asked('POST')).toEqual([]);
+    coming = { rows: [] };
+    await choose(user, dialog, 'Gỡ lắp đặt');
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/remove-install`)).toEqual({ version: device.version }));
+    await waitFor(() => expect(address()).toBe(DEVICE_LIST));
+  });
+
   it('offers only what the account may do', async () => {
     const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
     openPanel(device, { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });

@@ -3,10 +3,12 @@ import { useAreaNames } from '@loa/areas';
 import { AreaField } from '@loa/areas/picker';
 import { inLine, useTerm } from '@loa/app-config';
 import { devices, type Device } from '@loa/contracts/devices';
+import { PositionFields } from '@loa/maps';
 import { formatPhone, toast } from '@loa/ui-kit';
-import { FormGrid, NumberField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
 import { devicesApi } from '../api/devices-api';
+import { OwnPosition } from '../install/own-position';
 
 type DeviceFields = z.output<typeof devices.write>;
 
@@ -39,10 +41,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
       <TextField name="name" label={name} />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label={labels.address} placeholder="Cột điện số 12, ngã ba chợ" />
-      <FormGrid minWidth={160}>
-        <NumberField name="lat" label={labels.lat} placeholder="13,88" />
-        <NumberField name="lng" label={labels.lng} placeholder="109,11" />
-      </FormGrid>
+      <PositionFields lat={{ name: 'lat', label: labels.lat }} lng={{ name: 'lng', label: labels.lng }} find={<OwnPosition />} />
       <TextField name="sim_phone" label={labels.sim_phone} type="tel" placeholder="0912 345 678" />
       <TextArea name="note" label={labels.note} minRows={2} />
     </ZodForm>

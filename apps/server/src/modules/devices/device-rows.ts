@@ -59,7 +59,7 @@ export const selectDevices = (db: Database) =>
     .$dynamic();
 
 /** The tables filters may speak of, for counting. */
-export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id}`;
+export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 export const asDevice = (row: DeviceRow): Device => row satisfies Device;

@@ -1,6 +1,6 @@
 import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
-import { TROUBLE, type DeviceBadge, type devices } from '@loa/contracts/devices';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble } from '@loa/contracts/devices';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -10,7 +10,7 @@ import { changedRecord } from '../../http/record-values';
 import { areaTable } from '../areas';
 import { devicesOf } from './devices-of';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
-import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
 const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume };
 const isInstalled = eq(device.install_status, 'installed');
@@ -23,10 +23,27 @@ function hasBadge(badge: DeviceBadge): SQL | undefined {
   return and(online, badge === 'updating' ? inArray(runtime.play_state, ['updating', 'restarting']) : eq(runtime.play_state, badge));
 }
 
+/** What each of the troubles means, as a condition. */
+const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
+  fault: sql`jsonb_array_length(${runtime.faults}) > 0`,
+  clock: sql`abs(${runtime.clock_skew_ms}) > ${CLOCK_TOLERANCE_MS}`,
+  storage: sql`${runtime.storage_total} > 0 and ${runtime.storage_free} < ${runtime.storage_total} * ${SCARCE_STORAGE}::float8`,
+  plan: sql`${plan.wanted_hash} is not null and ${runtime.plan_hash} is distinct from ${plan.wanted_hash}`,
+  files: sql`${runtime.missing_files} > 0`,
+};
+
 function filter(caller: Caller, query: QueryOf<typeof devices>) {
   const badges = splitFilter<DeviceBadge>(query.badge);
   const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
-  return and(isInstalled, devicesOf(caller, query.area_id), matches(device.search_text, query.search), badges && or(...badges.map(hasBadge)), kinds && inArray(device.kind, kinds));
+  const troubles = splitFilter<DeviceTrouble>(query.trouble);
+  return and(
+    isInstalled,
+    devicesOf(caller, query.area_id),
+    matches(device.search_text, query.search),
+    badges && or(...badges.map(hasBadge)),
+    kinds && inArray(device.kind, kinds),
+    troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
+  );
 }
 
 /** How many need a hand. */
