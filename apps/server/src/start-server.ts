@@ -56,6 +56,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       media: createMediaStore(join(config.data_dir, 'media')),
       uploads: new UploadStore({ directory: join(config.data_dir, 'uploads') }),
       uploadHolders: [],
+      newFiles: [],
       uses: new RecordUses(),
       broker,
       devices: new DeviceLink(),

@@ -8,6 +8,7 @@ import { bodyOf, contentForm, formOf, type ContentForm as Form } from '../model/
 import { DescriptionFields } from './description-fields';
 import { ReplaceFile } from './replace-file';
 import { SharedFields } from './shared-fields';
+import { useReplacement } from './use-replacement';
 import { useContentTexts } from './use-content-texts';
 
 interface ContentFormProps {
@@ -18,6 +19,7 @@ interface ContentFormProps {
 /** What is known of a content, to edit. */
 export function ContentForm({ content, onCancel }: ContentFormProps) {
   const uploads = useFormUploads();
+  const replacing = useReplacement(content);
   const form = useRecordForm({
     schema: contentForm,
     api: contentsApi,
@@ -25,6 +27,7 @@ export function ContentForm({ content, onCancel }: ContentFormProps) {
     formOf,
     bodyOf: async ({ replacement, ...fields }: Form) => {
       const upload_id = replacement && (await uploads.uploadIdOf(replacement));
+      if (upload_id) await replacing.agree(upload_id);
       return { ...bodyOf(fields), source_kind: content.source_kind, ...(upload_id && { upload_id }) };
     },
     texts: useContentTexts(),
@@ -47,6 +50,7 @@ export function ContentForm({ content, onCancel }: ContentFormProps) {
     <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label="Nội dung phát">
       <Section title="Thông tin">
         <ReplaceFile uploads={uploads} />
+        {replacing.dialog}
         <TextField name="name" label="Tên nội dung" />
         <SharedFields />
         <DescriptionFields />

@@ -30,6 +30,7 @@ export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
 export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './remove-content';
+export { uploadedLength } from './uploaded-length';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;

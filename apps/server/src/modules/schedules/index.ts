@@ -1,6 +1,6 @@
 import type { ServerModule } from '../module';
 import { schedulePlaces } from './reach/follow-places';
-import { startPlanTriggers } from './plans/plan-triggers';
+import { lockPlaying, plansFollow, startPlanTriggers } from './plans/plan-triggers';
 import { historyBefore, startHistorySweep } from './settings/sweep-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
@@ -33,6 +33,7 @@ export const schedulesModule: ServerModule = {
 
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
+    ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 
