@@ -9,6 +9,7 @@ import type { DeviceLink, EmbeddedBroker } from './device-link';
 import type { Events } from './events';
 import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
+import type { KeptFiles } from './kept-files';
 import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
@@ -41,6 +42,8 @@ export interface Ground {
   readiness: Readiness;
   /** What hangs on places, module by module. */
   placeRecords: PlaceRecords[];
+  /** Which files there should be, module by module. */
+  keptFiles: KeptFiles[];
   /** What a change of a setting touches, module by module. */
   settingTouches: SettingTouches[];
   /** What the operator is told once, at the end of the start that made it. */

@@ -62,6 +62,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       devices: new DeviceLink(),
       readiness: new Readiness(),
       placeRecords: [],
+      keptFiles: [],
       settingTouches: [],
       firstStart: {},
     };
