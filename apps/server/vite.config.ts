@@ -9,6 +9,7 @@ const outDir = resolve(import.meta.dirname, '../../dist/apps/server');
 const entries = {
   main: 'src/main.ts',
   'database-thread': 'src/db/database-thread.ts',
+  'check-media': 'src/check-media.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',

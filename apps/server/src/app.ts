@@ -61,6 +61,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   const accounts = createAccounts(ground);
   const modules = serverModules(accounts.module);
   ground.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
+  ground.keptFiles.push(...modules.flatMap(({ files }) => files?.(ground) ?? []));
   ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
   ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
   if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });

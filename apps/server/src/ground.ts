@@ -3,11 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import type { AfterCommit } from './db/changing';
 import type { Database } from './db/database';
 import type { DeviceLink, EmbeddedBroker } from './device-link';
 import type { Events } from './events';
 import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
+import type { KeptFiles } from './kept-files';
 import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
@@ -30,6 +32,8 @@ export interface Ground {
   uploads: UploadStore;
   /** Which of the uploads a record still waits for, module by module. */
   uploadHolders: ((ids: string[]) => Promise<string[]>)[];
+  /** What is done in the transaction that gives a content its new file, module by module: what it needs is held before the content is. */
+  newFiles: { hold: (tx: Database, content_id: string) => Promise<void>; follow: (tx: Database, after: AfterCommit, content_id: string) => Promise<void> }[];
   /** Who needs a record; each module adds the records of its own that use others'. */
   uses: RecordUses;
   /** Null when devices connect to another one (`MQTT_URL`). */
@@ -39,6 +43,8 @@ export interface Ground {
   readiness: Readiness;
   /** What hangs on places, module by module. */
   placeRecords: PlaceRecords[];
+  /** Which files there should be, module by module. */
+  keptFiles: KeptFiles[];
   /** What a change of a setting touches, module by module. */
   settingTouches: SettingTouches[];
   /** What waits for people, module by module. */

@@ -50,6 +50,7 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),
     ...onEach({ call: `POST ${base}/{id}/copy`, takes: 'changes' }, 'ready'),
+    ...onEach({ call: `POST ${base}/{id}/replacement`, takes: 'changes', body: async (_subject, { person }) => ({ upload_id: holds(person.username, 'NOI_DUNG_PHAT_EDIT') ? await uploadWhole(person, tone(0.2)) : 'x' }) }),
     // Answers what became of each: whose it is not keeps it as it was.
     ...onEach({ call: `POST ${base}/change-many`, takes: 'nothing', body: ({ id }) => ({ ids: [id], change: { expires_at: null } }) }),
   ];

@@ -81,6 +81,7 @@ const OTHERS: Record<string, Right> = {
   'POST /api/content-manager/{id}/remove': ['NOI_DUNG_PHAT_REMOVE'],
   'POST /api/content-manager/{id}/restore': ['NOI_DUNG_PHAT_REMOVE'],
   'POST /api/content-manager/{id}/copy': ['NOI_DUNG_PHAT_ADD'],
+  'POST /api/content-manager/{id}/replacement': ['NOI_DUNG_PHAT_EDIT'],
   'POST /api/content-manager/change-many': ['NOI_DUNG_PHAT_EDIT'],
   'GET /api/text-to-speech/voices': ['CHUYEN_DOI_VAN_BAN_VIEW'],
   'POST /api/text-to-speech/preview': ['CHUYEN_DOI_VAN_BAN_ADD', 'CHUYEN_DOI_VAN_BAN_EDIT'],

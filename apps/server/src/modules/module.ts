@@ -2,6 +2,7 @@ import type { Caller } from '../http/caller';
 import type { DemoWorld } from '../demo-worlds';
 import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
+import type { FileGround, KeptFiles } from '../kept-files';
 import type { PlaceRecords } from '../place-records';
 import type { SettingTouches } from '../setting-touches';
 import type { WaitingRecords } from '../waiting-records';
@@ -28,6 +29,8 @@ export interface ServerModule {
   waiting?: WaitingRecords;
   /** Which of its records need records of others (or of its own): a delete is refused with their names. */
   uses?: RecordUser[];
+  /** The files it keeps, and which of its records need them. */
+  files?: (ground: FileGround) => KeptFiles[];
   /** Every route states `config.access`. */
   routes?: (app: App, ground: Ground) => void | Promise<void>;
   /** What every installation needs; runs at each start, so it only adds what is missing. */

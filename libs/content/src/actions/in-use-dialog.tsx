@@ -6,7 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { formatDateTime } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { contentsApi } from '../api/contents-api';
 import { schedulePath } from '../model/content-paths';
 import type { ContentInUse } from './use-content-actions';
 
@@ -19,6 +22,8 @@ interface InUseDialogProps extends ContentInUse {
 export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogProps) {
   const can = useCan();
   const opensSchedules = can('LICH_PHAT_VIEW');
+  const { data: holders } = useQuery({ ...contentsApi.schedulesOf(content.id), enabled: opensSchedules });
+  const nextOf = (id: string) => holders?.rows.find((schedule) => schedule.id === id)?.next_start;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="content-in-use">
       <DialogTitle id="content-in-use">Chưa xóa được “{content.name}”</DialogTitle>
@@ -34,6 +39,7 @@ export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogP
               ) : (
                 name
               )}
+              {nextOf(id) && ` · lượt tới ${formatDateTime(nextOf(id) ?? '')}`}
             </li>
           ))}
         </ul>

@@ -5,9 +5,11 @@ import { Section, toast } from '@loa/ui-kit';
 import { TextField, ZodForm } from '@loa/ui-kit/form';
 import { contentsApi } from '../api/contents-api';
 import { bodyOf, contentForm, formOf, type ContentForm as Form } from '../model/form/content-form';
+import { forgetRecorded } from '../recorder/forget-recorded';
 import { DescriptionFields } from './description-fields';
 import { ReplaceFile } from './replace-file';
 import { SharedFields } from './shared-fields';
+import { useReplacement } from './use-replacement';
 import { useContentTexts } from './use-content-texts';
 
 interface ContentFormProps {
@@ -15,21 +17,27 @@ interface ContentFormProps {
   onCancel: () => void;
 }
 
+/** What was spoken from a text stays that whatever its file is: the text is still there. */
+const sourceOf = ({ source_kind }: Content, replacement: Form['replacement']) => (!replacement || source_kind === 'tts' ? source_kind : replacement.recording ? 'recording' : 'upload');
+
 /** What is known of a content, to edit. */
 export function ContentForm({ content, onCancel }: ContentFormProps) {
   const uploads = useFormUploads();
+  const replacing = useReplacement(content);
   const form = useRecordForm({
     schema: contentForm,
     api: contentsApi,
     record: content,
     formOf,
     bodyOf: async ({ replacement, ...fields }: Form) => {
-      const upload_id = replacement && (await uploads.uploadIdOf(replacement));
-      return { ...bodyOf(fields), source_kind: content.source_kind, ...(upload_id && { upload_id }) };
+      const upload_id = replacement && (await uploads.uploadIdOf(replacement.upload));
+      if (upload_id) await replacing.agree(upload_id);
+      return { ...bodyOf(fields), source_kind: sourceOf(content, replacement), ...(upload_id && { upload_id }) };
     },
     texts: useContentTexts(),
     onSaved: (_saved, { replacement }) => {
-      if (replacement) uploads.used(replacement);
+      if (replacement) uploads.used(replacement.upload);
+      if (replacement?.recording) forgetRecorded(replacement.recording);
       toast.success('Đã lưu nội dung');
     },
     undrafted: ['replacement'],
@@ -47,6 +55,7 @@ export function ContentForm({ content, onCancel }: ContentFormProps) {
     <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label="Nội dung phát">
       <Section title="Thông tin">
         <ReplaceFile uploads={uploads} />
+        {replacing.dialog}
         <TextField name="name" label="Tên nội dung" />
         <SharedFields />
         <DescriptionFields />

@@ -9,8 +9,8 @@ import type { KeptRecording, Recorder } from '../recorder';
 const load = () => import('../recorder');
 const RecorderPanel = lazy(() => load().then((recorder) => ({ default: recorder.RecorderPanel })));
 
-/** Named after when it began: `Ghi âm 22-11-2026 19h05.wav`. */
-const fileNameOf = (startedAt: Date) => `Ghi âm ${formatDateTime(startedAt).replaceAll('/', '-').replace(':', 'h')}.wav`;
+/** Named after when it was made: `Ghi âm 19h05 22-11-2026.wav`. */
+const fileNameOf = (at: Date) => `Ghi âm ${formatDateTime(at).replaceAll('/', '-').replace(':', 'h')}.wav`;
 
 interface RecordSoundProps {
   /** `recording`: what to forget once the file is a content. */

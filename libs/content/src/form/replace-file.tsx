@@ -6,27 +6,33 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../model/form/content-form';
+import { RecordSound } from './record-sound';
 import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
+
+const NONE: string[] = [];
 
 /** Another file for the same content: sent at once, put in place when the form is saved. */
 export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
-  const { setValue, watch } = useFormContext<ContentForm>();
+  const { setValue, watch, formState } = useFormContext<ContentForm>();
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const upload = watch('replacement');
-  const set = (replacement: string | null) => setValue('replacement', replacement, { shouldDirty: true });
+  const chosen = watch('replacement');
+  const upload = chosen?.upload;
+  const set = (replacement: ContentForm['replacement']) => setValue('replacement', replacement, { shouldDirty: true });
   const giveUp = () => {
     if (upload) uploads.drop(upload);
     set(null);
+  };
+  const put = (file: File, recording: string | null) => {
+    if (upload) uploads.drop(upload);
+    setName(file.name);
+    set({ upload: uploads.add(file, () => set(null)), recording });
   };
   const take = ([file]: File[]) => {
     const { audio, refused } = sortOutFiles(file ? [file] : []);
     const refusal = refusalOf(refused);
     if (refusal) toast.warning(refusal);
-    if (!audio[0]) return;
-    if (upload) uploads.drop(upload);
-    setName(audio[0].name);
-    set(uploads.add(audio[0], () => set(null)));
+    if (audio[0]) put(audio[0], null);
   };
   return (
     <Box>
@@ -42,9 +48,14 @@ export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
           </Button>
         </Box>
       ) : (
-        <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
-          Thay tệp khác
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+          <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+            Thay tệp khác
+          </Button>
+          <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+            <RecordSound onRecorded={put} used={NONE} disabled={formState.isSubmitting} />
+          </Box>
+        </Box>
       )}
     </Box>
   );

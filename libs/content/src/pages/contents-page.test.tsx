@@ -1,7 +1,8 @@
 import { registerLive, type LiveHandlers } from '@loa/api-client';
 import { contents } from '@loa/contracts/content';
+import { schedules } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSchedule, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentLive } from '../api/content-live';
@@ -154,16 +155,18 @@ describe('deleting', () => {
   });
 
   it('names the schedules that still use it and offers to take it down', async () => {
-    const use = buildRef('Chương trình sáng');
+    const use = buildSchedule({ name: 'Chương trình sáng', next_start: '2026-05-04T22:00:00.000Z' });
     const { user, api } = open({
+      tables: [rowsOf(contents, [morning]), rowsOf(schedules, [use]), rowsOf(newsCategories, [health]), rowsOf(contentCategories, [songs]), rowsOf(soundQualities, [buildSoundQuality()])],
       routes: {
-        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [use] } }),
+        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [{ id: use.id, name: use.name }] } }),
         'POST /api/content-manager/:id/remove': () => ({ ...morning, removed_at: '2026-05-04T01:00:00.000Z' }),
       },
     });
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
     await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     expect((await screen.findByRole('link', { name: 'Chương trình sáng' })).getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${use.id}`);
+    expect(await screen.findByText(/lượt tới 05:00 05\/05\/2026/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Gỡ nội dung' }));
     await user.click(await screen.findByRole('button', { name: 'Gỡ' }));
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${morning.id}/remove`));

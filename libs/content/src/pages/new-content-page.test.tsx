@@ -53,6 +53,16 @@ describe('adding contents on their page', () => {
     ]);
   });
 
+  it('says why it cannot record where the browser gives no microphone, and goes back to the form', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ghi âm' }));
+    expect(await screen.findByText(/Chỉ ghi âm được khi mở trang bằng địa chỉ https/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dùng bản ghi này' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Bỏ bản ghi' }));
+    expect(await screen.findByRole('button', { name: 'Ghi âm' })).toBeTruthy();
+  });
+
   it('says nothing of sound quality where the variant has none', async () => {
     open({ config: { capabilities: ['audio', 'boards'] } });
     await screen.findByLabelText('Ai được dùng');

@@ -12,6 +12,7 @@ import { NewContentFiles } from '../form/new-content-files';
 import { SharedFields } from '../form/shared-fields';
 import { bodyOf, newContentForm, type NewContentForm } from '../model/form/content-form';
 import { CONTENT_LIST } from '../model/content-paths';
+import { forgetRecorded } from '../recorder/forget-recorded';
 import { keepLastFields } from '../uploads/form/last-fields';
 import { useSharedDefaults } from '../uploads/form/use-shared-defaults';
 
@@ -33,7 +34,7 @@ async function createAll({ items, ...fields }: NewContentForm, uploads: FormUplo
     await postJson<Content>(CONTENT_CALLS.base, { ...bodyOf(fields), name, upload_id, source_kind: recording ? 'recording' : 'upload' }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
     saved.add(upload);
     uploads.used(upload);
-    if (recording) void import('../recorder').then(({ forgetRecording }) => forgetRecording(recording));
+    if (recording) forgetRecorded(recording);
   }
 }
 

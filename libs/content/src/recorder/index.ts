@@ -1,4 +1,4 @@
 export { beginRecording, reopenRecording, unusedRecordings } from './begin-recording';
-export { forgetRecording, type KeptRecording } from './keep/recordings-db';
+export type { KeptRecording } from './keep/recordings-db';
 export { RecorderPanel } from './recorder-panel';
 export type { Recorder } from './create-recorder';

@@ -18,8 +18,8 @@ import {
   newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
-  approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
-  previewBody, rejectBody, schedule, schedulePreview, schedules, submitBody,
+  approveBody, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
+  previewBody, rejectBody, replacementBody, schedule, schedulePreview, schedules, submitBody,
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
@@ -123,6 +123,7 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/:id/remove': { answer: content },
   'POST /api/content-manager/:id/restore': { answer: content },
   'POST /api/content-manager/:id/copy': { answer: content },
+  'POST /api/content-manager/:id/replacement': { body: replacementBody, answer: contentReplacement },
   'POST /api/content-manager/change-many': { body: changeContentsBody, answer: changedMany },
 
   ...standardCalls(speeches),

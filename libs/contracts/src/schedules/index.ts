@@ -11,6 +11,8 @@ export {
   submitBody, approveBody, rejectBody, pauseBody, dropBody, dropAllBody, dropAllCount, dropAllCountBody, conflict, interruption, conflictDetails, previewBody, schedulePreview,
 } from './decisions';
 export type { Conflict, DropAllCount, Interruption, SchedulePreview } from './decisions';
+export { contentReplacement, replacementBody } from './replacement';
+export type { ContentReplacement } from './replacement';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';

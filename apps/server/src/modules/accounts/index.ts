@@ -8,6 +8,7 @@ import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
+import { keptAvatars } from './kept-avatars';
 import { accountTreeRoutes } from './people/tree-routes';
 import { accountsOn } from './repository';
 import { seedAccounts } from './seed';
@@ -19,6 +20,7 @@ import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
+export { keptAvatars } from './kept-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
 
 /** Sessions are read before anything else is known, so app.ts makes this module by hand. */
@@ -28,6 +30,7 @@ export function createAccounts(ground: Ground) {
   const module: ServerModule = {
     name: 'accounts',
     uses: accountUses,
+    files: keptAvatars,
     places: { hanging: [{ area_id: accountTable.area_id, counted: { as: 'account_count' } }], people: accountsOn },
     routes: async (app) => {
       authRoutes(app, ground, sessions);

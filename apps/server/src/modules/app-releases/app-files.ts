@@ -16,7 +16,7 @@ import { appFileTable, appReleaseTable } from './table';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A file has one ending on the disk, whatever it is: what it is called where it is downloaded comes from its release. */
-const ENDING = 'bin';
+export const ENDING = 'bin';
 
 /** Files of releases, under the name of their content: `<data>/releases`. */
 export class AppFiles {

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { AppFiles } from './app-files';
+import { keptAppFiles } from './kept-app-files';
 import { appReleaseRoutes } from './routes';
 
 export { appFileTable, appReleaseTable } from './table';
@@ -8,6 +9,7 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 
 export const appReleasesModule: ServerModule = {
   name: 'app-releases',
+  files: keptAppFiles,
   routes: (app, ground) => appReleaseRoutes(app, ground, new AppFiles(ground)),
   start: (ground) => {
     const files = new AppFiles(ground);

@@ -3,6 +3,8 @@ import { sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
 import { sweepFiles } from './files/content-files';
+import { checkRoute } from './files/check-route';
+import { keptContentFiles } from './files/kept-content-files';
 import { mediaRoutes } from './files/media-routes';
 import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
@@ -16,6 +18,8 @@ export { onContentChanged } from './changes';
 export type { ContentChanged } from './changes';
 export { countExpiring } from './expiring';
 export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
+export { CHECK_PATH } from './files/check-route';
+export { uploadFiles } from './files/kept-content-files';
 export { signMediaUrl } from './files/media-routes';
 export { checkSoon } from './relays/check-job';
 export type { RelayHeard } from './relays/changes';
@@ -30,6 +34,7 @@ export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
 export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './remove-content';
+export { uploadedLength } from './uploaded-length';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -37,6 +42,7 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 export const contentModule: ServerModule = {
   name: 'content',
   uses: contentUses,
+  files: keptContentFiles,
 
   places: { hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }, { area_id: relayTable.area_id }] },
 
@@ -44,6 +50,7 @@ export const contentModule: ServerModule = {
     await uploadRoutes(app, ground, async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2);
     contentRoutes(app, ground);
     mediaRoutes(app, ground);
+    checkRoute(app, ground);
     relayRoutes(app, ground);
   },
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { usersIn } from '../../http/record-uses';
 import { visibleTo } from '../../http/scope';
 import type { ServerModule } from '../module';
+import { keptMediaUploads } from './kept-uploads';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
 import { seedDemoMedia } from './seed-demo';
@@ -18,6 +19,7 @@ export const mediaModule: ServerModule = {
   name: 'media',
   uses: [{ of: NEWS_CATEGORY_CALLS, by: MEDIA_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.category_news_id, id), limit, visibleTo(table, caller)) }],
   places: { hanging: [{ area_id: table.area_id }] },
+  files: keptMediaUploads,
   routes: mediaRoutes,
   seedDemo: seedDemoMedia,
   start: (ground) => {

@@ -1,6 +1,7 @@
 import { news } from '@loa/contracts/news';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
+import { keptPictures } from './kept-pictures';
 import { pictureRoutes } from './picture-routes';
 import { pictureStore, sweepPictures } from './pictures';
 import { publicRoutes } from './public-routes';
@@ -15,6 +16,7 @@ const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 export const newsModule: ServerModule = {
   name: 'news',
   uses: newsUses,
+  files: keptPictures,
   places: { hanging: [{ area_id: newsTable.area_id }] },
   routes: async (app, ground) => {
     crudRoutes(app, ground, news, newsRepository);

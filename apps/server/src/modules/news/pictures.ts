@@ -10,7 +10,7 @@ import { newsTable as table } from './table';
 /** What fills a wide screen; a telephone's picture is three times that. */
 const WIDEST = 1600;
 /** A text that is being written keeps its pictures for so long before it is saved. */
-const UNSAVED_MS = 30 * 24 * 3600 * 1000;
+export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 
 /** Pictures of news: `<data>/news`. */
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));

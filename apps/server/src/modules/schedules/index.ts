@@ -1,7 +1,7 @@
 import type { ServerModule } from '../module';
 import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
-import { startPlanTriggers } from './plans/plan-triggers';
+import { lockPlaying, plansFollow, startPlanTriggers } from './plans/plan-triggers';
 import { historyBefore, startHistorySweep } from './settings/sweep-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
@@ -39,6 +39,7 @@ export const schedulesModule: ServerModule = {
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
     comingRoutes(app, ground);
+    ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 

@@ -1,7 +1,8 @@
+import { CONTENT_CALLS } from '@loa/contracts/content';
 import { changeOf, idParams, pageOf } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
-  approveBody, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, schedule, schedulePreview,
+  approveBody, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, replacementBody, schedule, schedulePreview,
   schedules, scheduleWrite, submitBody,
 } from '@loa/contracts/schedules';
 import * as z from 'zod';
@@ -10,11 +11,13 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
+import { uploadedLength } from '../content';
 import { copySchedule } from './decisions/copy';
 import { countDropAll, dropAll } from './decisions/drop-all';
 import { edit } from './decisions/edit';
 import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
+import { previewReplacement } from './preview/replacement';
 import { scheduleRepository } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
@@ -63,6 +66,10 @@ export function scheduleRoutes(app: App, ground: Ground) {
   app.post(`${base}/check-conflict`, { config: { access: ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'] }, schema: { tags, body: previewBody, response: { 200: schedulePreview } } }, (request) =>
     previewSchedule(db, callerOf(request), request.body),
   );
+  app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
+    const caller = callerOf(request);
+    return previewReplacement(db, caller, request.params.id, () => uploadedLength(ground, caller, request.body.upload_id));
+  });
   runRoutes(app, ground);
 }
 

@@ -8,13 +8,16 @@ const described = contentWrite.omit({ upload_id: true, source_kind: true, expire
   expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
 });
 
-/** The form of one content. `replacement` is the upload that takes the place of its file. */
-export const contentForm = described.extend({ replacement: z.string().nullable() });
+/** A file on its way. `recording`: what the browser keeps of one that was recorded here. */
+const chosenFile = z.strictObject({ upload: z.string(), recording: z.string().nullable() });
+
+/** The form of one content. `replacement` takes the place of its file. */
+export const contentForm = described.extend({ replacement: chosenFile.nullable() });
 export type ContentForm = z.output<typeof contentForm>;
 
-/** The form of new contents: one name for each file, the rest for all of them. `recording`: what the browser keeps of a file that was recorded here. */
+/** The form of new contents: one name for each file, the rest for all of them. */
 export const newContentForm = described.omit({ name: true }).extend({
-  items: z.array(z.strictObject({ upload: z.string(), name: shortText, recording: z.string().nullable() })).min(1, 'Chọn ít nhất một tệp âm thanh'),
+  items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh'),
 });
 export type NewContentForm = z.output<typeof newContentForm>;
 

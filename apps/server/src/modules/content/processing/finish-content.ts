@@ -14,7 +14,14 @@ export async function finishContent(ground: Ground, task: ProcessTask, processed
   return endProcessing(ground, task, {
     values: { file_sha256: sha256, duration_sec, loudness_lufs, notice, upload_id: null },
     error: null,
-    before: (tx) => heldFiles(ground, tx, files),
-    store: async (tx) => void (await tx.insert(contentPeaksTable).values({ content_id: task.content.id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } })),
+    before: async (tx) => {
+      for (const { hold } of ground.newFiles) await hold(tx, task.content.id);
+      await heldFiles(ground, tx, files);
+    },
+    store: async (tx, after) => {
+      const { id } = task.content;
+      await tx.insert(contentPeaksTable).values({ content_id: id, peaks }).onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
+      for (const { follow } of ground.newFiles) await follow(tx, after, id);
+    },
   });
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { devices as devicesResource } from '@loa/contracts/devices';
 import { NIL } from 'uuid';
 import { nowIso } from '../../../db/columns';
@@ -9,6 +8,7 @@ import { onContentChanged, readyContents } from '../../content';
 import { devicesIn } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
 import { changing } from '../../../db/changing';
+import type { AfterCommit } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
 import { refreshRuns } from '../runs/planned-runs';
@@ -17,8 +17,7 @@ import { planningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';
 import { rollDay } from './roll-day';
 import { settingsChanged } from '../settings/follow-settings';
-import { withLists } from '../stored-schedule';
-import { scheduleItemTable, scheduleTable } from '../table';
+import { schedulesPlaying } from './schedules-playing';
 import { schedulesTouching } from '../reach/touching-schedules';
 import { emptyPlan } from './taken-down';
 
@@ -30,7 +29,8 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     working = working.then(work).catch((err: unknown) => ground.log.error({ err }, 'plans not rebuilt'));
   };
   const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
-    if (change !== 'failed') enqueue(() => contentChanged(ground, id));
+    // The plans came with the new file.
+    if (change !== 'failed' && change !== 'processed') enqueue(() => contentChanged(ground, id));
   });
   const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
@@ -51,17 +51,20 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
 
 /** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
-export const contentChanged = (ground: Ground, content_id: string) =>
-  changing(ground, async (tx, after) => {
-    const window = await windowNow(tx);
-    const using = tx.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id));
-    const rows = await tx.select().from(scheduleTable).where(and(inArray(scheduleTable.id, using), inArray(scheduleTable.status, ['waiting_approval', 'approved', 'paused'])));
-    const schedules = await withLists(tx, rows);
-    if (schedules.length === 0) return;
-    await lockTargets(tx, schedules);
-    await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
-    await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
-  });
+export const contentChanged = (ground: Ground, content_id: string) => changing(ground, (tx, after) => plansFollow(ground, tx, after, content_id));
+
+/** Places are held before contents, as by all who hold both. */
+export const lockPlaying = async (tx: Database, content_id: string) => lockTargets(tx, await schedulesPlaying(tx, content_id));
+
+/** In the transaction that changes a content: the plans of all who play it are those of the new one, or neither is stored. */
+export async function plansFollow(ground: Ground, tx: Database, after: AfterCommit, content_id: string) {
+  const schedules = await schedulesPlaying(tx, content_id);
+  if (schedules.length === 0) return;
+  const window = await windowNow(tx);
+  await lockTargets(tx, schedules);
+  await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
+  await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
+}
 
 /** A device was installed, moved or taken down. */
 export const deviceChanged = (ground: Ground, device_id: string) =>

@@ -1,0 +1,62 @@
+import type { ContentReplacement } from '@loa/contracts/schedules';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { foundOr404 } from '../../../http/errors';
+import { requireOwnArea } from '../../../http/scope';
+import { anyOf } from '../../../db/any-of';
+import { areaTable } from '../../areas';
+import { readyContents } from '../../content';
+import { broadcastSettings } from '../broadcast-settings';
+import { wholeSeconds } from '../plans/programme';
+import { schedulesPlaying } from '../plans/schedules-playing';
+import { devicesOfAll } from '../reach/reach';
+import { firstRun, runsToCome } from '../runs/runs-to-come';
+import type { StoredSchedule } from '../stored-schedule';
+
+const LOOKED_AHEAD_MS = 14 * 86_400_000;
+/** What a run may be over its time before anybody hears it. */
+const TOLERATED_SEC = 1;
+
+type Contents = Awaited<ReturnType<typeof readyContents>>;
+type Times = ReturnType<typeof runTimes>;
+
+/** When it is heard next, and the shortest time it has for that. */
+function runTimes(schedule: StoredSchedule, contents: Contents, now: string, holidays: readonly string[]) {
+  const to = new Date(Date.parse(now) + LOOKED_AHEAD_MS).toISOString();
+  const near = schedule.mode === 'now' ? [] : runsToCome(schedule, contents, { from: now, to, holidays });
+  const runs = near.length > 0 ? near : [firstRun(schedule, contents, { from: now, holidays })].filter((run) => run !== null);
+  const lengths = runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000);
+  return { next_start: runs[0]?.start ?? null, slot_sec: lengths.length > 0 ? Math.min(...lengths) : null };
+}
+
+const overruns = ({ slot_sec }: Times, seconds: number) => slot_sec !== null && seconds > slot_sec + TOLERATED_SEC;
+
+/** What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it only says how many there are. */
+export async function previewReplacement(db: Database, caller: Caller, content_id: string, newLength: () => Promise<number | null>): Promise<ContentReplacement> {
+  const content = foundOr404((await readyContents(db, [content_id], caller)).get(content_id));
+  await requireOwnArea(db, caller, content.area_id);
+  const new_duration_sec = await newLength();
+  const now = nowIso();
+  const { holidays } = await broadcastSettings(db);
+  const schedules = await schedulesPlaying(db, content_id);
+  const before = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const after = new Map(before).set(content_id, { ...content, duration_sec: new_duration_sec ?? content.duration_sec });
+  const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, schedules.map(({ area_id }) => area_id)));
+  const told = schedules.flatMap((schedule) => {
+    const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));
+    if (!area) return [];
+    const { id, name, status, overrun_rule } = schedule;
+    const times = runTimes(schedule, after, now, holidays);
+    const at = times.next_start ?? now;
+    const programme_sec = wholeSeconds(schedule, after, at);
+    return [{ id, name, area: { id: area.id, name: area.name }, status, ...times, programme_sec, overrun_rule, overruns: overruns(times, programme_sec) && !overruns(times, wholeSeconds(schedule, before, at)) }];
+  });
+  return {
+    duration_sec: content.duration_sec,
+    new_duration_sec,
+    schedules: told.sort((a, b) => (a.next_start ?? '9').localeCompare(b.next_start ?? '9')),
+    others: schedules.length - told.length,
+    device_count: (await devicesOfAll(db, schedules)).length,
+  };
+}
