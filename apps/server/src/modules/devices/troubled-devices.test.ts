@@ -24,7 +24,7 @@ it('filters by what is wrong with the machine and its plan', async () => {
     storage: { storage_free: 9, storage_total: 100 },
     files: { missing_files: 2 },
     plan: { plan_hash: 'b'.repeat(64) },
-  } as const;
+  } satisfies Record<string, Partial<typeof deviceRuntimeTable.$inferInsert>>;
   const kinds = Object.entries(wrong);
   for (const [index, [, state]] of kinds.entries()) await server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, rows[index]!.id));
   // Just not wrong.
