@@ -5,9 +5,9 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'device.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'command.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
-  'playlist.status': ['LICH_PHAT_VIEW'],
-  'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_SU_PHAT_VIEW'],
-  'approval.changed': ['LICH_PHAT_APPROVE'],
+  'playlist.status': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
+  'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW', 'LICH_SU_PHAT_VIEW'],
+  'approval.changed': ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'],
   'job.progress': ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_MEDIA_VIEW'],
   'speech.progress': ['CHUYEN_DOI_VAN_BAN_VIEW'],
   'relay.status': ['DUONG_DAN_TIEP_SONG_VIEW'],

@@ -33,7 +33,7 @@ export const selectMedias = (db: Database) =>
     .innerJoin(areaTable, eq(areaTable.id, mediaTable.area_id))
     .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, mediaTable.category_news_id))
     .leftJoin(shown, and(eq(shown.owner_id, mediaTable.id), eq(shown.role, 'shown'), eq(shown.page, 1)))
-    .leftJoin(small, and(eq(small.owner_id, mediaTable.id), eq(small.role, 'thumbnail')))
+    .leftJoin(small, and(eq(small.owner_id, mediaTable.id), eq(small.role, 'thumbnail'), eq(small.page, 1)))
     .$dynamic();
 
 type MediaRow = Awaited<ReturnType<typeof selectMedias>>[number];

@@ -5,7 +5,8 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
-import { onContentChanged, readyContents } from '../../content';
+import { onContentChanged } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { devicesIn } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
 import { changing } from '../../../db/changing';
@@ -31,6 +32,9 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
     if (change !== 'failed') enqueue(() => contentChanged(ground, id));
   });
+  const forgetMedias = ground.events.on('media.changed', ({ id, change }) => {
+    if (change !== 'failed') enqueue(() => contentChanged(ground, id));
+  });
   const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
@@ -41,6 +45,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     forgetSettings();
     forgetPlaces();
     forgetContent();
+    forgetMedias();
     forgetRelays();
     forgetRecords();
     await working;
@@ -49,7 +54,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
 
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
 
-/** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
+/** New sound or pictures, a new name, taken off or put back: the devices of the schedules that play it. */
 export const contentChanged = (ground: Ground, content_id: string) =>
   changing(ground, async (tx, after) => {
     const window = await windowNow(tx);
@@ -58,7 +63,7 @@ export const contentChanged = (ground: Ground, content_id: string) =>
     const schedules = await withLists(tx, rows);
     if (schedules.length === 0) return;
     await lockTargets(tx, schedules);
-    await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
+    await refreshRuns(tx, schedules, await readyItems(tx, schedules.flatMap(({ items }) => items), null), window.now);
     await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
   });
 
