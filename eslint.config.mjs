@@ -16,6 +16,7 @@ const domainEdges = {
   schedules: ['areas', 'content', 'devices', 'media', 'settings'],
   settings: ['areas'],
   speech: ['areas', 'content', 'settings'],
+  slideshows: ['areas', 'content', 'media', 'settings'],
   news: ['areas', 'settings'],
   'account-groups': [],
   'app-releases': [],

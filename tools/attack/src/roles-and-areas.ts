@@ -2,6 +2,7 @@ import { deedsOnRecords, type Deed } from './deeds';
 import { deedsAnywhere, deedsOnAccounts } from './deeds-anywhere';
 import { deedsOnBulletins } from './deeds-on-bulletins';
 import { deedsOnMedia } from './deeds-on-media';
+import { deedsOnSlideshows } from './deeds-on-slideshows';
 import { deedsOnNews } from './deeds-on-news';
 import { deedsOnSpeech } from './deeds-on-speech';
 import { deedsOnPeople, deedsOnPlaces } from './deeds-on-people';
@@ -81,7 +82,7 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   if (!admin || !officer) throw new Error('the demo has nobody');
   const places = await demoPlaces(admin, officer);
   const subjects = new Subjects(new Staging(admin), admin, officer);
-  const deeds = [...deedsOnAccounts(actors), ...deedsAnywhere(admin), ...deedsOnPeople(admin, places), ...deedsOnPlaces(admin, places), ...deedsOnMedia(admin, places), ...deedsOnBulletins(admin, subjects.staging, places), ...deedsOnNews(admin, places), ...deedsOnSpeech(admin, places), ...deedsOnRecords(subjects, admin, places)];
+  const deeds = [...deedsOnAccounts(actors), ...deedsAnywhere(admin), ...deedsOnPeople(admin, places), ...deedsOnPlaces(admin, places), ...deedsOnMedia(admin, places), ...deedsOnSlideshows(admin, places), ...deedsOnBulletins(admin, subjects.staging, places), ...deedsOnNews(admin, places), ...deedsOnSpeech(admin, places), ...deedsOnRecords(subjects, admin, places)];
   const tried = new Set(deeds.map(({ call }) => call));
   const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', ...['', '/media', '/slideshow'].map((kind) => `POST /api/playlist${kind}/check-conflict`)];
   for (const { method, path } of await describedCalls(admin)) {

@@ -19,6 +19,8 @@ const MODULES = [
   // Lists that SPEC §6 gives no module: kinds of content go with the fields of news, sizes of boards with the slideshows they are chosen for.
   ['/api/content-category', 'LINH_VUC_TIN_TUC'],
   ['/api/resolution', 'TRINH_CHIEU'],
+  ['/api/slideshow', 'TRINH_CHIEU'],
+  ['/api/collection', 'BO_SUU_TAP'],
   ['/api/news', 'CAU_HINH_HE_THONG'],
   ['/api/content-manager/media', 'NOI_DUNG_MEDIA'],
   ['/api/content-manager', 'NOI_DUNG_PHAT'],
@@ -34,9 +36,9 @@ const MODULES = [
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU', 'BO_SUU_TAP'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT_MEDIA', 'ADD', 'EDIT', 'DELETE'), 'MEDIA_SLIDE_SHOW_ADD', ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT_MEDIA', 'ADD', 'EDIT', 'DELETE'), 'MEDIA_SLIDE_SHOW_ADD', ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('BO_SUU_TAP', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
@@ -105,6 +107,9 @@ const OTHERS: Record<string, Right> = {
   'POST /api/content-manager/media/{id}/restore': ['NOI_DUNG_MEDIA_REMOVE'],
   'POST /api/content-manager/media/{id}/trial': ['NOI_DUNG_MEDIA_EDIT'],
   'GET /api/content-manager/media/{id}/trial/find': ['NOI_DUNG_MEDIA_VIEW'],
+  'POST /api/slideshow/preview': ['TRINH_CHIEU_ADD', 'TRINH_CHIEU_EDIT'],
+  'GET /api/slideshow/{id}/slides': ['TRINH_CHIEU_VIEW'],
+  'GET /api/collection/{id}/items': ['BO_SUU_TAP_VIEW'],
   'POST /api/device/{id}/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'POST /api/device/command': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/command/find': ['THIET_BI_DA_LAP_DAT_VIEW'],

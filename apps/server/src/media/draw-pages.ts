@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { loadSharp } from './draw-image.ts';
+import { drawThumbnail, loadSharp } from './draw-image.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 
@@ -19,6 +19,8 @@ export interface DrawnPage {
   path: string;
   width: number;
   height: number;
+  /** A small one of the same page. */
+  small: { path: string; width: number; height: number };
 }
 
 const damaged = 'Tệp PDF bị hỏng, không đọc được. Hãy xuất lại tệp từ chương trình đã tạo ra nó.';
@@ -46,7 +48,8 @@ export const drawPages = async ({ path, target_dir, longest }: DrawPages, report
     const { data, width, height } = await page.render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
     const target = join(target_dir, `page-${at + 1}.jpg`);
     await sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
-    pages.push({ path: target, width, height });
+    const small = join(target_dir, `small-${at + 1}.webp`);
+    pages.push({ path: target, width, height, small: { path: small, ...(await drawThumbnail({ path: target, target: small })) } });
     report((at + 1) / count);
   }
   return pages;

@@ -73,7 +73,11 @@ describe('a picture', () => {
 describe('a PDF', () => {
   it('becomes one picture for each page, in the colours it has', async () => {
     const { kind, page_count, files } = await processed(await write(dir, 'tờ rơi.pdf', pdfOf(4)));
-    expect([kind, page_count, files.length]).toEqual(['pdf', 4, 5]);
+    expect([kind, page_count, files.length]).toEqual(['pdf', 4, 8]);
+    const small = files.filter(({ role }) => role === 'thumbnail');
+    expect(small.map(({ page, mime, width, height }) => [page, mime, width, height])).toEqual([1, 2, 3, 4].map((page) => [page, 'image/webp', 400, 300]));
+    expect(small.every(({ size }) => size * 20 <= 400_000)).toBe(true);
+    expect(near(await colourAt(small[1]?.path ?? '', 200, 250), [0, 255, 0])).toBe(true);
     expect(files[3]).toMatchObject({ role: 'shown', page: 4, width: 1920, height: 1440, mime: 'image/jpeg' });
     const lower = await Promise.all([0, 1, 2].map((at) => colourAt(files[at]?.path ?? '', 900, 1200)));
     expect([near(lower[0] ?? [], [255, 0, 0]), near(lower[1] ?? [], [0, 255, 0]), near(lower[2] ?? [], [0, 0, 255])]).toEqual([true, true, true]);

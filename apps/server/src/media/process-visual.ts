@@ -48,8 +48,8 @@ export interface ProcessVisualRequest extends JobOptions {
 type Drawn = Omit<VisualFile, 'sha256' | 'size' | 'ext' | 'role' | 'page'>;
 interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   shown: Drawn[];
-  /** Of what the thumbnail is made. */
-  picture: string;
+  /** What the thumbnail is made of, or those that there are: one of each page. */
+  picture: string | Drawn[];
 }
 
 const child = <Result>(job: VisualJob, timeout: number, options: JobOptions) => runJob<Result>('visual-worker', job, timeout, options);
@@ -61,7 +61,8 @@ async function fileOf(drawn: Drawn, role: VisualFile['role'], page: number): Pro
 
 async function drawPdf(path: string, target_dir: string, options: JobOptions): Promise<Shown> {
   const pages = await child<DrawnPage[]>({ kind: 'pages', path, target_dir, longest: LONGEST }, PAGES_TIMEOUT_MS, options);
-  return { shown: pages.map((page) => ({ ...page, mime: 'image/jpeg' })), picture: pages[0]?.path ?? '', duration_sec: null, page_count: pages.length, notice: null };
+  const picture = pages.map(({ small }) => ({ ...small, mime: 'image/webp' }));
+  return { shown: pages.map(({ small: _small, ...page }) => ({ ...page, mime: 'image/jpeg' })), picture, duration_sec: null, page_count: pages.length, notice: null };
 }
 
 async function drawPresentation({ source, target_dir, signal, ...options }: ProcessVisualRequest) {
@@ -84,13 +85,19 @@ const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualReque
   ppt: (_engine, request) => drawPresentation(request),
 };
 
-/** A file as it came → what boards show of it, and a small picture for lists. Its bytes decide what it is. */
+async function drawSmall(picture: Shown['picture'], target_dir: string, options: JobOptions): Promise<Drawn[]> {
+  if (typeof picture !== 'string') return picture;
+  const target = join(target_dir, 'thumbnail.webp');
+  const size = await child<{ width: number; height: number }>({ kind: 'thumbnail', path: picture, target }, TIMEOUT_MS, options);
+  return [{ path: target, mime: 'image/webp', ...size }];
+}
+
+/** A file as it came → what boards show of it, and small pictures for lists. Its bytes decide what it is. */
 export async function processVisual(engine: MediaEngine, request: ProcessVisualRequest): Promise<ProcessedVisual> {
   const { source, target_dir, name, signal } = request;
   const kind = await visualKind(source, name);
   const { shown, picture, ...facts } = await draw[kind](engine, request);
-  const target = join(target_dir, 'thumbnail.webp');
-  const size = await child<{ width: number; height: number }>({ kind: 'thumbnail', path: picture, target }, TIMEOUT_MS, signal ? { signal } : {});
-  const files = await Promise.all([...shown.map((drawn, at) => fileOf(drawn, 'shown', at + 1)), fileOf({ path: target, mime: 'image/webp', ...size }, 'thumbnail', 1)]);
-  return { kind, ...facts, files };
+  const small = await drawSmall(picture, target_dir, signal ? { signal } : {});
+  const filesOf = (drawn: Drawn[], role: VisualFile['role']) => Promise.all(drawn.map((each, at) => fileOf(each, role, at + 1)));
+  return { kind, ...facts, files: [...(await filesOf(shown, 'shown')), ...(await filesOf(small, 'thumbnail'))] };
 }

@@ -11,8 +11,9 @@ import { newsModule } from './news';
 import { notificationsModule } from './notifications';
 import { schedulesModule } from './schedules';
 import { settingsModule } from './settings';
+import { slideshowsModule } from './slideshows';
 import { speechModule } from './speech';
 import { systemConfigModule } from './system-config';
 
 /** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
-export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, schedulesModule, dashboardModule, devicesGatewayModule];
+export const serverModules = (accounts: ServerModule): ServerModule[] => [activityLogModule, systemConfigModule, areasModule, accounts, notificationsModule, settingsModule, newsModule, appReleasesModule, contentModule, speechModule, devicesModule, mediaModule, slideshowsModule, schedulesModule, dashboardModule, devicesGatewayModule];

@@ -75,6 +75,9 @@ export const LOG_FIELDS = {
   is_draft: 'Chỉ lưu nháp', thumbnail_url: 'Ảnh thu nhỏ', typed_kind: 'Loại nội dung gõ vào', is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
   backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
   last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
+  cover_id: 'Ảnh bìa', cover: 'Ảnh bìa', item_count: 'Số nội dung', total_duration_sec: 'Tổng thời lượng (giây)', resolution_id: 'Độ phân giải', resolution: 'Độ phân giải', source: 'Lấy trang từ',
+  slides: 'Các trang chiếu', slide_count: 'Số trang', collection_id: 'Bộ sưu tập', collection: 'Bộ sưu tập', slide_sec: 'Thời lượng mỗi trang (giây)', transition: 'Hiệu ứng chuyển trang', fit: 'Cách đặt ảnh',
+  music_id: 'Nhạc nền', music: 'Nhạc nền', ticker_text: 'Chữ chạy', loop: 'Chiếu lặp lại', convert_status: 'Tình trạng chuyển tệp',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

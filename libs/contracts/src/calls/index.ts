@@ -22,6 +22,7 @@ import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pin
 import { notificationPage, notificationQuery, readAnswer, readBody } from '../notifications';
 import { resolutions } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
+import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
@@ -150,6 +151,11 @@ export const CALLS: Record<string, Call> = {
   'POST /api/content-manager/media/:id/restore': { answer: media },
   'POST /api/content-manager/media/:id/trial': { body: trialBody, answer: trials },
   'GET /api/content-manager/media/:id/trial/find': { answer: trials },
+  ...standardCalls(collections),
+  'GET /api/collection/:id/items': { answer: collectionItems },
+  ...standardCalls(slideshows),
+  'POST /api/slideshow/preview': { body: shownBody, answer: shownSlides },
+  'GET /api/slideshow/:id/slides': { answer: shownSlides },
   ...standardCalls(relays),
   'POST /api/relay-link/check': { body: checkRelayBody, answer: relayChecks },
   'POST /api/relay-link/:id/check': { answer: relay },

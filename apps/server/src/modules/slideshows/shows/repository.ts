@@ -1,0 +1,133 @@
+import { splitFilter } from '@loa/contracts/common';
+import type { QueryOf } from '@loa/contracts/common';
+import { SLIDESHOW_ABILITIES, slideshow, slideshows } from '@loa/contracts/slideshows';
+import type { SlideSource, Slideshow, SlideshowWrite } from '@loa/contracts/slideshows';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import type { Caller } from '../../../http/caller';
+import type { Repository } from '../../../http/crud-routes';
+import { holding } from '../../../http/held';
+import { matches, ordered, pageOfRows } from '../../../http/list-query';
+import { changedRecord, newRecord } from '../../../http/record-values';
+import { abilitiesAt, visibleTo } from '../../../http/scope';
+import { travellingColumns } from '../../../http/travelling';
+import { areaTable } from '../../areas';
+import { contentTable, signMediaUrl } from '../../content';
+import { resolutionTable } from '../../settings';
+import { checkCollection, checkContents, checkMedias, checkResolution } from '../check-references';
+import { slidesOf } from '../slides';
+import { summaryOf, thumbnailOf } from '../summary';
+import { collectionTable, slideshowTable as table, slideTable } from '../table';
+
+const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
+
+const filter = (caller: Caller, query: QueryOf<typeof slideshows>): SQL | undefined => {
+  const sources = splitFilter<SlideSource>(query.source);
+  return and(
+    visibleTo(table, caller, query.area_id),
+    matches(table.search_text, query.search),
+    sources && inArray(table.source, sources),
+    query.resolution_id ? eq(table.resolution_id, query.resolution_id) : undefined,
+  );
+};
+
+/** Its own slides, or what its collection holds by now. */
+const slideRows = sql`
+  select s.sort, s.media_id, s.page, s.duration_sec from slideshow_slide s where s.slideshow_id = ${table.id}
+  union all select i.sort, i.media_id, null, null from collection_item i where i.collection_id = ${table.collection_id} and i.media_id is not null`;
+
+const selectShows = (db: Database, caller: Caller) =>
+  db
+    .select({
+      show: travellingColumns(table, slideshow),
+      area_name: areaTable.name,
+      area_path: areaTable.path,
+      resolution: { name: resolutionTable.name, width: resolutionTable.width, height: resolutionTable.height },
+      collection_name: collectionTable.name,
+      music_name: contentTable.name,
+      summary: summaryOf(slideRows, sql`${table.slide_sec}`),
+      thumbnail: thumbnailOf(slideRows, caller),
+    })
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .innerJoin(resolutionTable, eq(resolutionTable.id, table.resolution_id))
+    .leftJoin(collectionTable, eq(collectionTable.id, table.collection_id))
+    .leftJoin(contentTable, eq(contentTable.id, table.music_id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectShows>>[number];
+const named = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
+
+async function present(db: Database, secret: string, caller: Caller, rows: readonly Row[]): Promise<Slideshow[]> {
+  const slides = await slidesOf(db, rows.map(({ show }) => show.id));
+  return rows.map(({ show, area_name, area_path, resolution, collection_name, music_name, summary, thumbnail }) => ({
+    ...show,
+    area: { id: show.area_id, name: area_name },
+    resolution: { id: show.resolution_id, ...resolution },
+    collection: named(show.collection_id, collection_name),
+    music: named(show.music_id, music_name),
+    slides: slides.get(show.id) ?? [],
+    slide_count: summary.count,
+    total_duration_sec: summary.seconds,
+    convert_status: summary.is_processing ? 'processing' : summary.is_failed ? 'failed' : 'ready',
+    thumbnail_url: thumbnail && signMediaUrl(secret, thumbnail),
+    abilities: abilitiesAt(area_path, slideshows.module, SLIDESHOW_ABILITIES, caller),
+  }));
+}
+
+async function checkNamed(tx: Database, caller: Caller, { slides, collection_id, music_id, resolution_id }: SlideshowWrite, before?: Slideshow) {
+  await checkResolution(tx, resolution_id, before?.resolution_id);
+  await checkMedias(tx, caller, { ids: slides.map(({ media_id }) => media_id), before: new Set(before?.slides.map(({ media_id }) => media_id)), fieldOf: (at) => `slides.${at}` });
+  if (collection_id && collection_id !== before?.collection_id) await checkCollection(tx, caller, collection_id);
+  if (music_id) await checkContents(tx, caller, { ids: [music_id], before: new Set(before?.music_id ? [before.music_id] : []), fieldOf: () => 'music_id' });
+}
+
+/** Of the two sources only the chosen one is kept. */
+const ofSource = (values: SlideshowWrite): SlideshowWrite => (values.source === 'collection' ? { ...values, slides: [] } : { ...values, collection_id: null });
+
+const putSlides = async (tx: Database, slideshow_id: string, { slides }: SlideshowWrite) =>
+  void (slides.length > 0 && (await tx.insert(slideTable).values(slides.map((slide, sort) => ({ slideshow_id, sort, ...slide })))));
+const searched = ({ note, ticker_text, slides }: SlideshowWrite) => [note, ticker_text, ...slides.map(({ caption }) => caption)];
+
+/** The standard calls of slideshows. */
+export const slideshowRepository = ({ config: { secret }, events }: Ground): Repository<typeof slideshows> => ({
+  async list(db, caller, query) {
+    const listed = { from: table, id: table.id, where: filter(caller, query), order: ordered(query.sort, sortable, '-created_at') };
+    const { rows, ...counted } = await pageOfRows(db, selectShows(db, caller), query, listed);
+    return { rows: await present(db, secret, caller, rows), ...counted };
+  },
+
+  find: async (db, caller, ids) => present(db, secret, caller, await selectShows(db, caller).where(and(inArray(table.id, ids), visibleTo(table, caller)))),
+
+  async create(tx, caller, written) {
+    const values = ofSource(written);
+    await checkNamed(tx, caller, values);
+    const { slides: _slides, ...fields } = values;
+    const [row] = await tx.insert(table).values({ ...fields, ...newRecord(caller, values.name, ...searched(values)) }).returning({ id: table.id });
+    const id = row?.id ?? '';
+    await putSlides(tx, id, values);
+    return id;
+  },
+
+  async update(tx, caller, current, written, after) {
+    const { id, version } = current;
+    const values = ofSource(written);
+    await checkNamed(tx, caller, values, current);
+    const { slides: _slides, ...fields } = values;
+    const changed = await tx.update(table).set({ ...fields, ...changedRecord(caller, version, values.name, ...searched(values)) }).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
+    if (changed.length === 0) return false;
+    await tx.delete(slideTable).where(eq(slideTable.slideshow_id, id));
+    await putSlides(tx, id, values);
+    after(() => events.emit('slideshow.changed', { id }));
+    return true;
+  },
+
+  hold: holding(table),
+
+  async remove(tx, _caller, { id }, after) {
+    await tx.delete(table).where(eq(table.id, id));
+    after(() => events.emit('slideshow.changed', { id }));
+  },
+});

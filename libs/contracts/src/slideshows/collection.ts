@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { defineResource, noteText, recordFields, ref, shortText } from '../common';
+import { SHARES } from '../content/kinds';
+import { MEDIA_KINDS } from '../media/kinds';
+import { COLLECTION_CALLS, COLLECTION_FIELDS, COLLECTION_KINDS, ITEM_STATES, MOST_ITEMS, SLIDESHOW_ABILITIES } from './kinds';
+
+const collectionFields = z.strictObject({
+  name: shortText,
+  note: noteText,
+  area_id: z.uuid(),
+  share: z.enum(SHARES).default('below'),
+  /** It stays what it was made as. */
+  kind: z.enum(COLLECTION_KINDS),
+  /** The electronic media it is known by; null for the first of what it shows. */
+  cover_id: z.uuid().nullable().default(null),
+  /** In their order; the same one may come again. */
+  items: z.array(z.strictObject({ content_id: z.uuid() })).min(1, 'Chọn ít nhất một nội dung').max(MOST_ITEMS, `Tối đa ${MOST_ITEMS} nội dung`),
+});
+export type CollectionWrite = z.output<typeof collectionFields>;
+
+/** Bộ sưu tập: media or audio contents in an order, taken as a whole by slideshows and schedules. */
+export const collection = recordFields.omit({ is_active: true }).extend(collectionFields.shape).extend({
+  area: ref,
+  cover: ref.nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Pages of documents count one by one. */
+  item_count: z.number().int(),
+  /** Seconds of what can be played now; what stands still counts as long as a slide usually does. */
+  total_duration_sec: z.number(),
+  abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
+});
+export type Collection = z.output<typeof collection>;
+export const collections = defineResource({ ...COLLECTION_CALLS, entity: collection, write: collectionFields, list: COLLECTION_FIELDS, scope: 'area' });
+
+/** One thing a collection holds, as it is now. */
+export const collectionItem = z.object({
+  content_id: z.uuid(),
+  name: z.string(),
+  /** Null for what is heard. */
+  media_kind: z.enum(MEDIA_KINDS).nullable(),
+  page_count: z.number().int().nullable(),
+  duration_sec: z.number(),
+  state: z.enum(ITEM_STATES),
+  reason: z.string().nullable(),
+  /** Signed addresses; null where the caller may not use it by himself. */
+  thumbnail_url: z.string().nullable(),
+  media_url: z.string().nullable(),
+});
+export type CollectionItem = z.output<typeof collectionItem>;
+/** Answer of `GET /api/collection/{id}/items`. */
+export const collectionItems = z.object({ rows: z.array(collectionItem) });
