@@ -10,16 +10,19 @@ const STEPS: Record<ScheduleStage, string[]> = { draft: [], waiting_approval: ['
 const TEXT = { typed_kind: 'text', body: 'Chào mừng', text_style: { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 }, width: 64, height: 32 };
 
 /** Calls on e-bulletins of one kind: the same as on schedules, of what is seen. */
-function deedsOf(base: string, admin: Person, staging: Staging, places: readonly Place[]): Deed[] {
-  let shown: Promise<Media> | null = null;
+function deedsOf(base: string, item_type: 'media' | 'slideshow', admin: Person, staging: Staging, places: readonly Place[]): Deed[] {
+  let shown: Promise<{ id: string }> | null = null;
   /** Words everyone may use. */
   const words = async () => {
     const { area } = await must<{ area: { id: string } }>(admin, 'GET', '/api/users/profile');
-    return must<Media>(admin, 'POST', '/api/content-manager/media', { name: 'Chữ cho bản tin', area_id: area.id, share: 'all', ...TEXT });
+    const media = await must<Media>(admin, 'POST', '/api/content-manager/media', { name: 'Chữ cho bản tin', area_id: area.id, share: 'all', ...TEXT });
+    if (item_type === 'media') return media;
+    const { rows } = await must<{ rows: { id: string }[] }>(admin, 'GET', '/api/resolution/find');
+    return must<{ id: string }>(admin, 'POST', '/api/slideshow', { name: 'Trình chiếu cho bản tin', area_id: area.id, share: 'all', resolution_id: rows[0]?.id, slides: [{ media_id: media.id }] });
   };
   const body = async (place: Pick<Place, 'id'>) => {
     shown ??= words();
-    return { ...(await staging.scheduleBody(place)), items: [{ item_type: 'media', ref_id: (await shown).id, length_sec: 10 }] };
+    return { ...(await staging.scheduleBody(place)), items: [{ item_type, ref_id: (await shown).id, length_sec: 10 }] };
   };
   const make = async (place: Place, stage: ScheduleStage): Promise<Subject> => {
     let bulletin = await must<Schedule>(admin, 'POST', base, await body(place));
@@ -60,8 +63,8 @@ export function deedsOnBulletins(admin: Person, staging: Staging, places: readon
   const inEach = (deed: Omit<Deed, 'on' | 'takes'>): Deed[] => places.map((place) => ({ ...deed, takes: 'settles', on: async () => ({ what: place.what, id: place.id, place }) }));
   const base = '/api/playlist/media';
   return [
-    ...deedsOf(base, admin, staging, places),
-    ...deedsOf('/api/playlist/slideshow', admin, staging, places),
+    ...deedsOf(base, 'media', admin, staging, places),
+    ...deedsOf('/api/playlist/slideshow', 'slideshow', admin, staging, places),
     ...inEach({ call: `POST ${base}/drop-all/count`, body: ({ place }) => ({ area_id: place.id }) }),
     ...inEach({ call: `POST ${base}/drop-all`, body: ({ place }) => ({ area_id: place.id, reason: 'Thử', until: until() }), usesUp: 'all' }),
   ];

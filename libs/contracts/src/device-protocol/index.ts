@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exactText, instant, sha256Hex, text, TEXT_MEDIUM } from '../common';
 import { MOST_GAIN_DB, RELAY_PROTOCOLS } from '../content';
 import { MEDIA_KINDS } from '../media/kinds';
+import { FITS, TRANSITIONS } from '../slideshows/kinds';
 import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES } from '../schedules';
 
 /** What a device is doing. */
@@ -145,8 +146,6 @@ export const relaySource = z.object({
 export type RelaySource = z.output<typeof relaySource>;
 const relayItem = z.object({ ...timed, relay: relaySource });
 export type PlanRelay = z.output<typeof relayItem>;
-/** How a picture that has another shape than the board lies on it: whole, filling it, or pulled to its shape. */
-export const FITS = ['contain', 'cover', 'stretch'] as const;
 /** One thing on the screen: a file (a video runs as long as it is, over and over for its time), words, or a page of the web. */
 export const planFrame = z.object({
   media_id: z.uuid(),
@@ -157,7 +156,7 @@ export const planFrame = z.object({
   file: planFile.optional(),
   scrolling: scrolling.optional(),
   web_url: path.optional(),
-  transition: text.max(20).optional(),
+  transition: z.enum(TRANSITIONS).optional(),
   caption: text.max(500).optional(),
 });
 export type PlanFrame = z.output<typeof planFrame>;

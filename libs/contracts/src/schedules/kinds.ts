@@ -9,11 +9,11 @@ export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emerg
 /** What a schedule is for: to be heard, or to be seen on boards (bản tin điện tử), of media or of a slideshow made together with it. */
 export const SCHEDULE_KINDS = ['audio', 'media', 'slideshow'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
-/** What a schedule plays: a stored content, what somebody else sends at that time, or electronic media. */
-export const ITEM_TYPES = ['content', 'relay', 'media'] as const;
+/** What a schedule plays: a stored content, what somebody else sends at that time, electronic media, or several of these in an order. */
+export const ITEM_TYPES = ['content', 'relay', 'media', 'slideshow', 'collection'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 /** What a schedule of each kind may play. */
-export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay'], media: ['media'], slideshow: ['media'] };
+export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay'], media: ['media', 'slideshow', 'collection'], slideshow: ['slideshow'] };
 /** Whether a schedule is seen, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
 /** Seconds a picture, a page or a text stays when nobody said otherwise. */

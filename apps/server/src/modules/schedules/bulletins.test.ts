@@ -28,6 +28,10 @@ afterAll(() => world.server.stop());
 const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 20), item(leaflet)], ...values });
 /** Near enough for the server's clock to be set to it: sessions end by the same time. */
 const soon = () => ({ start_date: localDateOf(Date.now() + 3 * MINUTE, ZONE), slots: [{ start_time: clockIn(3), end_time: clockIn(33) }] });
+const slideshowOf = async (media_id: string) => {
+  const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
+  return (await world.admin.post('/api/slideshow', { name: 'Trình chiếu', area_id: world.author.area.id, resolution_id: resolution.id, slides: [{ media_id }] })).json().id as string;
+};
 const refused = async (values: Partial<ScheduleWriteInput>, at = base) => {
   const answer = await world.canbo.post(at, body(values));
   return [answer.statusCode, answer.json().errors?.[0]?.field];
@@ -84,7 +88,7 @@ describe('an e-bulletin', () => {
   });
 
   it('made together with its slideshow is one of the e-bulletins too', async () => {
-    const made = (await world.admin.post('/api/playlist/slideshow', body())).json() as Schedule;
+    const made = (await world.admin.post('/api/playlist/slideshow', body({ items: [{ ...item(await slideshowOf(poster)), item_type: 'slideshow' }] }))).json() as Schedule;
     expect(made.kind).toBe('slideshow');
     expect((await world.canbo.get(`${base}/find/${made.id}`)).json()).toMatchObject({ id: made.id, kind: 'slideshow' });
     expect((await world.canbo.get('/api/playlist/slideshow/find')).json().rows).toHaveLength(1);
@@ -115,10 +119,11 @@ describe('what an e-bulletin shows', () => {
   });
 
   it('cannot be deleted while it waits for the boards or is on them, and says where', async () => {
-    const { id } = await showOnBoards(world, body());
-    const answer = await world.canbo.delete(`${media}/${poster}`);
+    const banner = await addMedia(world, 'Băng rôn');
+    const { id } = await showOnBoards(world, body({ items: [item(banner)] }));
+    const answer = await world.canbo.delete(`${media}/${banner}`);
     expect([answer.statusCode, answer.json().details.uses]).toEqual([409, [{ base, id, name: 'Bản tin điện tử' }]]);
-    expect((await world.canbo.get(`${base}/find?content_id=${poster}`)).json().rows).toHaveLength(1);
+    expect((await world.canbo.get(`${base}/find?content_id=${banner}`)).json().rows).toHaveLength(1);
   });
 
   it('goes to boards only: others are counted, told nothing, and refused where they are chosen by themselves', async () => {
@@ -150,6 +155,39 @@ describe('what an e-bulletin shows', () => {
     ]);
     expect(items).toMatchObject([{}, {}, { show: { frames: [{ scrolling: { body: 'Xin chào bà con', width: 192, ...text_style } }] } }, {}, {}, { show: { frames: [{ web_url: 'https://example.com/' }] } }]);
     expect(plan?.occurrences[0]?.required_sec).toBe(112);
+  });
+});
+
+describe('a slideshow or a collection in an e-bulletin', () => {
+  const made = async (path: string, values: object) => {
+    const answer = await world.admin.post(path, { area_id: world.author.area.id, ...values });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const framesOf = async () => {
+    const items = (await plansOf(world)).get(boards[0] ?? '')?.occurrences[0]?.items ?? [];
+    return items.map((each) => [each.duration_sec, 'show' in each ? each.show.frames.map(({ seconds, file, caption }) => [seconds, file?.sha256, caption]) : null]);
+  };
+
+  it('travels slide by slide, follows what becomes of it, and is not deleted under the bulletin', async () => {
+    const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
+    const slides = [{ media_id: poster, duration_sec: 5, caption: 'Phòng cháy' }, { media_id: leaflet, page: 2, duration_sec: 8 }];
+    const show = await made('/api/slideshow', { name: 'Trình chiếu xã', resolution_id: resolution.id, slides });
+    const collected = await made('/api/collection', { name: 'Bộ tranh', kind: 'media', items: [{ content_id: poster }] });
+    await showOnBoards(world, body({ items: [{ ...item(show.id), item_type: 'slideshow' }, { ...item(collected.id, 7), item_type: 'collection' }] }));
+    expect(await framesOf()).toEqual([[13, [[5, sha256Of(poster), 'Phòng cháy'], [8, sha256Of(leaflet, 2), undefined]]], [7, [[10, sha256Of(poster), undefined]]]]);
+    for (const [path, id] of [['/api/slideshow', show.id], ['/api/collection', collected.id]]) {
+      const answer = await world.admin.delete(`${path}/${id}`);
+      expect([answer.statusCode, answer.json().details.uses[0].base]).toEqual([409, base]);
+    }
+    const { version } = (await world.admin.get(`/api/collection/find/${collected.id}`)).json();
+    expect((await world.admin.put(`/api/collection/${collected.id}`, { name: 'Bộ tranh', area_id: world.author.area.id, kind: 'media', items: [{ content_id: leaflet }], version })).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await framesOf())[1]?.[1]).toHaveLength(3));
+  });
+
+  it('is refused where it holds sound', async () => {
+    const sound = await made('/api/collection', { name: 'Bộ bản tin', kind: 'audio', items: [{ content_id: world.contents[0] }] });
+    expect(await refused({ items: [{ ...item(sound.id), item_type: 'collection' }] })).toEqual([400, 'items.0']);
   });
 });
 

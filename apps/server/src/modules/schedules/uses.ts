@@ -2,6 +2,7 @@ import { CONTENT_CALLS, RELAY_CALLS } from '@loa/contracts/content';
 import { MEDIA_CALLS } from '@loa/contracts/media';
 import { BULLETIN_CALLS, SCHEDULE_CALLS } from '@loa/contracts/schedules';
 import type { ScheduleKind } from '@loa/contracts/schedules';
+import { COLLECTION_CALLS, SLIDESHOW_CALLS } from '@loa/contracts/slideshows';
 import { NEWS_CATEGORY_CALLS } from '@loa/contracts/settings';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RecordUser } from '../../http/record-uses';
@@ -23,7 +24,7 @@ const byCategory =
 export const scheduleUses: RecordUser[] = [
   { of: CONTENT_CALLS, by: SCHEDULE_CALLS, find: byItem },
   { of: RELAY_CALLS, by: SCHEDULE_CALLS, find: byItem },
-  { of: MEDIA_CALLS, by: BULLETIN_CALLS, find: byItem },
+  ...[MEDIA_CALLS, SLIDESHOW_CALLS, COLLECTION_CALLS].map((of) => ({ of, by: BULLETIN_CALLS, find: byItem })),
   { of: NEWS_CATEGORY_CALLS, by: SCHEDULE_CALLS, find: byCategory(['audio']) },
   { of: NEWS_CATEGORY_CALLS, by: BULLETIN_CALLS, find: byCategory(['media', 'slideshow']) },
 ];

@@ -7,7 +7,9 @@ import { keepContents, readyContents } from '../../content';
 import type { ReadyContent } from '../../content';
 import { keepThere } from '../../../http/held';
 import { mediaTable, readyMedias } from '../../media';
-import { framesOf, isShowable, ownSeconds, planFileOf } from './frames';
+import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
+import type { ReadySlideshow } from '../../slideshows';
+import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
 
 /** What is seen of an item. */
 export interface Seen {
@@ -16,7 +18,8 @@ export interface Seen {
   /** Its small picture. */
   thumbnail: string | null;
   files: PlanFile[];
-  show: (length_sec: number) => PlanShow;
+  /** What of it is shown in a run that begins at that instant, for so long. */
+  show: (length_sec: number, at: string) => PlanShow;
 }
 
 /** What a schedule needs to know of what it plays; `seen` is null for what is only heard. */
@@ -41,6 +44,17 @@ const heard: Source = {
 
 const nothingHeard = { relay: null, relay_silent: false, file: null };
 
+/** Several things one after the other. It is over for good when the last of them has expired. */
+function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>, { music = null, ticker_text = '', loop = true }: Partial<ReadySlideshow> = {}): ReadyItem {
+  const ends = slides.map(({ expires_at }) => expires_at);
+  const expires_at = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+  const sound = music?.file ? planFileOf(music.file) : null;
+  const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
+  const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
+  const seen = { media_kind: null, is_test: false, thumbnail: null, files, show };
+  return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
+}
+
 const media: Source = {
   types: ['media'],
   keep: (tx, ids) => keepThere(tx, mediaTable, ids),
@@ -53,7 +67,19 @@ const media: Source = {
     }),
 };
 
-const SOURCES: readonly Source[] = [heard, media];
+const slideshow: Source = {
+  types: ['slideshow'],
+  keep: keepSlideshows,
+  ready: async (db, ids, caller) => [...(await readySlideshows(db, ids, caller)).values()].map((found) => inTurn(found, found)),
+};
+
+const collection: Source = {
+  types: ['collection'],
+  keep: keepSlideshows,
+  ready: async (db, ids, caller) => [...(await readyCollections(db, ids, caller)).values()].filter(({ kind }) => kind === 'media').map((found) => inTurn(found)),
+};
+
+const SOURCES: readonly Source[] = [heard, media, slideshow, collection];
 
 const idsFor = ({ types }: Source, items: readonly Named[]) => [...new Set(items.filter(({ item_type }) => types.includes(item_type)).map(({ ref_id }) => ref_id))];
 

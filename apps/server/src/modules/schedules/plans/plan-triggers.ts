@@ -32,9 +32,11 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
     if (change !== 'failed') enqueue(() => contentChanged(ground, id));
   });
-  const forgetMedias = ground.events.on('media.changed', ({ id, change }) => {
-    if (change !== 'failed') enqueue(() => contentChanged(ground, id));
-  });
+  const forgetShown = [
+    ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && enqueue(() => contentChanged(ground, id))),
+    ground.events.on('slideshow.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
+    ground.events.on('collection.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
+  ];
   const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
@@ -45,7 +47,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     forgetSettings();
     forgetPlaces();
     forgetContent();
-    forgetMedias();
+    for (const forget of forgetShown) forget();
     forgetRelays();
     forgetRecords();
     await working;

@@ -42,9 +42,12 @@ export function overtimeMs(schedule: Played & Pick<StoredSchedule, 'overrun_rule
   return Math.max(0, Math.ceil(total_sec * 1000) - slotMs);
 }
 
-/** Where devices find an item that is so long: in a file, on the air, or in what they show. */
-export function planSourceOf(item: ReadyItem | undefined, duration_sec: number): PlanFile | { relay: RelaySource } | { show: PlanShow } | null {
-  if (item?.seen) return { show: item.seen.show(duration_sec) };
+/** Where devices find an item that is so long, in a run that begins then: in a file, on the air, or in what they show. */
+export function planSourceOf(item: ReadyItem | undefined, duration_sec: number, at: string): PlanFile | { relay: RelaySource } | { show: PlanShow } | null {
+  if (item?.seen) {
+    const show = item.seen.show(duration_sec, at);
+    return show.frames.length > 0 ? { show } : null;
+  }
   if (item?.relay) return { relay: item.relay };
   return item?.file ? planFileOf(item.file) : null;
 }

@@ -43,7 +43,7 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }:
   const ready = itemsReady(schedule, contents, start);
   const inOrder = fillOpenItems(schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready, limit_sec);
   const items = inOrder.flatMap((item) => {
-    const source = planSourceOf(contents.get(item.content_id), item.duration_sec);
+    const source = planSourceOf(contents.get(item.content_id), item.duration_sec, start);
     return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
   });
   return {
