@@ -12,7 +12,7 @@ export async function seedDemoSlideshows({ ground: { db, config }, people, commu
   const texts = await db.select({ id: mediaTable.id }).from(mediaTable).where(and(eq(mediaTable.area_id, own.id), eq(mediaTable.is_test, false))).orderBy(asc(mediaTable.id));
   const [board] = await db.select({ id: resolutionTable.id }).from(resolutionTable).where(eq(resolutionTable.width, 192));
   if (!board || texts.length === 0) return;
-  const common = (name: string) => ({ ...newRecord(people.canbo, name, ''), area_id: own.id, share: 'below' as const });
+  const common = (name: string) => ({ name, ...newRecord(people.canbo, name, ''), area_id: own.id, share: 'below' as const });
   const [collection] = await db.insert(collectionTable).values({ ...common('Chữ chạy hằng ngày'), kind: 'media' }).returning({ id: collectionTable.id });
   const show = { resolution_id: board.id, slide_sec: 10, transition: 'fade' as const, fit: 'contain' as const, ticker_text: '', loop: true };
   const shows = [
