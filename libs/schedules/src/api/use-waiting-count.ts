@@ -1,6 +1,9 @@
 import { useAreaFilter } from '@loa/areas';
 import { useQuery } from '@tanstack/react-query';
-import { schedulesApi } from './schedules-api';
+import { useWaitingSource } from './use-waiting-source';
 
-/** How many schedules wait for approval. */
-export const useWaitingCount = () => useQuery(schedulesApi.waitingCount(useAreaFilter())).data;
+/** How many schedules wait for approval, of every kind one sees. */
+export function useWaitingCount() {
+  const { api, kind } = useWaitingSource();
+  return useQuery(api.waitingCount({ ...useAreaFilter(), ...kind })).data;
+}
