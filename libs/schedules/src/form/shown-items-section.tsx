@@ -2,6 +2,7 @@ import type { Media } from '@loa/contracts/media';
 import { SHOWN_SEC } from '@loa/contracts/schedules';
 import { kindLabels, mediasApi, MediaThumbnail } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
+import { useCan } from '@loa/permissions';
 import { formatClock, formatDuration, Section } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
@@ -14,6 +15,8 @@ import { useState, type ComponentType } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { programmeSeconds } from '../model/schedule-when';
+import { ShowPicker } from '../slideshow/show-picker';
+import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
 import { ItemFrame, useOrder } from './item-frame';
 import type { KnownItem } from './item-row';
 import { ORDERS } from './programme-choices';
@@ -23,6 +26,7 @@ const OVERRUNS = [
   { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
   { value: 'finish', label: 'Chiếu nốt mục đang chiếu' },
 ];
+const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
 const newItem = ({ id }: Pick<Media, 'id'>): Items[number] => ({ item_type: 'media', ref_id: id, repeat: 1, length_sec: null });
 
@@ -35,7 +39,7 @@ function useKnownMedia(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
   const { data } = useQuery(mediasApi.byIds([...new Set(items.filter(({ item_type, ref_id }) => item_type === 'media' && !chosen.has(ref_id)).map(({ ref_id }) => ref_id))]));
   const known = new Map([...(data?.rows ?? []).map((media) => [media.id, ofMedia(media)] as const), ...chosen]);
-  return { known, learn: (medias: Media[]) => setChosen((before) => new Map([...before, ...medias.map((media) => [media.id, ofMedia(media)] as const)])) };
+  return { known, learn: (more: readonly KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
 }
 
 /** Seconds it stays; nothing typed: as long as it is by itself. */
@@ -64,6 +68,10 @@ function ShownLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; 
   );
 }
 
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
+const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =>
+  type === 'slideshow' || type === 'collection' ? capital(SHOW_WORDS[type].inLine) : item?.media_kind && kindLabels[item.media_kind];
+
 /** What is shown, in which order, how long each. */
 export function ShownItemsSection({ known: initial, Source }: { known: readonly KnownItem[]; Source?: ComponentType<{ onArrived: (media: Media) => void }> }) {
   const { field, disabled, ...frame } = useField({ name: 'items' });
@@ -71,7 +79,11 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
   const items = field.value as Items;
   const { known, learn } = useKnownMedia(initial, items);
   const { getValues } = useFormContext<ScheduleForm>();
+  const can = useCan();
   const [isPicking, setPicking] = useState(false);
+  const [show, setShow] = useState<ShowType | null>(null);
+  // What is made here is itself a slideshow, which holds none.
+  const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   return (
@@ -79,7 +91,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
         {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem(media)])} />}
         <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
-          {items.map(({ ref_id, length_sec }, index) => {
+          {items.map(({ item_type, ref_id, length_sec }, index) => {
             const item = known.get(ref_id);
             const name = item?.name ?? 'Đang tải…';
             const seconds = length_sec ?? item?.duration_sec ?? 0;
@@ -92,16 +104,23 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
                 error={errors.items?.[index]?.message}
                 isWarned={item?.is_ready === false}
                 lead={<MediaThumbnail media={{ media_kind: item?.media_kind ?? null, thumbnail_url: item?.thumbnail_url ?? null }} width={56} />}
-                detail={item?.is_ready === false ? 'Chưa sẵn sàng để chiếu' : [item?.media_kind && kindLabels[item.media_kind], formatClock(seconds)].filter(Boolean).join(' · ')}
+                detail={item?.is_ready === false ? 'Chưa sẵn sàng để chiếu' : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')}
                 extent={<Seconds name={name} item={item} length_sec={length_sec} disabled={disabled} onChange={(next) => change(items.map((one, at) => (at === index ? { ...one, length_sec: next } : one)))} />}
               />
             );
           })}
         </Box>
         {!disabled && (
-          <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)} sx={{ mt: items.length ? 1 : 0 }}>
-            Chọn nội dung
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+            <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)}>
+              Chọn nội dung
+            </Button>
+            {shows.map((type) => (
+              <Button key={type} variant="outlined" startIcon={<Add />} onClick={() => setShow(type)}>
+                Thêm {SHOW_WORDS[type].inLine}
+              </Button>
+            ))}
+          </Box>
         )}
       </FieldFrame>
       <FormGrid minWidth={240}>
@@ -114,9 +133,18 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
         open={isPicking}
         onClose={() => setPicking(false)}
         onChoose={(medias) => {
-          learn(medias);
+          learn(medias.map(ofMedia));
           change([...items, ...medias.map(newItem)]);
           setPicking(false);
+        }}
+      />
+      <ShowPicker
+        of={show}
+        onClose={() => setShow(null)}
+        onChoose={(item) => {
+          learn([item]);
+          if (show) change([...items, { item_type: show, ref_id: item.ref_id, repeat: 1, length_sec: null }]);
+          setShow(null);
         }}
       />
     </Section>

@@ -1,7 +1,8 @@
 import { medias } from '@loa/contracts/media';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { bulletins, schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
-import { buildMedia, buildOccurrence, buildPlayRecord, buildRef, buildSchedule, buildScheduleItem, failure, minutesFromNow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { slideshows, type Slideshow } from '@loa/contracts/slideshows';
+import { buildMedia, buildOccurrence, buildPlayRecord, buildRef, buildSchedule, buildScheduleItem, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ function open(element: ReactElement, rows: Schedule[], options: FixtureOptions =
 }
 
 // Loaded before their tests, which would wait for them on a slow machine.
-beforeAll(async () => void (await Promise.all([import('./bulletin-form'), import('../../../media/src/picker/media-picker-panel')])), 60_000);
+beforeAll(async () => void (await Promise.all([import('./bulletin-form'), import('../slideshow/show-picker-panel')])), 60_000);
 
 describe('e-bulletins', () => {
   it('are a list of their own, which leads to pages of its own', async () => {
@@ -75,6 +76,26 @@ describe('e-bulletins', () => {
       name: 'Tin trên bảng',
       items: [{ item_type: 'media', ref_id: poster.id, length_sec: 20, repeat: 1 }, { item_type: 'media', ref_id: clip.id, length_sec: null, repeat: 1 }],
     });
+  });
+
+  it('take a slideshow as a whole, for whom may see them', async () => {
+    const show: Slideshow = {
+      id: nextId(), type_app: 4, name: 'Trình chiếu xã', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below',
+      resolution_id: nextId(), resolution: { ...buildRef('Bảng'), width: 192, height: 64 }, source: 'slides', slides: [], collection_id: null, collection: null, slide_sec: 10, transition: 'fade', fit: 'contain', music_id: null, music: null,
+      ticker_text: '', loop: true, thumbnail_url: null, slide_count: 3, total_duration_sec: 30, convert_status: 'ready', abilities: [],
+    };
+    const { user, api } = open(<NewBulletinPage />, [], {
+      path: '/ban-tin-dien-tu/tao-moi', route: '/ban-tin-dien-tu/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], permissions: [...all, 'TRINH_CHIEU_VIEW'],
+      tables: [rowsOf(bulletins, []), rowsOf(medias, [poster]), rowsOf(slideshows, [show])], routes: { [`POST ${base}`]: () => shown() },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Tin trên bảng');
+    expect(screen.queryByRole('button', { name: 'Thêm bộ sưu tập' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Thêm trình chiếu' }));
+    await user.click(await screen.findByRole('button', { name: 'Chọn Trình chiếu xã' }));
+    expect(within(screen.getByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText('Trình chiếu · 00:30')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await screen.findByText('trang khác');
+    expect(api.lastBody('POST', base)).toMatchObject({ items: [{ item_type: 'slideshow', ref_id: show.id, length_sec: null }] });
   });
 
   it('says beside the form what the server foresees, boards only', async () => {
