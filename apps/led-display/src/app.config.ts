@@ -16,6 +16,7 @@ export const appConfig: AppConfig = {
     () => import('@loa/content').then(({ contentFeature }) => contentFeature),
     () => import('@loa/speech').then(({ speechFeature }) => speechFeature),
     () => import('@loa/media').then(({ mediaFeature }) => mediaFeature),
+    () => import('@loa/slideshows').then(({ slideshowsFeature }) => slideshowsFeature),
     () => import('@loa/schedules').then(({ schedulesFeature }) => schedulesFeature),
     () => import('@loa/account-groups').then(({ accountGroupsFeature }) => accountGroupsFeature),
     () => import('@loa/accounts').then(({ accountsFeature }) => accountsFeature),

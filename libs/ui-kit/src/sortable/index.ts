@@ -1,1 +1,3 @@
-export { SortableList, type SortableItem } from './sortable-list';
+export { SortableCards } from './sortable-cards';
+export { SortableList } from './sortable-list';
+export type { SortableItem } from './use-order';

@@ -1,15 +1,10 @@
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { useSortable } from '@dnd-kit/react/sortable';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-
-export interface SortableItem {
-  id: string;
-  name: string;
-}
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Ordered } from './ordered';
+import { useOrder, type SortableItem } from './use-order';
 
 interface SortableListProps<Item extends SortableItem> {
   label: string;
@@ -17,14 +12,6 @@ interface SortableListProps<Item extends SortableItem> {
   onChange: (items: Item[]) => void;
   /** What stands beside the handle. Default: the name. */
   draw?: (item: Item) => ReactNode;
-}
-
-const TARGETS: Record<string, (at: number, last: number) => number> = { ArrowUp: (at) => at - 1, ArrowDown: (at) => at + 1, Home: () => 0, End: (_at, last) => last };
-
-function moved<Item>(items: readonly Item[], from: number, to: number) {
-  const rest = items.filter((_item, at) => at !== from);
-  const item = items[from];
-  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
 interface RowProps {
@@ -52,38 +39,16 @@ function Row({ id, index, name, onKeyDown, children }: RowProps) {
 
 /** A list put in order by dragging, or by the arrow keys on a handle; where something went is said aloud. */
 export function SortableList<Item extends SortableItem>({ label, items, onChange, draw = ({ name }) => name }: SortableListProps<Item>) {
-  const [told, setTold] = useState('');
-  const move = (from: number, to: number) => {
-    const name = items[from]?.name;
-    if (name === undefined || from === to || to < 0 || to >= items.length) return;
-    onChange(moved(items, from, to));
-    setTold(`${name}: vị trí ${to + 1} trong ${items.length}`);
-  };
-  const byKeys = (at: number) => (event: KeyboardEvent) => {
-    const target = TARGETS[event.key];
-    if (!target) return;
-    event.preventDefault();
-    move(at, target(at, items.length - 1));
-  };
+  const { told, move, byKey } = useOrder(items, onChange);
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      // Its words are English, and the handles tell what they do themselves.
-      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation: { source }, canceled }) => {
-        if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
-      }}
-    >
+    <Ordered told={told} onMove={move}>
       <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {items.map((item, index) => (
-          <Row key={item.id} id={item.id} index={index} name={item.name} onKeyDown={byKeys(index)}>
+          <Row key={item.id} id={item.id} index={index} name={item.name} onKeyDown={(event) => byKey(index, event)}>
             {draw(item)}
           </Row>
         ))}
       </Box>
-      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {told}
-      </Box>
-    </DragDropProvider>
+    </Ordered>
   );
 }

@@ -1,0 +1,40 @@
+import type { SlideshowAbility } from '@loa/contracts/slideshows';
+import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { collectionsApi, slideshowsApi } from '../api/slideshows-api';
+import { collectionPath, editing, slideshowPath } from '../model/paths';
+
+interface Kept {
+  id: string;
+  abilities: readonly SlideshowAbility[];
+}
+
+/** What can be done with one of them by whoever reads it. `onDeleted` is for leaving its page. */
+function useKeptActions({ api, pathOf, gone }: { api: Pick<typeof slideshowsApi, 'remove'> | Pick<typeof collectionsApi, 'remove'>; pathOf: (kept: Kept) => string; gone: string }, onDeleted?: () => void) {
+  const navigate = useNavigate();
+  const { mutate: remove } = useMutation(api.remove());
+  const askAndDelete = async ({ id }: Kept) => {
+    if (!(await confirm())) return;
+    remove(id, {
+      onSuccess: () => {
+        toast.success(gone);
+        onDeleted?.();
+      },
+    });
+  };
+  return (kept: Kept): UserAction[] => {
+    const all: (UserAction & { ability: SlideshowAbility })[] = [
+      { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editing(pathOf(kept))) },
+      { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(kept) },
+    ];
+    return all.filter(({ ability }) => kept.abilities.includes(ability)).map(({ ability: _ability, ...action }) => action);
+  };
+}
+
+const SHOWS = { api: slideshowsApi, pathOf: slideshowPath, gone: 'Đã xóa trình chiếu' };
+const COLLECTIONS = { api: collectionsApi, pathOf: collectionPath, gone: 'Đã xóa bộ sưu tập' };
+export const useSlideshowActions = (onDeleted?: () => void) => useKeptActions(SHOWS, onDeleted);
+export const useCollectionActions = (onDeleted?: () => void) => useKeptActions(COLLECTIONS, onDeleted);

@@ -1,0 +1,1 @@
+export { slideshowsFeature } from './slideshows-feature';

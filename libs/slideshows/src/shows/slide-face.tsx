@@ -1,0 +1,36 @@
+import type { ShownSlide } from '@loa/contracts/slideshows';
+import { addressOf, kindLabels } from '@loa/media/parts';
+import { formatClock, formatPercent } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { progressKey } from '../api/slideshows-live';
+import { stateOf } from '../model/words';
+import styles from './slide-face.module.css';
+
+function Progress({ media_id }: { media_id: string }) {
+  const { data } = useQuery<number>({ queryKey: progressKey(media_id), enabled: false });
+  return <>{data ? `Đang chuyển tệp ${formatPercent(data, 0)}` : 'Đang chuyển tệp…'}</>;
+}
+
+const pageOf = ({ page, caption, media_kind }: ShownSlide) => [page !== null && `Trang ${page}`, media_kind !== null && page === null && kindLabels[media_kind], caption].filter(Boolean).join(' · ');
+
+/** A slide on its card: what is seen, what it is, how long. Hundreds of them are on one page, so it is made of little. */
+export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }) {
+  const { name, thumbnail_url, media_kind, body, text_style, state, duration_sec, media_id } = slide;
+  return (
+    <span className={styles['face']}>
+      <span className={styles['picture']}>
+        {thumbnail_url ? (
+          <img src={addressOf(thumbnail_url)} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <span className={styles['words']} style={text_style ? { color: text_style.color, background: text_style.background } : undefined}>
+            {media_kind === 'text' ? body.slice(0, 40) : media_kind ? kindLabels[media_kind] : ''}
+          </span>
+        )}
+        <span className={styles['number']}>{index + 1}</span>
+      </span>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['about']}>{state === 'processing' ? <Progress media_id={media_id} /> : state === 'ready' ? pageOf(slide) : stateOf(slide).label}</span>
+      <span className={styles['about']}>{formatClock(duration_sec)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { FileProgress } from '@loa/api-client/upload-form';
+import { MOST_ITEMS, type ShownSlide } from '@loa/contracts/slideshows';
+import { MEDIA_ACCEPT, MEDIA_EXAMPLES } from '@loa/media/parts';
+import { MediaPicker } from '@loa/media/picker';
+import { useCan } from '@loa/permissions';
+import { FileInput, toast } from '@loa/ui-kit';
+import { SortableCards } from '@loa/ui-kit/sortable';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SlideFace } from './slide-face';
+import { newSlide, type FormSlide, type SlideshowForm } from './slideshow-form-model';
+import { useArrivals } from './use-arrivals';
+
+interface Card {
+  id: string;
+  name: string;
+  slide: FormSlide;
+  shown: ShownSlide;
+}
+const face = ({ shown }: Card, index: number) => <SlideFace slide={shown} index={index} />;
+const nameOf = ({ name, page }: ShownSlide) => [name, page !== null && `trang ${page}`].filter(Boolean).join(', ');
+
+/** The same card for the same slide, so that only what has changed is drawn anew. */
+function useCards(slides: readonly FormSlide[], shown: readonly ShownSlide[]) {
+  const kept = useRef(new Map<string, Card>());
+  return useMemo(() => {
+    const cards = slides.map((slide, at): Card => {
+      const now = shown[at] as ShownSlide;
+      const before = kept.current.get(slide.key);
+      const isSame = before && before.slide === slide && (Object.keys(now) as (keyof ShownSlide)[]).every((key) => before.shown[key] === now[key]);
+      return isSame ? before : { id: slide.key, name: nameOf(now), slide, shown: now };
+    });
+    kept.current = new Map(cards.map((card) => [card.id, card]));
+    return cards;
+  }, [slides, shown]);
+}
+
+interface SlidesFieldProps {
+  slides: readonly FormSlide[];
+  shown: readonly ShownSlide[];
+  chosen: string | null;
+  onChoose: (key: string) => void;
+}
+
+/** The slides of a show as cards, and where more come from: what there is already, and files that are dropped in. */
+export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProps) {
+  const { getValues, setValue, formState } = useFormContext<SlideshowForm>();
+  const can = useCan();
+  const [isPicking, setPicking] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const put = (all: FormSlide[]) => {
+    if (all.length > MOST_ITEMS) toast.warning(`Một trình chiếu có tối đa ${MOST_ITEMS} trang`);
+    setValue('slides', all.slice(0, MOST_ITEMS), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const add = (media_ids: string[]) => put([...getValues('slides'), ...media_ids.map((id) => newSlide(id))]);
+  const { arrivals, take, drop } = useArrivals(
+    () => ({ area_id: getValues('area_id'), share: getValues('share') }),
+    (media_id) => add([media_id]),
+  );
+  const cards = useCards(slides, shown);
+  const mayUpload = can('NOI_DUNG_MEDIA_ADD');
+  const over = (isOver: boolean) => (event: DragEvent) => {
+    if (!mayUpload || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isOver);
+  };
+  const error = formState.errors.slides?.message ?? formState.errors.slides?.root?.message;
+  return (
+    <Box
+      onDragEnter={over(true)}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event);
+        if (mayUpload) take([...event.dataTransfer.files]);
+      }}
+      sx={{ display: 'grid', gap: 1.5, p: 1, m: -1, borderRadius: 1, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {can('NOI_DUNG_MEDIA_VIEW') && (
+          <Button variant="outlined" startIcon={<LibraryAddOutlined />} onClick={() => setPicking(true)}>
+            Chọn nội dung
+          </Button>
+        )}
+        {mayUpload && (
+          <>
+            <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+              Tải tệp lên
+            </Button>
+            <FileInput ref={input} accept={MEDIA_ACCEPT} multiple label="Chọn tệp làm trang chiếu" onFiles={take} />
+            <Typography variant="caption" color="textSecondary">
+              {`Hoặc thả ${MEDIA_EXAMPLES} vào đây; tài liệu tự tách thành từng trang.`}
+            </Typography>
+          </>
+        )}
+      </Box>
+      {arrivals.length > 0 && (
+        <Box component="ul" aria-label="Tệp đang tải lên" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {arrivals.map(({ upload, name }) => (
+            <Box component="li" key={upload} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+                <Button variant="text" size="small" aria-label={`Bỏ tệp ${name}`} onClick={() => drop(upload)}>
+                  Bỏ tệp
+                </Button>
+              </Box>
+              <FileProgress upload={upload} name={name} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {cards.length > 0 && <SortableCards label="Các trang chiếu" items={cards} onChange={(all) => put(all.map(({ slide }) => slide))} chosen={chosen} onChoose={onChoose} draw={face} />}
+      {cards.length === 0 && arrivals.length === 0 && <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
+      <MediaPicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onChoose={(medias) => {
+          add(medias.map(({ id }) => id));
+          setPicking(false);
+        }}
+      />
+    </Box>
+  );
+}
