@@ -13,7 +13,7 @@ const domainEdges = {
   content: ['areas', 'settings'],
   devices: ['areas'],
   media: ['areas', 'content', 'devices', 'settings'],
-  schedules: ['areas', 'content', 'devices', 'settings'],
+  schedules: ['areas', 'content', 'devices', 'media', 'settings', 'slideshows'],
   settings: ['areas'],
   speech: ['areas', 'content', 'settings'],
   slideshows: ['areas', 'content', 'media', 'settings'],

@@ -55,6 +55,18 @@ async function showPicture(page: Page) {
     await look('media-dien-tu');
     await visit(page, '/cai-dat/do-phan-giai');
     await look('do-phan-giai');
+    for (const [what, of] of [['trinh-chieu', 'Trình chiếu'], ['bo-suu-tap', 'Bộ sưu tập']] as const) {
+      await visit(page, `/${what}/tao-moi`);
+      await look(`${what}-moi`);
+      await visit(page, `/${what}/danh-sach`);
+      await look(`${what}-danh-sach`);
+      await page.getByRole('main').getByRole('link', { name: /^(Trình chiếu|Chữ chạy)/ }).first().click();
+      await page.getByRole('button', { name: 'Sửa', exact: true }).waitFor();
+      await look(of);
+      await page.getByRole('button', { name: 'Sửa', exact: true }).click();
+      await page.getByRole('button', { name: 'Lưu', exact: true }).waitFor();
+      await look(`${what}-sua`);
+    }
   }
   return problems;
 }

@@ -18,6 +18,8 @@ export interface ReportedRun {
   planned_start: string;
   planned_end: string;
   required_sec: number;
+  /** What it plays, in order. */
+  items?: readonly { content_id: string; name: string }[];
   target_ids: ReadonlySet<string>;
 }
 
@@ -67,5 +69,19 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
     ...(skew !== 0 && outcome.result === 'success' ? { result: 'partial' as const, reason: 'clock' as const } : outcome),
     reported_at: received_at,
     is_buffered: report.is_buffered,
+    shown: shownOf(report, run.items ?? [], played_sec),
   };
+}
+
+/** How long each item was on the screen, as far as the run has it and no longer than it was on the air; null where nothing is said. */
+function shownOf({ shown }: ReportMessage, items: NonNullable<ReportedRun['items']>, played_sec: number) {
+  if (!shown) return null;
+  const told = new Map(shown.map((one) => [one.content_id, one.played_sec]));
+  const once = new Map(items.map(({ content_id, name }) => [content_id, name]));
+  let left = played_sec;
+  return [...once].map(([content_id, name]) => {
+    const seconds = Math.min(told.get(content_id) ?? 0, left);
+    left -= seconds;
+    return { name, played_sec: seconds };
+  });
 }

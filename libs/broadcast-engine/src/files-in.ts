@@ -1,4 +1,8 @@
-import type { PlanFile, PlanItem } from '@loa/contracts/device-protocol';
+import type { PlanFile, PlanItem, PlanShow } from '@loa/contracts/device-protocol';
 
-/** What of a programme lies in files; the rest is taken from the air while it is sent. */
-export const filesIn = <Item extends PlanItem>(items: readonly Item[]): Extract<Item, PlanFile>[] => items.filter((item): item is Extract<Item, PlanFile> => 'sha256' in item);
+/** The files of what is seen: its frames', and its music. */
+export const filesOfShow = ({ frames, music }: PlanShow): PlanFile[] => [...frames.flatMap(({ file }) => file ?? []), ...(music ? [music] : [])];
+
+/** What of a programme lies in files; the rest is taken from the air, or drawn. */
+export const filesIn = (items: readonly PlanItem[]): PlanFile[] =>
+  items.flatMap((item) => ('show' in item ? filesOfShow(item.show) : 'relay' in item ? [] : [{ url: item.url, sha256: item.sha256, size: item.size, mime: item.mime }]));

@@ -3,12 +3,15 @@ import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-confi
 import type { Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { withRows } from '@loa/ui-kit/table';
+import DvrOutlined from '@mui/icons-material/DvrOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
-import { APPROVALS, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
+import { APPROVALS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
+
+const onBoards = { capability: 'boards' } as const;
 
 const routes: ConsoleRoute[] = [
   {
@@ -30,6 +33,37 @@ const routes: ConsoleRoute[] = [
     lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
     title: 'Chi tiết lịch phát',
     permission: ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'],
+  },
+  {
+    ...onBoards,
+    path: BULLETIN_LIST,
+    lazy: () => withRows(() => import('./pages/schedules-page')).then((page) => ({ Component: page.BulletinsPage })),
+    title: 'Bản tin điện tử',
+    permission: 'LICH_PHAT_MEDIA_VIEW',
+    menu: { group: 'schedules', icon: DvrOutlined },
+  },
+  {
+    ...onBoards,
+    path: BULLETIN_NEW,
+    lazy: () => import('./pages/new-bulletin-page').then((page) => ({ Component: page.NewBulletinPage })),
+    title: 'Tạo bản tin điện tử',
+    permission: 'LICH_PHAT_MEDIA_ADD',
+    actions: [{ label: 'Tạo bản tin điện tử' }],
+  },
+  {
+    ...onBoards,
+    path: BULLETIN_ONE,
+    lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneBulletinPage })),
+    title: 'Chi tiết bản tin điện tử',
+    permission: ['LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_VIEW'],
+  },
+  {
+    ...onBoards,
+    path: SLIDESHOW_BULLETIN_NEW,
+    lazy: () => import('./pages/new-slideshow-bulletin-page').then((page) => ({ Component: page.NewSlideshowBulletinPage })),
+    title: 'Tạo trình chiếu điện tử',
+    permission: 'MEDIA_SLIDE_SHOW_ADD',
+    actions: [{ label: 'Tạo trình chiếu điện tử' }],
   },
   {
     path: APPROVALS,

@@ -19,6 +19,7 @@ export { buildContent } from './build/content';
 export { buildRelay, buildSourceCheck } from './build/relay';
 export { buildMedia } from './build/media';
 export { buildContentCategory, buildFactory, buildNewsCategory, buildResolution, buildSoundQuality } from './build/settings';
+export { buildCollection, buildCollectionItem, buildShownSlide, buildSlideshow } from './build/slideshows';
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
 export { buildCommand, buildDevice, buildWaitingDevice } from './build/devices';

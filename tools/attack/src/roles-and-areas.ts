@@ -1,6 +1,7 @@
 import { deedsOnRecords, type Deed } from './deeds';
 import { deedsAnywhere, deedsOnAccounts } from './deeds-anywhere';
 import { deedsOnDevices } from './deeds-on-devices';
+import { deedsOnBulletins } from './deeds-on-bulletins';
 import { deedsOnMedia } from './deeds-on-media';
 import { deedsOnSlideshows } from './deeds-on-slideshows';
 import { deedsOnNews } from './deeds-on-news';
@@ -87,10 +88,11 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
     ...deedsOnAccounts(actors),
     ...deedsAnywhere(admin),
     ...[deedsOnPeople, deedsOnPlaces, deedsOnMedia, deedsOnSlideshows, deedsOnDevices, deedsOnNews, deedsOnSpeech, deedsOnAlerts].flatMap((deedsOn) => deedsOn(admin, places)),
+    ...deedsOnBulletins(admin, subjects.staging, places),
     ...deedsOnRecords(subjects, admin, places),
   ];
   const tried = new Set(deeds.map(({ call }) => call));
-  const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', 'POST /api/playlist/check-conflict'];
+  const apart = ['POST /api/auth/logout', 'DELETE /api/account/session', ...['', '/media', '/slideshow'].map((kind) => `POST /api/playlist${kind}/check-conflict`)];
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
     if (!rightOf(method.toUpperCase(), path)) findings.found('a route the specification does not know', call);

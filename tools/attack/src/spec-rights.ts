@@ -33,18 +33,20 @@ const MODULES = [
   ['/api/device/not-installed', 'THIET_BI_CHUA_LAP_DAT'],
   ['/api/device', 'THIET_BI_DA_LAP_DAT'],
   ['/api/playlist/history', 'LICH_SU_PHAT'],
+  ['/api/playlist/media', 'LICH_PHAT_MEDIA'],
+  ['/api/playlist/slideshow', 'LICH_PHAT_MEDIA'],
   ['/api/playlist', 'LICH_PHAT'],
   ['/api/dashboard', 'TRANG_CHU'],
 ] as const;
 
-const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU', 'BO_SUU_TAP'].map((module) => `${module}_VIEW`);
+const views = ['TRANG_CHU', 'CHAT_LUONG_AM_THANH', 'LICH_PHAT', 'LICH_PHAT_MEDIA', 'LICH_SU_PHAT', 'LINH_VUC_TIN_TUC', 'NOI_DUNG_PHAT', 'NOI_DUNG_MEDIA', 'CHUYEN_DOI_VAN_BAN', 'DUONG_DAN_TIEP_SONG', 'TAI_KHOAN', 'THIET_BI_DA_LAP_DAT', 'TINH_THANH', 'QUAN_HUYEN', 'PHUONG_XA', 'THON_XOM', 'NHOM_TAI_KHOAN', 'NHA_SAN_XUAT_GOC', 'TRINH_CHIEU', 'BO_SUU_TAP'].map((module) => `${module}_VIEW`);
 const each = (module: string, ...actions: string[]) => actions.map((action) => `${module}_${action}`);
-const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('BO_SUU_TAP', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
+const officer = [...views, ...each('NOI_DUNG_MEDIA', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('NOI_DUNG_PHAT', 'ADD', 'EDIT', 'DELETE', 'REMOVE'), ...each('CHUYEN_DOI_VAN_BAN', 'ADD', 'EDIT', 'DELETE'), ...each('DUONG_DAN_TIEP_SONG', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT', 'ADD', 'EDIT', 'DELETE'), ...each('LICH_PHAT_MEDIA', 'ADD', 'EDIT', 'DELETE'), 'MEDIA_SLIDE_SHOW_ADD', ...each('TRINH_CHIEU', 'ADD', 'EDIT', 'DELETE'), ...each('BO_SUU_TAP', 'ADD', 'EDIT', 'DELETE'), ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE')];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
 const HELD: Record<string, readonly string[] | 'all'> = {
   admin: 'all',
-  lanhdao: [...views, ...each('LICH_PHAT', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL')],
+  lanhdao: [...views, ...each('LICH_PHAT', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL'), ...each('LICH_PHAT_MEDIA', 'APPROVE', 'PAUSE', 'DROP', 'DROPALL')],
   canbo: officer,
   canbo2: officer,
   xemthoi: views,
@@ -52,6 +54,18 @@ const HELD: Record<string, readonly string[] | 'all'> = {
 
 /** `public` is for anybody, `signed-in` for whoever has a session; otherwise one of the codes is enough. */
 export type Right = 'public' | 'signed-in' | readonly string[];
+
+/** What people decide about an e-bulletin: the same extras as of a schedule (SPEC §6), and its own right to make one. */
+const bulletinRights = (base: string, add: string): Record<string, Right> => ({
+  [`POST ${base}/{id}/submit`]: [add, 'LICH_PHAT_MEDIA_EDIT'],
+  [`POST ${base}/{id}/approve`]: ['LICH_PHAT_MEDIA_APPROVE'],
+  [`POST ${base}/{id}/reject`]: ['LICH_PHAT_MEDIA_APPROVE'],
+  [`POST ${base}/{id}/pause`]: ['LICH_PHAT_MEDIA_PAUSE'],
+  [`POST ${base}/{id}/resume`]: ['LICH_PHAT_MEDIA_PAUSE'],
+  [`POST ${base}/{id}/drop`]: ['LICH_PHAT_MEDIA_DROP'],
+  [`POST ${base}/{id}/copy`]: [add],
+  [`POST ${base}/check-conflict`]: [add, 'LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_APPROVE'],
+});
 
 /** What is not one of the standard calls of SPEC §7. */
 const OTHERS: Record<string, Right> = {
@@ -130,7 +144,12 @@ const OTHERS: Record<string, Right> = {
   'POST /api/playlist/drop-all': ['LICH_PHAT_DROPALL'],
   'POST /api/playlist/drop-all/count': ['LICH_PHAT_DROPALL'],
   'POST /api/playlist/check-conflict': ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'],
-  'GET /api/playlist/occurrence/find': ['LICH_PHAT_VIEW'],
+  ...bulletinRights('/api/playlist/media', 'LICH_PHAT_MEDIA_ADD'),
+  ...bulletinRights('/api/playlist/slideshow', 'MEDIA_SLIDE_SHOW_ADD'),
+  'POST /api/playlist/slideshow': ['MEDIA_SLIDE_SHOW_ADD'],
+  'POST /api/playlist/media/drop-all': ['LICH_PHAT_MEDIA_DROPALL'],
+  'POST /api/playlist/media/drop-all/count': ['LICH_PHAT_MEDIA_DROPALL'],
+  'GET /api/playlist/occurrence/find': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
   'GET /api/playlist/history/{occurrence_id}/devices': ['LICH_SU_PHAT_VIEW'],
   'PUT /api/account/update/{id}': ['TAI_KHOAN_EDIT'],
   'PUT /api/account/reset-password/{id}': ['TAI_KHOAN_RESET_PASSWORD'],

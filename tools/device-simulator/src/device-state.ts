@@ -10,6 +10,8 @@ export interface RunRecord {
   missed_ms: Partial<Record<MissReason, number>>;
   started_at: number | null;
   ended_at: number | null;
+  /** Of what is seen: how long each item was on the screen. */
+  shown_ms?: Record<string, number>;
 }
 
 /** What is on the air, or should be: `reason` says why it is not heard. */
@@ -17,6 +19,8 @@ export interface OnAir {
   occurrence_id: string;
   since: number;
   reason: MissReason | null;
+  /** Which item is on the screen, of a run that is seen. */
+  content_id?: string;
   /** Heard instead, while the relay whose turn it is cannot be: another item of the run. It makes up for nothing. */
   stand_in?: string;
 }

@@ -1,4 +1,4 @@
-import { filesIn } from '@loa/broadcast-engine';
+import { filesIn, filesOfShow, frameAt } from '@loa/broadcast-engine';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
@@ -135,12 +135,24 @@ export class Player {
     return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end };
   }
 
+  /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. Null while nothing is seen. */
+  shown() {
+    const { state } = this.parts;
+    const now = this.parts.now();
+    const { run, position } = this.plan?.pieceAt(now) ?? {};
+    const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
+    if (!item || !('show' in item) || position?.kind !== 'item' || state.on_air?.content_id !== item.content_id || state.on_air.reason) return null;
+    const { index, frame_sec } = frameAt(item.show, position.item_sec);
+    return { content_id: item.content_id, name: item.name, frame: index + 1, frame_sec };
+  }
+
   #onAir(now: number): OnAir | null {
     const { run, position } = this.#piece ?? {};
     if (!run || position?.kind !== 'item') return null;
     const reason = this.#whyUnheard(run, position.item_index);
     const stand_in = reason === 'relay_error' ? this.#standIn(run, position.item_index) : null;
-    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(stand_in && { stand_in }) };
+    const item = run.occurrence.items[position.item_index];
+    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }) };
   }
 
   #whyUnheard({ occurrence }: PlannedRun, itemIndex: number): MissReason | null {
@@ -156,7 +168,8 @@ export class Player {
     if (state.paused === occurrence.occurrence_id && !isEmergency) return 'paused';
     const item = occurrence.items[itemIndex];
     if (item && 'relay' in item) return this.parts.tuner ? this.parts.tuner.whyUnheard() : 'relay_error';
-    return this.parts.whyUnplayable(item?.sha256 ?? '');
+    const needed = item && 'show' in item ? filesOfShow(item.show) : [{ sha256: item?.sha256 ?? '' }];
+    return needed.map(({ sha256 }) => this.parts.whyUnplayable(sha256)).find((reason) => reason !== null) ?? null;
   }
 
   /** Both addresses of a relay fail: the first file of the run after it that can be played, over and over, until one of them has sound again. */
@@ -175,7 +188,7 @@ export class Player {
   #putOnAir(next: OnAir | null, now: number) {
     const { state } = this.parts;
     const last = state.on_air;
-    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.stand_in === next?.stand_in) return false;
+    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.content_id === next?.content_id && last?.stand_in === next?.stand_in) return false;
     state.on_air = next;
     const run = this.currentRun();
     if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;

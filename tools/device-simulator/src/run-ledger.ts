@@ -31,6 +31,7 @@ export class RunLedger {
       record.started_at ??= on_air.since;
       record.ended_at = now;
       record.played_ms += now - on_air.since;
+      if (on_air.content_id) record.shown_ms = { ...record.shown_ms, [on_air.content_id]: (record.shown_ms?.[on_air.content_id] ?? 0) + now - on_air.since };
     }
     on_air.since = now;
   }
@@ -104,6 +105,7 @@ export class RunLedger {
       required_sec: occurrence.required_sec,
       played_sec: Math.min(Math.round(played_sec * 10) / 10, occurrence.required_sec),
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
+      ...(isSeen(run) && { shown: Object.entries(record?.shown_ms ?? {}).map(([content_id, ms]) => ({ content_id, played_sec: Math.round(ms / 100) / 10 })) }),
       // Without power nothing could be told in time.
       is_buffered: reason === 'power',
       clock_skew_ms: this.parts.clockSkew(),
@@ -143,6 +145,8 @@ export class RunLedger {
     record.missed_ms[reason] = (record.missed_ms[reason] ?? 0) + ms;
   }
 }
+
+const isSeen = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'show' in item);
 
 /** A drop that came while the run still wanted the device. */
 const wasDropped = ({ occurrence, closes_at }: PlannedRun) => occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;

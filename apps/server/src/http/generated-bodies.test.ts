@@ -40,14 +40,17 @@ const ASKS_ELSE_FIRST = /\/(merge|move|content-manager)$/;
 /** What no record tells of a right body. */
 const ALSO = { payload: { volume: 7 } };
 
-/** A collection and a slideshow of one scrolling text. */
-async function slideshowsOf(client: TestClient, area_id: string) {
+/** A collection and a slideshow of one scrolling text, and e-bulletins of both. */
+async function shownOf(client: TestClient, author: BroadcastWorld['author']) {
+  const area_id = author.area.id;
   const text_style = { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 };
   const made = async (base: string, body: object) => (await client.post(base, { area_id, ...body })).json<{ id: string }>().id;
   const media_id = await made('/api/content-manager/media', { name: 'Chữ chạy', typed_kind: 'text', body: 'Chào mừng', text_style, width: 64, height: 32 });
   await made('/api/collection', { name: 'Bộ sưu tập', kind: 'media', cover_id: media_id, items: [{ content_id: media_id }] });
   const resolution_id = (await client.get('/api/resolution/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]?.id;
-  await made('/api/slideshow', { name: 'Trình chiếu', resolution_id, slides: [{ media_id, page: null, duration_sec: 5, transition: 'fade', fit: 'cover', caption: 'Chào' }] });
+  const show_id = await made('/api/slideshow', { name: 'Trình chiếu', resolution_id, slides: [{ media_id, page: null, duration_sec: 5, transition: 'fade', fit: 'cover', caption: 'Chào' }] });
+  await made('/api/playlist/slideshow', buildSchedule({ author, contents: [] }, { items: [{ item_type: 'slideshow', ref_id: show_id }] }));
+  await made('/api/playlist/media', buildSchedule({ author, contents: [] }, { items: [{ item_type: 'media', ref_id: media_id, length_sec: 10 }] }));
 }
 
 beforeAll(async () => {
@@ -65,8 +68,8 @@ beforeAll(async () => {
   const spoken = { name: 'Bản tin đọc', text: 'Mời bà con nghe tin.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id, is_draft: true };
   await canbo.post('/api/text-to-speech', { ...spoken, area_id: author.area.id });
   await canbo2.post('/api/text-to-speech', { ...spoken, area_id: neighbour.area.id });
-  await slideshowsOf(canbo, author.area.id);
-  await slideshowsOf(canbo2, neighbour.area.id);
+  await shownOf(canbo, author);
+  await shownOf(canbo2, neighbour);
   const { paths } = (await world.admin.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
   lists = Object.keys(paths).flatMap((path) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
   calls = Object.entries(paths).flatMap(([path, operations]) =>

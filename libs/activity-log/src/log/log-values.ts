@@ -20,6 +20,10 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   check_status: { unknown: 'Chưa kiểm tra', ok: 'Tốt', silent: 'Mất tiếng', error: 'Lỗi' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },
   media_kind: { image: 'Hình ảnh', video: 'Video', pdf: 'Tài liệu PDF', ppt: 'PowerPoint', text: 'Chữ chạy', web: 'Trang web' },
+  convert_status: { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' },
+  source: { slides: 'Chọn từng trang', collection: 'Theo bộ sưu tập' },
+  transition: { none: 'Không có', fade: 'Mờ dần', push: 'Đẩy sang', zoom: 'Phóng to' },
+  fit: { contain: 'Vừa khung', cover: 'Phủ kín', stretch: 'Kéo giãn' },
   mode: { now: 'Phát ngay', once: 'Một lần', daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
   priority_level: { 10: 'Nền', 20: 'Thông thường', 30: 'Ưu tiên', 90: 'Khẩn cấp' },
   play_order: { sequential: 'Lần lượt', shuffle: 'Ngẫu nhiên' },
@@ -72,12 +76,12 @@ function plainText(field: string, value: string) {
 
 /** What a list or a reference holds. A name that was not found is that of a record which is gone. */
 function objectText(value: Record<string, unknown>): string {
-  const { name, original_name, model, start_time, end_time, repeat, main } = value;
+  const { name, original_name, model, start_time, end_time, repeat, main, page } = value;
   if (main) return valueText('check_status', (main as { status: unknown }).status);
   if (start_time && end_time) return `${String(start_time)}–${String(end_time)}`;
   const called = name ?? original_name ?? model;
   if (called === undefined) return value.ref_id ? 'nội dung đã xóa' : JSON.stringify(value);
-  return `${String(called) || 'đã xóa'}${typeof repeat === 'number' && repeat > 1 ? ` (${repeat} lần)` : ''}`;
+  return `${String(called) || 'đã xóa'}${typeof page === 'number' ? ` (trang ${page})` : ''}${typeof repeat === 'number' && repeat > 1 ? ` (${repeat} lần)` : ''}`;
 }
 
 /** A value of a field as an operator reads it. */

@@ -34,7 +34,7 @@ export const contentsApi = {
   /** The schedules that hold it, those to be heard first on top. */
   schedulesOf: (content_id: string) =>
     queryOptions({
-      queryKey: [SCHEDULE_CALLS.base, 'list', 'of-content', content_id] as const,
+      queryKey: [SCHEDULE_CALLS.base, 'list', 'of-content', content_id] as readonly string[],
       queryFn: ({ signal }) => getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
     }),
   restore: verb('restore'),

@@ -12,21 +12,25 @@ interface ScheduleUsesProps {
   of: ReturnType<typeof contentsApi.schedulesOf>;
   /** `nội dung này` */
   what: string;
+  /** What they are called, and the page of one. */
+  by?: { called: string; pathOf: (id: string) => string };
 }
 
-/** The schedules that hold a content or a relay link. */
-export function ScheduleUses({ of, what }: ScheduleUsesProps) {
+const SCHEDULES = { called: 'lịch phát', pathOf: schedulePath };
+
+/** The schedules that hold a content or a relay link, or the e-bulletins that hold a media. */
+export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES }: ScheduleUsesProps) {
   const { data, isError, error, refetch } = useQuery(of);
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (
-    <Section title="Nằm trong lịch phát" flush>
+    <Section title={`Nằm trong ${called}`} flush>
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
       {!isError && !data && <Skeleton variant="rounded" height={56} sx={{ m: 2 }} />}
-      {data?.rows.length === 0 && <Box sx={inset}>Chưa lịch phát nào dùng {what}.</Box>}
+      {data?.rows.length === 0 && <Box sx={inset}>Chưa {called} nào dùng {what}.</Box>}
       {data && data.rows.length > 0 && (
-        <Box component="ul" aria-label={`Lịch phát dùng ${what}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={`${called.charAt(0).toUpperCase()}${called.slice(1)} dùng ${what}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.rows.map(({ id, name, area, next_start }) => (
-            <LinkLine key={id} to={schedulePath(id)} title={name} detail={area.name} aside={next_start && `Lượt tới ${formatDateTime(next_start)}`} />
+            <LinkLine key={id} to={pathOf(id)} title={name} detail={area.name} aside={next_start && `Lượt tới ${formatDateTime(next_start)}`} />
           ))}
         </Box>
       )}

@@ -1,3 +1,4 @@
 export { contentState, shareLabels, statusLabels, type ContentState } from '../model/content-state';
 export { bodyOf } from '../model/form/content-form';
 export { nameOfFile } from '../model/form/name-of-file';
+export { ScheduleUses } from '../facts/schedule-uses';

@@ -18,8 +18,8 @@ import {
   newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
-  approveBody, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
-  previewBody, rejectBody, replacementBody, schedule, schedulePreview, schedules, submitBody,
+  approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
+  previewBody, rejectBody, replacementBody, schedule, schedulePreview, schedules, slideshowBulletins, submitBody,
 } from '../schedules';
 import { media, mediaPages, medias, trialBody, trials } from '../media';
 import { hideNewsBody, news, newestNews, newsArticle, newsItem, newsPicture, pinNewsBody, publicNewsPage, publicNewsQuery, publishNewsBody } from '../news';
@@ -46,6 +46,23 @@ function callsOfLevel(level: (typeof PLACE_LEVELS)[number]): Record<string, Call
     [`POST ${base}/:id/move`]: { body: moveBody, answer: entity },
   };
 }
+
+/** The standard calls of schedules, and what people decide about one. */
+const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => ({
+  ...standardCalls(resource),
+  [`POST ${resource.base}/:id/submit`]: { body: submitBody, answer: schedule },
+  [`POST ${resource.base}/:id/approve`]: { body: approveBody, answer: schedule },
+  [`POST ${resource.base}/:id/reject`]: { body: rejectBody, answer: schedule },
+  [`POST ${resource.base}/:id/pause`]: { body: pauseBody, answer: schedule },
+  [`POST ${resource.base}/:id/resume`]: { body: pauseBody, answer: schedule },
+  [`POST ${resource.base}/:id/drop`]: { body: dropBody, answer: schedule },
+  [`POST ${resource.base}/:id/copy`]: { answer: schedule },
+  [`POST ${resource.base}/check-conflict`]: { body: previewBody, answer: schedulePreview },
+});
+const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
+  [`POST ${base}/drop-all`]: { body: dropAllBody, answer: dropAllCount },
+  [`POST ${base}/drop-all/count`]: { body: dropAllCountBody, answer: dropAllCount },
+});
 
 /**
  * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake API of
@@ -178,17 +195,8 @@ export const CALLS: Record<string, Call> = {
   ...standardCalls(alertChannels),
   'POST /api/alert-channel/:id/test': { answer: channelTested },
 
-  ...standardCalls(schedules),
-  'POST /api/playlist/:id/submit': { body: submitBody, answer: schedule },
-  'POST /api/playlist/:id/approve': { body: approveBody, answer: schedule },
-  'POST /api/playlist/:id/reject': { body: rejectBody, answer: schedule },
-  'POST /api/playlist/:id/pause': { body: pauseBody, answer: schedule },
-  'POST /api/playlist/:id/resume': { body: pauseBody, answer: schedule },
-  'POST /api/playlist/:id/drop': { body: dropBody, answer: schedule },
-  'POST /api/playlist/:id/copy': { answer: schedule },
-  'POST /api/playlist/drop-all': { body: dropAllBody, answer: dropAllCount },
-  'POST /api/playlist/drop-all/count': { body: dropAllCountBody, answer: dropAllCount },
-  'POST /api/playlist/check-conflict': { body: previewBody, answer: schedulePreview },
+  ...Object.assign({}, ...[schedules, bulletins, slideshowBulletins].map(callsOfSchedules)),
+  ...Object.assign({}, ...[schedules, bulletins].map(callsOfDropAll)),
   'GET /api/playlist/occurrence/find': { query: occurrenceQuery, answer: pageOf(occurrence) },
   'GET /api/playlist/history/find': { query: historyQuery, answer: pageOf(occurrence) },
   'GET /api/playlist/history/find/:id': { answer: occurrence },

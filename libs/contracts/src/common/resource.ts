@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PermissionModule } from '../permissions';
+import type { PermissionCode, PermissionModule } from '../permissions';
 import type { ListField, ListFields } from './list-fields';
 import { instant } from './moments';
 import { recordVersion } from './record';
@@ -70,6 +70,8 @@ export interface Resource<
   changed_at?: `/api/${string}`;
   /** Module whose VIEW, ADD, EDIT and DELETE codes guard the standard calls. */
   module: PermissionModule;
+  /** What guards POST where SPEC §6 has another code for it than `{module}_ADD`. */
+  added_with?: PermissionCode;
   /** What it is called in messages: `nội dung phát`. */
   label: string;
   entity: Entity;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, ref } from '../common';
 import { DEVICE_BADGES } from '../devices';
-import { occurrence, priorityLevel } from '../schedules';
+import { occurrence, priorityLevel, SCHEDULE_KINDS } from '../schedules';
 
 /** `GET /api/dashboard?area_id=`: the first screen, in one call. Permission TRANG_CHU_VIEW. */
 export const dashboardQuery = z.strictObject({ area_id: z.uuid().optional() });
@@ -16,7 +16,7 @@ export const dashboard = z.object({
   /** Today's runs, by start, at most 200. */
   runs: z.array(occurrence),
   /** Schedules waiting for approval, the one that airs first on top. */
-  approvals: z.array(z.object({ id: z.uuid(), name: z.string(), area: ref, priority_level: priorityLevel, first_start: instant.nullable(), submitted_by: ref.nullable(), submitted_at: instant.nullable() })),
+  approvals: z.array(z.object({ id: z.uuid(), kind: z.enum(SCHEDULE_KINDS), name: z.string(), area: ref, priority_level: priorityLevel, first_start: instant.nullable(), submitted_by: ref.nullable(), submitted_at: instant.nullable() })),
   approval_total: z.number().int(),
   /** Contents that expire within `EXPIRING_DAYS`. */
   contents_expiring: z.number().int(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { exactText, instant, sha256Hex, text, TEXT_MEDIUM } from '../common';
 import { MOST_GAIN_DB, RELAY_PROTOCOLS } from '../content';
+import { MEDIA_KINDS } from '../media/kinds';
+import { FITS, TRANSITIONS } from '../slideshows/kinds';
 import { MISS_REASONS, OVERRUN_RULES, PLAY_RESULTS, priorityLevel, RESUME_RULES } from '../schedules';
 
 /** What a device is doing. */
@@ -88,6 +90,8 @@ export const reportMessage = z.object({
   result: z.enum(PLAY_RESULTS),
   reason: z.enum(MISS_REASONS).nullable(),
   is_buffered: z.boolean(),
+  /** Of a run that is seen: how long each of its items was on the screen. */
+  shown: z.array(z.object({ content_id: z.uuid(), played_sec: seconds })).max(100).optional(),
   /** How far the device's clock was ahead of the server's when it played; null when it could not tell. */
   clock_skew_ms: z.number().int().nullable().optional(),
   at: instant,
@@ -136,6 +140,9 @@ export const planFile = z.object({
 });
 export type PlanFile = z.output<typeof planFile>;
 
+/** Words that run over a board. Sizes are its pixels. */
+const scrolling = z.object({ body: text.max(5000), width: count, height: count, font: text.max(20), size_px: count, is_bold: z.boolean(), color: text.max(7), background: text.max(7), speed_px: count });
+
 /** What `show` puts on the screen at once, over the plan, for so many seconds; then the plan goes on. An emergency ends it. */
 export const showOrder = z.object({
   media_id: z.uuid(),
@@ -143,7 +150,7 @@ export const showOrder = z.object({
   seconds: z.number().int().min(1).max(600),
   /** Fetched and checked first: a picture, a video, or pages to be shown one after the other in equal parts of the time. */
   files: z.array(planFile).max(500),
-  scrolling: z.object({ body: text.max(5000), width: count, height: count, font: text.max(20), size_px: count, is_bold: z.boolean(), color: text.max(7), background: text.max(7), speed_px: count }).optional(),
+  scrolling: scrolling.optional(),
   web_url: path.optional(),
 });
 export type ShowOrder = z.output<typeof showOrder>;
@@ -169,8 +176,34 @@ export const relaySource = z.object({
 export type RelaySource = z.output<typeof relaySource>;
 const relayItem = z.object({ ...timed, relay: relaySource });
 export type PlanRelay = z.output<typeof relayItem>;
-/** One of a run's items: a file, or a relay. */
-export const planItem = z.union([planFile.extend(timed), relayItem]);
+/** One thing on the screen: a file (a video runs as long as it is, over and over for its time), words, or a page of the web. */
+export const planFrame = z.object({
+  media_id: z.uuid(),
+  media_kind: z.enum(MEDIA_KINDS),
+  /** How long it stays before the next; the frames of an item come round again until the item is over. */
+  seconds: seconds,
+  fit: z.enum(FITS),
+  file: planFile.optional(),
+  scrolling: scrolling.optional(),
+  web_url: path.optional(),
+  transition: z.enum(TRANSITIONS).optional(),
+  caption: text.max(500).optional(),
+});
+export type PlanFrame = z.output<typeof planFrame>;
+const shownItem = z.object({
+  ...timed,
+  show: z.object({
+    frames: z.array(planFrame).min(1).max(2000),
+    /** Heard meanwhile, over and over. */
+    music: planFile.optional(),
+    /** Words that run along the bottom. */
+    ticker: text.max(1000).optional(),
+  }),
+});
+/** What a board shows while it is this item's turn. */
+export type PlanShow = z.output<typeof shownItem>['show'];
+/** One of a run's items: a file that is heard, a relay, or what is seen. */
+export const planItem = z.union([planFile.extend(timed), relayItem, shownItem]);
 export type PlanItem = z.output<typeof planItem>;
 
 /** One run as a device needs it: instants, not rules; items already in playing order. */

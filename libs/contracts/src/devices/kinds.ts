@@ -2,6 +2,10 @@ import { oneOf, someOf, sortBy } from '../common/list-fields';
 import type { Device } from './device';
 
 export const DEVICE_KINDS = ['speaker', 'led', 'screen', 'gateway'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+/** Those that can show something. */
+export const BOARD_KINDS = ['led', 'screen'] as const satisfies readonly DeviceKind[];
+export const isBoard = (kind: DeviceKind) => (BOARD_KINDS as readonly DeviceKind[]).includes(kind);
 export const CONNECTIONS = ['online', 'offline', 'never'] as const;
 /** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
 export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;

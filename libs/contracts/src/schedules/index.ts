@@ -1,10 +1,11 @@
 export {
   SCHEDULE_STATUSES, SCHEDULE_MODES, ITEM_TYPES, PRIORITY_LEVELS, PLAY_ORDERS, OVERRUN_RULES, RESUME_RULES, CONFLICT_RULES,
   OCCURRENCE_STATUSES, PLAY_RESULTS, MISS_REASONS, SCHEDULE_CALLS, SCHEDULE_FIELDS, HISTORY_FIELDS,
+  SCHEDULE_KINDS, ITEMS_OF_KIND, SHOWN_SEC, BULLETIN_CALLS, SLIDESHOW_BULLETIN_CALLS, CALLS_OF_KIND, isSeen,
 } from './kinds';
-export type { ItemType, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
+export type { ItemType, ScheduleKind, ScheduleStatus, ScheduleMode, OccurrenceStatus, PlayResult, MissReason } from './kinds';
 export {
-  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules,
+  MATERIAL_FIELDS, priorityLevel, slot, recurrence, programme, targets, scheduleWrite, scheduleItem, schedule, schedules, bulletins, slideshowBulletins,
 } from './schedule';
 export type { PriorityLevel, Slot, Recurrence, ScheduleWrite, ScheduleWriteInput, ScheduleItem, Schedule } from './schedule';
 export {

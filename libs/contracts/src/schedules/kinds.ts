@@ -6,9 +6,18 @@ export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as c
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
-/** What a schedule plays: a stored content, or what somebody else sends at that time. */
-export const ITEM_TYPES = ['content', 'relay'] as const;
+/** What a schedule is for: to be heard, or to be seen on boards (bản tin điện tử), of media or of a slideshow made together with it. */
+export const SCHEDULE_KINDS = ['audio', 'media', 'slideshow'] as const;
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+/** What a schedule plays: a stored content, what somebody else sends at that time, electronic media, or several of these in an order. */
+export const ITEM_TYPES = ['content', 'relay', 'media', 'slideshow', 'collection'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
+/** What a schedule of each kind may play. */
+export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay'], media: ['media', 'slideshow', 'collection'], slideshow: ['slideshow'] };
+/** Whether a schedule is seen, so that it reaches boards only. */
+export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
+/** Seconds a picture, a page or a text stays when nobody said otherwise. */
+export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
@@ -28,6 +37,12 @@ export type MissReason = (typeof MISS_REASONS)[number];
 
 /** How the calls of schedules are named and guarded. */
 export const SCHEDULE_CALLS = { base: '/api/playlist', module: 'LICH_PHAT', label: 'lịch phát' } as const;
+/** Those of e-bulletins: the same, of what is seen. */
+export const BULLETIN_CALLS = { base: '/api/playlist/media', module: 'LICH_PHAT_MEDIA', label: 'bản tin điện tử' } as const;
+/** Those of e-bulletins made together with their slideshow: making one is a right of its own. */
+export const SLIDESHOW_BULLETIN_CALLS = { base: '/api/playlist/slideshow', module: 'LICH_PHAT_MEDIA', label: 'trình chiếu điện tử', added_with: 'MEDIA_SLIDE_SHOW_ADD' } as const;
+/** The calls a schedule of each kind is made, read and decided with. */
+export const CALLS_OF_KIND = { audio: SCHEDULE_CALLS, media: BULLETIN_CALLS, slideshow: SLIDESHOW_BULLETIN_CALLS } as const;
 /** What the list of schedules takes. */
 export const SCHEDULE_FIELDS = {
   sort: sortBy(['name', 'created_at', 'updated_at', 'submitted_at', 'next_start', 'priority_level']),
@@ -37,9 +52,12 @@ export const SCHEDULE_FIELDS = {
   priority_level: oneOf(['10', '20', '30', '90']),
   running: oneOf(['true']),
   content_id: 'id',
+  /** Beyond what the call lists by itself, of the kinds one may see. */
+  kind: someOf(SCHEDULE_KINDS),
 } as const;
-/** What the list of runs takes. */
+/** What the list of runs takes. `kind`: of those one may see. */
 export const RUN_FIELDS = {
+  kind: someOf(SCHEDULE_KINDS),
   area_id: 'id',
   schedule_id: 'id',
   status: someOf(OCCURRENCE_STATUSES),

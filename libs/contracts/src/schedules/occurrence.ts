@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
-import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS } from './kinds';
+import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
 import { priorityLevel } from './schedule';
 
 /** One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`, LICH_SU_PHAT_VIEW. */
@@ -11,7 +11,7 @@ export const occurrence = z.object({
   area: ref,
   /** Ordered for more than the reader's areas: its schedule is not the reader's to open, and the counts are of the reader's devices. */
   is_wider: z.boolean(),
-  kind: z.enum(['audio']),
+  kind: z.enum(SCHEDULE_KINDS),
   priority_level: priorityLevel,
   status: z.enum(OCCURRENCE_STATUSES),
   planned_start: instant,
@@ -30,7 +30,7 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-/** `GET /api/playlist/occurrence/find`: runs that are to come or on the air, and those of today. LICH_PHAT_VIEW. */
+/** `GET /api/playlist/occurrence/find`: runs that are to come or on the air, and those of today; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW. */
 export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
 export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));
@@ -51,6 +51,8 @@ export const playRecord = z.object({
   reported_at: instant,
   /** The device was cut off and delivered this later. */
   is_buffered: z.boolean(),
+  /** Of what is seen: how long each item was on the screen, in the order it came. Null where the device did not say. */
+  shown: z.array(z.object({ name: z.string(), played_sec: z.number() })).nullable(),
 });
 export type PlayRecord = z.output<typeof playRecord>;
 export const playRecordQuery = listQuery.extend(schemasOf({ result: someOf(PLAY_RESULTS), sort: sortBy(['device_name', 'played_sec']) }));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, noteText, recordFields, ref, shortText, timeOfDay } from '../common';
-import { CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_MODES, SCHEDULE_STATUSES } from './kinds';
+import { MEDIA_KINDS } from '../media/kinds';
+import { BULLETIN_CALLS, CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_KINDS, SCHEDULE_MODES, SCHEDULE_STATUSES, SLIDESHOW_BULLETIN_CALLS } from './kinds';
 
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
 export type PriorityLevel = z.output<typeof priorityLevel>;
@@ -12,7 +13,10 @@ const itemWrite = z.strictObject({
   item_type: z.enum(ITEM_TYPES),
   ref_id: z.uuid(),
   repeat: z.number().int().min(1).max(50).default(1),
-  /** How long a relay is played; null until the slot ends. A content is as long as it is. */
+  /**
+   * How long a relay is played; null until the slot ends. A content is as long as it is. What is shown stays so long: a video over
+   * and over, or once when it is null, the pages of a document in equal parts.
+   */
   length_sec: z.number().int().min(1).max(86_400).nullable().default(null),
 });
 
@@ -119,13 +123,16 @@ export const MATERIAL_FIELDS = [
   'priority_level', 'resume_rule', 'max_duration_sec', 'volume', 'conflict_rule',
 ] as readonly (keyof ScheduleWrite)[];
 
-export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean() });
+export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean(),
+  /** Of what is shown: what it is, and a small picture of it. */
+  media_kind: z.enum(MEDIA_KINDS).nullable(), thumbnail_url: z.string().nullable(),
+});
 export type ScheduleItem = z.output<typeof scheduleItem>;
 
 /** Lịch phát. */
 export const schedule = recordFields.omit({ is_active: true }).extend(scheduleShape.omit({ name: true, note: true, items: true }).shape).extend({
   code: z.string(),
-  kind: z.enum(['audio']),
+  kind: z.enum(SCHEDULE_KINDS),
   items: z.array(scheduleItem),
   category_news: ref.nullable(),
   area: ref,
@@ -165,3 +172,7 @@ export const schedules = defineResource({
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });
+/** Bản tin điện tử: schedules that are seen, of either kind. */
+export const bulletins = defineResource({ ...BULLETIN_CALLS, entity: schedule, write: scheduleWrite, list: SCHEDULE_FIELDS, scope: 'area' });
+/** Those made together with their slideshow. */
+export const slideshowBulletins = defineResource({ ...SLIDESHOW_BULLETIN_CALLS, entity: schedule, write: scheduleWrite, list: SCHEDULE_FIELDS, scope: 'area' });

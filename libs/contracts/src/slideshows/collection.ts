@@ -21,6 +21,7 @@ export type CollectionWrite = z.output<typeof collectionFields>;
 /** Bộ sưu tập: media or audio contents in an order, taken as a whole by slideshows and schedules. */
 export const collection = recordFields.omit({ is_active: true }).extend(collectionFields.shape).extend({
   area: ref,
+  items: z.array(z.strictObject({ content_id: z.uuid(), name: z.string() })),
   cover: ref.nullable(),
   thumbnail_url: z.string().nullable(),
   /** Pages of documents count one by one. */

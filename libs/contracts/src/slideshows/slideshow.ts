@@ -46,6 +46,7 @@ export type SlideshowWrite = z.output<typeof slideshowWrite>;
 /** Trình chiếu: slides for boards of one size. */
 export const slideshow = recordFields.omit({ is_active: true }).extend(slideshowFields.shape).extend({
   area: ref,
+  slides: z.array(slide.extend({ name: z.string() })),
   resolution: ref.extend({ width: z.number().int(), height: z.number().int() }),
   collection: ref.nullable(),
   music: ref.nullable(),

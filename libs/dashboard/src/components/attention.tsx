@@ -4,8 +4,9 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
 import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
+import type { ScheduleKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { approvalPath, runPath, schedulePath } from '@loa/schedules';
+import { approvalPath, rightTo, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
 import { formatTime, Section, StateBadge, LinkLine } from '@loa/ui-kit';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -35,18 +36,18 @@ function MoreLink({ to, children }: { to: string; children: string }) {
 
 function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
   const can = useCan();
-  const pathOf = (id: string) => {
-    if (can('LICH_PHAT_APPROVE')) return approvalPath(id);
-    return can('LICH_PHAT_VIEW') ? schedulePath(id) : undefined;
+  const pathOf = (id: string, kind: ScheduleKind) => {
+    if (can('LICH_PHAT_APPROVE') && can(rightTo('APPROVE', kind))) return approvalPath(id);
+    return can(rightTo('VIEW', kind)) ? schedulePath(id, kind) : undefined;
   };
   if (approval_total === 0) return null;
   return (
     <>
       <Box component="ul" aria-label="Lịch chờ duyệt" sx={list}>
-        {approvals.slice(0, SHOWN).map(({ id, name, area, priority_level, first_start, submitted_by }) => (
+        {approvals.slice(0, SHOWN).map(({ id, kind, name, area, priority_level, first_start, submitted_by }) => (
           <LinkLine
             key={id}
-            to={pathOf(id)}
+            to={pathOf(id, kind)}
             title={name}
             detail={['Chờ duyệt', area.name, submitted_by?.name].filter(Boolean).join(' · ')}
             aside={priority_level === EMERGENCY && !first_start ? <StateBadge tone="emergency" label="Khẩn cấp" /> : first_start ? <Countdown at={first_start} stacked /> : 'Phát ngay khi duyệt'}

@@ -1,7 +1,7 @@
 import { inLine, useTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
-import { schedulePath } from '@loa/schedules';
+import { rightTo, schedulePath } from '@loa/schedules';
 import { Countdown } from '@loa/schedules/runs';
 import { Section, LinkLine } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -12,7 +12,6 @@ import { Link } from 'react-router-dom';
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
   const device = inLine(useTerm('device'));
-  const opens = can('LICH_PHAT_VIEW');
   return (
     <Section title="Sắp phát" flush>
       {next_runs.length === 0 && (
@@ -26,8 +25,8 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
         </Box>
       )}
       <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {next_runs.map(({ id, schedule, area, is_wider, device_count, planned_start }) => (
-          <LinkLine key={id} to={opens && !is_wider ? schedulePath(schedule.id) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} ${device}`} aside={<Countdown at={planned_start} stacked />} />
+        {next_runs.map(({ id, kind, schedule, area, is_wider, device_count, planned_start }) => (
+          <LinkLine key={id} to={can(rightTo('VIEW', kind)) && !is_wider ? schedulePath(schedule.id, kind) : undefined} title={schedule.name} detail={`${area.name} · ${device_count} ${device}`} aside={<Countdown at={planned_start} stacked />} />
         ))}
       </Box>
     </Section>

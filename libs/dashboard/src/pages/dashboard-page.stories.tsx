@@ -17,7 +17,7 @@ const busy = (): Partial<Dashboard> => ({
     buildOccurrence({ schedule: buildRef('Tiếp sóng VOV1'), planned_start: inMinutes(-10), planned_end: inMinutes(20), status: 'playing' }),
   ],
   next_runs: [buildOccurrence({ schedule: buildRef('Thông báo tiêm chủng'), planned_start: inMinutes(40), planned_end: inMinutes(50), status: 'planned' })],
-  approvals: [{ id: nextId(), name: 'Thông báo cắt điện', area: buildRef(COMMUNE.name), priority_level: 20, first_start: inMinutes(25), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: inMinutes(-30) }],
+  approvals: [{ id: nextId(), kind: 'audio', name: 'Thông báo cắt điện', area: buildRef(COMMUNE.name), priority_level: 20, first_start: inMinutes(25), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: inMinutes(-30) }],
   approval_total: 1,
 });
 const calm: Partial<Dashboard> = { devices: { total: 50, by_badge: { idle: 50 } } };

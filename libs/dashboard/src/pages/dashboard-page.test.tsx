@@ -8,7 +8,7 @@ import { dashboardLive } from '../api/dashboard-live';
 import { DashboardPage } from './dashboard-page';
 
 const approval = (minutes: number, name = 'Thông báo tiêm chủng') => ({
-  id: nextId(), name, area: buildRef(COMMUNE.name), priority_level: 20 as const, first_start: minutesFromNow(minutes), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: NOW,
+  id: nextId(), kind: 'audio' as const, name, area: buildRef(COMMUNE.name), priority_level: 20 as const, first_start: minutesFromNow(minutes), submitted_by: buildRef('Lê Thị Hoa'), submitted_at: NOW,
 });
 const broken = buildDevice({ name: 'Cụm loa Đình làng', play_state: 'error', faults: [{ code: 'amp', message: 'Bộ khuếch đại quá nóng', since: NOW }] });
 const onAir = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'playing', planned_start: minutesFromNow(-10), planned_end: minutesFromNow(10) });

@@ -1,10 +1,13 @@
 import { createResourceApi, getJson, postJson } from '@loa/api-client';
+import type { Page } from '@loa/contracts/common';
+import { BULLETIN_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { MEDIA_CALLS, type Media, type mediaPages, type medias, type trials } from '@loa/contracts/media';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
 const standard = createResourceApi<typeof medias>(MEDIA_CALLS);
 const { base } = MEDIA_CALLS;
+const USES_SHOWN = 10;
 type Trials = z.output<typeof trials>;
 
 const verb = (name: 'remove' | 'restore' | 'retry') => () =>
@@ -26,6 +29,12 @@ export const mediasApi = {
   retry: verb('retry'),
   pages: ({ id, media_url }: Pick<Media, 'id' | 'media_url'>) =>
     queryOptions({ queryKey: ['media-pages', id, media_url] as const, queryFn: ({ signal }) => getJson<z.output<typeof mediaPages>>(`${base}/${id}/pages`, {}, signal), staleTime: Infinity }),
+  /** The e-bulletins that hold one. */
+  bulletinsOf: (content_id: string) =>
+    queryOptions({
+      queryKey: [BULLETIN_CALLS.base, 'list', 'of-media', content_id] as readonly string[],
+      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${BULLETIN_CALLS.base}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
+    }),
   trials: (id: string) => queryOptions({ queryKey: trialKey(id), queryFn: ({ signal }) => getJson<Trials>(`${base}/${id}/trial/find`, {}, signal) }),
   /** Chiếu thử. */
   show: (id: string) =>

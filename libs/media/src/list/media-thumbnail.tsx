@@ -10,12 +10,12 @@ import { addressOf } from '../model/address-of';
 const icons = { image: ImageOutlined, video: MovieOutlined, pdf: DescriptionOutlined, ppt: DescriptionOutlined, text: TextFieldsOutlined, web: LanguageOutlined };
 
 interface MediaThumbnailProps {
-  media: Media;
+  media: Pick<Media, 'media_kind' | 'thumbnail_url'> & Partial<Pick<Media, 'body' | 'text_style'>>;
   width: number;
 }
 
 /** A small picture of it, or the sign of its kind while there is none; it says nothing that its name does not. */
-export function MediaThumbnail({ media: { media_kind, thumbnail_url, body, text_style }, width }: MediaThumbnailProps) {
+export function MediaThumbnail({ media: { media_kind, thumbnail_url, body = '', text_style }, width }: MediaThumbnailProps) {
   const height = Math.round((width * 5) / 8);
   const Icon = icons[media_kind ?? 'image'];
   const frame = { width, height, flex: 'none', borderRadius: 1, overflow: 'hidden', display: 'grid', placeItems: 'center' } as const;

@@ -1,5 +1,5 @@
 import { useTerm } from '@loa/app-config';
-import { shareLabels } from '@loa/content/parts';
+import { ScheduleUses, shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
 import { RecordedPage } from '@loa/records/history';
@@ -41,9 +41,12 @@ function Facts({ media }: { media: Media }) {
   );
 }
 
+const BULLETINS = { called: 'bản tin điện tử', pathOf: (id: string) => `/ban-tin-dien-tu/chi-tiet?id=${id}` };
+
 function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
   const query = useQuery(mediasApi.detail(id));
   const navigate = useNavigate();
+  const readsBulletins = useCan()('LICH_PHAT_MEDIA_VIEW');
   const actionsOf = useMediaActions({ onDeleted: () => void navigate(pathsOf(isTest).list) });
   return (
     <RecordedPage
@@ -59,6 +62,7 @@ function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
       facts={(media) => (
         <>
           {media.is_test && <TrialSection media={media} />}
+          {!media.is_test && readsBulletins && <ScheduleUses of={mediasApi.bulletinsOf(media.id)} what="nội dung này" by={BULLETINS} />}
           <Facts media={media} />
         </>
       )}

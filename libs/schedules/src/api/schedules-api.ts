@@ -1,58 +1,75 @@
 import { createResourceApi, postJson } from '@loa/api-client';
-import { SCHEDULE_CALLS, type schedules, type approveBody, type dropAllBody, type DropAllCount, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
-import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { BULLETIN_CALLS, isSeen, SCHEDULE_CALLS, type ScheduleKind, SLIDESHOW_BULLETIN_CALLS, type schedules, type approveBody, type dropAllBody, type DropAllCount, type dropBody, type pauseBody, type rejectBody, type Schedule, type SchedulePreview, type ScheduleWrite, type submitBody } from '@loa/contracts/schedules';
+import { keepPreviousData, mutationOptions, queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { runKeys } from './runs-api';
 
-const standard = createResourceApi<typeof schedules>(SCHEDULE_CALLS);
-const { base } = SCHEDULE_CALLS;
-
-/** A decision about one schedule. What it does to other schedules and to runs is fetched anew. */
+/** A decision about one schedule, by the calls of its kind. What it does to other schedules and to runs is fetched anew. */
 const decision = <Body extends object>(name: string) => () =>
   mutationOptions({
-    mutationFn: ({ id, ...body }: Body & { id: string }) => postJson<Schedule>(`${base}/${id}/${name}`, body),
+    mutationFn: ({ id, kind, ...body }: Body & { id: string; kind: ScheduleKind }) => postJson<Schedule>(`${callsFor(kind).base}/${id}/${name}`, body),
     meta: { quiet: true },
     onSuccess: (saved: Schedule, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
-      client.setQueryData(standard.detail(saved.id).queryKey, saved);
-      standard.refresh(client);
-      void client.invalidateQueries({ queryKey: runKeys.all });
+      client.setQueryData(apiOf(saved.kind).detail(saved.id).queryKey, saved);
+      refreshSchedules(client);
     },
   });
 
-/** Lịch phát: the standard calls, the decisions people make, and what saving would mean. Decisions show their own errors. */
-export const schedulesApi = {
-  ...standard,
+/** What people decide about a schedule of any kind. They show their own errors. */
+export const decisionsApi = {
   submit: decision<z.input<typeof submitBody>>('submit'),
   approve: decision<z.input<typeof approveBody>>('approve'),
   reject: decision<z.input<typeof rejectBody>>('reject'),
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),
-
-  dropAll: () =>
-    mutationOptions({
-      mutationFn: (body: z.input<typeof dropAllBody>) => postJson<DropAllCount>(`${base}/drop-all`, body),
-      onSuccess: (_answer: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
-        standard.refresh(client);
-        void client.invalidateQueries({ queryKey: runKeys.all });
-      },
-    }),
-
-  /** What dropping all in an area would do now. */
-  dropAllCount: (area_id: string | null) =>
-    queryOptions({
-      queryKey: [base, 'drop-all', area_id] as const,
-      queryFn: ({ signal }) => postJson<DropAllCount>(`${base}/drop-all/count`, { area_id }, signal),
-      enabled: area_id !== null,
-      staleTime: 0,
-    }),
-
-  /** What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile. */
-  preview: (schedule: ScheduleWrite | undefined, id?: string) =>
-    queryOptions({
-      queryKey: [base, 'preview', id ?? null, schedule ?? null] as const,
-      queryFn: ({ signal }) => postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
-      enabled: schedule !== undefined,
-      placeholderData: keepPreviousData,
-    }),
 };
+
+/** The standard calls of one kind of schedules, and what saving one would mean. */
+function createSchedulesApi(calls: { base: typeof SCHEDULE_CALLS.base | typeof BULLETIN_CALLS.base | typeof SLIDESHOW_BULLETIN_CALLS.base }) {
+  const { base } = calls;
+  return {
+    ...createResourceApi<typeof schedules>(calls),
+
+    dropAll: () =>
+      mutationOptions({
+        mutationFn: (body: z.input<typeof dropAllBody>) => postJson<DropAllCount>(`${base}/drop-all`, body),
+        onSuccess: (_answer: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => refreshSchedules(client),
+      }),
+
+    /** What dropping all in an area would do now. */
+    dropAllCount: (area_id: string | null) =>
+      queryOptions({
+        queryKey: [base, 'drop-all', area_id] as const,
+        queryFn: ({ signal }) => postJson<DropAllCount>(`${base}/drop-all/count`, { area_id }, signal),
+        enabled: area_id !== null,
+        staleTime: 0,
+      }),
+
+    /** What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile. */
+    preview: (schedule: ScheduleWrite | undefined, id?: string) =>
+      queryOptions({
+        queryKey: [base, 'preview', id ?? null, schedule ?? null] as const,
+        queryFn: ({ signal }) => postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
+        enabled: schedule !== undefined,
+        placeholderData: keepPreviousData,
+      }),
+  };
+}
+
+/** Lịch phát. */
+export const schedulesApi = createSchedulesApi(SCHEDULE_CALLS);
+/** Bản tin điện tử, of both kinds. */
+export const bulletinsApi = createSchedulesApi(BULLETIN_CALLS);
+/** Those made together with their slideshow: what is theirs alone is making one. */
+export const slideshowBulletinsApi = { ...bulletinsApi, create: createSchedulesApi(SLIDESHOW_BULLETIN_CALLS).create };
+export const SCHEDULE_APIS = [schedulesApi, bulletinsApi] as const;
+
+const callsFor = (kind: ScheduleKind) => (isSeen(kind) ? BULLETIN_CALLS : SCHEDULE_CALLS);
+/** The calls for schedules of a kind. */
+export const apiOf = (kind: ScheduleKind) => (isSeen(kind) ? bulletinsApi : schedulesApi);
+/** Schedules of every kind, and their runs: they share the devices, so what is done to one may be another's matter. */
+export function refreshSchedules(client: QueryClient) {
+  for (const { refresh } of SCHEDULE_APIS) refresh(client);
+  void client.invalidateQueries({ queryKey: runKeys.all });
+}

@@ -5,39 +5,43 @@ import { toast } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { rejectionText } from '../model/rejection';
 import { runKeys } from './runs-api';
-import { schedulesApi } from './schedules-api';
+import { SCHEDULE_APIS } from './schedules-api';
 
-const isStale = (client: QueryClient, id: string, version: number) => (client.getQueryData(schedulesApi.detail(id).queryKey)?.version ?? version) < version;
+const stored = (client: QueryClient, id: string) => SCHEDULE_APIS.find(({ detail }) => client.getQueryData(detail(id).queryKey));
 
-/** A rejection reaches whoever sent it, wherever in the console he is. */
+/** A rejection reaches whoever sent it, wherever in the console he is; of which kind it is, nobody said. */
 async function tellRejection(client: QueryClient, id: string) {
-  const schedule = await client.fetchQuery({ ...schedulesApi.detail(id), staleTime: 0 }).catch(() => null);
-  if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id) toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
+  const apis = stored(client, id) ? [stored(client, id)] : SCHEDULE_APIS;
+  for (const api of apis) {
+    const schedule = api && (await client.fetchQuery({ ...api.detail(id), staleTime: 0, retry: false }).catch(() => null));
+    if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id) toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
+    if (schedule) return;
+  }
 }
-
-const { key } = schedulesApi;
 
 /** The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more is fetched. */
 export const schedulesLive: LiveHandlers = {
   'playlist.status': (changes, client) => {
     const statuses = new Map(changes.map(({ id, status }) => [id, { status }]));
-    patchRows<Schedule>(client, [...key, 'list'], statuses);
-    void client.invalidateQueries({ queryKey: [...key, 'list'] });
-    for (const { id, version, status } of changes) {
-      if (status === 'rejected') void tellRejection(client, id);
-      if (isStale(client, id, version)) void client.invalidateQueries({ queryKey: schedulesApi.detail(id).queryKey });
+    for (const { key, detail } of SCHEDULE_APIS) {
+      patchRows<Schedule>(client, [...key, 'list'], statuses);
+      void client.invalidateQueries({ queryKey: [...key, 'list'] });
+      for (const { id, version } of changes) if ((client.getQueryData(detail(id).queryKey)?.version ?? version) < version) void client.invalidateQueries({ queryKey: detail(id).queryKey });
+      void client.invalidateQueries({ queryKey: [...key, 'preview'] });
     }
-    void client.invalidateQueries({ queryKey: [...key, 'preview'] });
+    for (const { id, status } of changes) if (status === 'rejected') void tellRejection(client, id);
   },
   'occurrence.status': (changes, client) => {
     patchRows<Occurrence>(client, runKeys.coming, new Map(changes.map(({ id, status }) => [id, { status }])));
     const running = new Map(changes.filter(({ status }) => status !== 'planned').map(({ schedule_id, status }) => [schedule_id, { running: status === 'playing' }]));
-    patchRows<Schedule>(client, [...key, 'list'], running);
     void client.invalidateQueries({ queryKey: runKeys.all });
-    void client.invalidateQueries({ queryKey: [...key, 'list'] });
+    for (const { key } of SCHEDULE_APIS) {
+      patchRows<Schedule>(client, [...key, 'list'], running);
+      void client.invalidateQueries({ queryKey: [...key, 'list'] });
+    }
   },
   'approval.changed': (_changes, client) => {
-    void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
+    for (const { key } of SCHEDULE_APIS) void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
     void countWaitingAgain(client);
   },
 };

@@ -8,17 +8,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
 import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
 import { PreviewAnswer } from '../preview/preview-answer';
 import { formOf } from '../model/form/schedule-form';
 import { EarlierRejection } from '../decisions/earlier-rejection';
+import { wordsOf } from '../model/schedule-kind';
 import { AirTime } from './air-time';
 import { ItemsToHear } from './items-to-hear';
 
 /** What approving would mean, as the server sees it now. */
 function Outlook({ schedule }: { schedule: Schedule }) {
-  const { data, isError, error } = useQuery(schedulesApi.preview(formOf(schedule), schedule.id));
+  const { data, isError, error } = useQuery(apiOf(schedule.kind).preview(formOf(schedule), schedule.id));
   return (
     <Section title="Khi phát">
       {isError && (
@@ -53,7 +54,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <ItemsToHear items={schedule.items} />
-          <Section title="Lịch phát">
+          <Section title={wordsOf(schedule.kind).title}>
             <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>
         </Stack>

@@ -2,9 +2,11 @@ import { contentPath, contentsApi } from '@loa/content';
 import { ListenRelay, relayPath } from '@loa/content/relays';
 import { AudioPlayer } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
-import type { ScheduleItem } from '@loa/contracts/schedules';
-import { Section } from '@loa/ui-kit';
+import { ITEMS_OF_KIND, type ScheduleItem } from '@loa/contracts/schedules';
+import { kindLabels, mediaPath, MediaThumbnail } from '@loa/media/parts';
+import { formatDuration, Section } from '@loa/ui-kit';
 import { relayLengthText } from '../model/schedule-when';
+import { SHOW_WORDS } from '../slideshow/show-words';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -51,16 +53,30 @@ function Relayed({ item: { ref_id, length_sec, is_ready }, mayHear }: { item: Sc
   );
 }
 
+const SHOW_PATHS = { slideshow: (id: string) => `/trinh-chieu/chi-tiet?id=${id}`, collection: (id: string) => `/bo-suu-tap/chi-tiet?id=${id}` };
+const isShown = ({ item_type }: ScheduleItem) => ITEMS_OF_KIND.media.includes(item_type);
+
+/** What is shown, by its picture; all of it stands on its own page. */
+function Shown({ item: { media_kind, thumbnail_url, duration_sec, is_ready } }: { item: ScheduleItem }) {
+  if (!is_ready) return <Typography color="warning.main">Chưa sẵn sàng để chiếu</Typography>;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <MediaThumbnail media={{ media_kind, thumbnail_url }} width={160} />
+      <Typography color="textSecondary">{[media_kind && kindLabels[media_kind], formatDuration(duration_sec)].filter(Boolean).join(' · ')}</Typography>
+    </Box>
+  );
+}
+
 /** The contents of a schedule, to be heard at 1× to 2× and read. */
 export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
   const can = useCan();
-  const [mayRead, mayRelay] = [can('NOI_DUNG_PHAT_VIEW'), can('DUONG_DAN_TIEP_SONG_VIEW')];
-  const pathOf = ({ item_type, ref_id }: ScheduleItem) => (item_type === 'relay' ? mayRelay && relayPath(ref_id) : mayRead && contentPath(ref_id));
+  const [mayRead, mayRelay, maySee] = [can('NOI_DUNG_PHAT_VIEW'), can('DUONG_DAN_TIEP_SONG_VIEW'), can('NOI_DUNG_MEDIA_VIEW')];
+  const pathOf = ({ item_type, ref_id }: ScheduleItem) => (item_type === 'media' ? maySee && mediaPath({ id: ref_id, is_test: false }) : item_type === 'slideshow' || item_type === 'collection' ? can(SHOW_WORDS[item_type].permission) && SHOW_PATHS[item_type](ref_id) : item_type === 'relay' ? mayRelay && relayPath(ref_id) : mayRead && contentPath(ref_id));
   const { data } = useQuery(contentsApi.byIds(mayRead ? [...new Set(items.filter(({ item_type }) => item_type === 'content').map(({ ref_id }) => ref_id))] : []));
   const transcriptOf = (id: string) => data?.rows.find((content) => content.id === id)?.transcript;
   return (
     <Section title="Nội dung">
-      <Box component="ol" aria-label="Nội dung sẽ phát" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      <Box component="ol" aria-label={items.some(isShown) ? 'Nội dung sẽ chiếu' : 'Nội dung sẽ phát'} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {items.map((item, index) => {
           const { ref_id, name, repeat } = item;
           const path = pathOf(item);
@@ -70,7 +86,7 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
                 {index + 1}. {path ? <MuiLink component={Link} to={path}>{name}</MuiLink> : name}
                 {repeat > 1 && ` × ${repeat}`}
               </Typography>
-              {item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
+              {isShown(item) ? <Shown item={item} /> : item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
               {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
             </Box>
           );

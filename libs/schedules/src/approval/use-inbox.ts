@@ -5,19 +5,21 @@ import { useTableState } from '@loa/ui-kit/table';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { schedulesApi } from '../api/schedules-api';
+import { bulletinsApi, schedulesApi } from '../api/schedules-api';
+import { useWaitingSource } from '../api/use-waiting-source';
 import { hiddenWaitingColumns } from './waiting-columns';
 
 /** Beside the detail a table needs this much; on anything narrower the list is a screen of its own. */
 const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
 const none: Schedule[] = [];
-const { status: _ownStatus, running: _neverRunning, ...WAITING_FIELDS } = SCHEDULE_FIELDS;
+const { status: _ownStatus, running: _neverRunning, kind: _everyKind, ...WAITING_FIELDS } = SCHEDULE_FIELDS;
 
 /** One page of what waits, in the order it airs; which one is open (part of the address), and which are ticked. */
 export function useInbox() {
   const areaFilter = useAreaFilter();
   const table = useTableState(WAITING_FIELDS, { id: 'schedules.approvals', defaultSort: 'next_start', hiddenColumns: hiddenWaitingColumns });
-  const list = useQuery(schedulesApi.list({ ...table.query, area_id: table.query.area_id ?? areaFilter.area_id, status: 'waiting_approval' }));
+  const { api, kind, apis } = useWaitingSource();
+  const list = useQuery(api.list({ ...table.query, ...kind, area_id: table.query.area_id ?? areaFilter.area_id, status: 'waiting_approval' }));
   const { id: wanted, open } = useOpenRecord();
   const isNarrow = useMediaQuery(NO_ROOM_FOR_BOTH);
   const ticks = useState<string[]>([]);
@@ -28,9 +30,12 @@ export function useInbox() {
   const found = rows.findIndex(({ id }) => id === wanted);
   if (found >= 0 && found !== lastIndex) setLastIndex(found);
   // A link leads to what may stand on another page, or be filtered out here.
-  const elsewhere = useQuery({ ...schedulesApi.detail(wanted ?? ''), enabled: wanted !== null && list.isSuccess && found < 0 });
-  const linked = found < 0 && wanted !== null && elsewhere.data?.status === 'waiting_approval' ? elsewhere.data : undefined;
-  const isSettled = list.isSuccess && (found >= 0 || wanted === null || !elsewhere.isPending);
+  const isElsewhere = wanted !== null && list.isSuccess && found < 0;
+  const heard = useQuery({ ...schedulesApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(schedulesApi) });
+  const seen = useQuery({ ...bulletinsApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(bulletinsApi) });
+  const elsewhere = heard.data ?? seen.data;
+  const linked = isElsewhere && elsewhere?.status === 'waiting_approval' ? elsewhere : undefined;
+  const isSettled = list.isSuccess && (!isElsewhere || elsewhere !== undefined || !(heard.isLoading || seen.isLoading));
   // The one that was decided is gone: go on with what has taken its place.
   const next = isNarrow && wanted === null ? undefined : rows[Math.min(lastIndex, rows.length - 1)];
   const current = rows[found] ?? linked ?? (isSettled ? next : undefined);

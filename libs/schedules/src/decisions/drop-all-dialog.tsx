@@ -16,7 +16,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ReasonField } from '../form/reason-field';
 
 const DAY_MS = 86_400_000;
@@ -35,12 +36,14 @@ const named = (names: readonly string[], count: number) => (names.length === 0 ?
 /** Hủy tất cả: nothing plays in an area any more. Cannot be undone, so it says what it will do, and takes an area, a reason and a tick. */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const term = useTerm('area');
+  const kind = useScheduleKind();
+  const words = wordsOf(kind);
   const [areaId, setAreaId] = useState<string | null>(null);
   const [days, setDays] = useState(0);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
-  const count = useQuery(schedulesApi.dropAllCount(areaId));
-  const dropping = useMutation({ ...schedulesApi.dropAll(), meta: { quiet: true } });
+  const count = useQuery(apiOf(kind).dropAllCount(areaId));
+  const dropping = useMutation({ ...apiOf(kind).dropAll(), meta: { quiet: true } });
   const failed = dropping.error ?? count.error;
   const total = (count.data?.dropped ?? 0) + (count.data?.silenced ?? 0);
   const ready = total > 0 && reason.trim().length >= TEXT_MIN && sure;
@@ -51,7 +54,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="drop-all-title">
-      <DialogTitle id="drop-all-title">Hủy tất cả lịch phát</DialogTitle>
+      <DialogTitle id="drop-all-title">Hủy tất cả {words.inLine}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {failed && (
           <Alert severity="error" role="alert">

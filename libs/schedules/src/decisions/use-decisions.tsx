@@ -3,15 +3,14 @@ import type { conflictDetails, Schedule } from '@loa/contracts/schedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type * as z from 'zod';
-import { runKeys } from '../api/runs-api';
-import { schedulesApi } from '../api/schedules-api';
+import { decisionsApi, refreshSchedules } from '../api/schedules-api';
 import type { ConflictChoice } from './conflict-dialog';
 import { useQuestion } from './use-question';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog').then((module) => ({ default: module.ConflictDialog })));
 const ReasonDialog = lazy(() => import('./reason-dialog').then((module) => ({ default: module.ReasonDialog })));
 
-type Decided = Pick<Schedule, 'id' | 'version' | 'name'>;
+type Decided = Pick<Schedule, 'id' | 'kind' | 'version' | 'name'>;
 type ConflictRule = Exclude<ConflictChoice, 'reschedule'>;
 /** The schedule as it then is, or why it is as it was. */
 export type Decision = Schedule | 'reschedule' | 'cancelled';
@@ -24,12 +23,12 @@ const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefin
 /** What people decide about one schedule, with the questions it takes. Failures are thrown; draw `dialogs` once. */
 export function useDecisions() {
   const client = useQueryClient();
-  const submitting = useMutation(schedulesApi.submit());
-  const approving = useMutation(schedulesApi.approve());
-  const rejecting = useMutation(schedulesApi.reject());
-  const dropping = useMutation(schedulesApi.drop());
-  const pausing = useMutation(schedulesApi.pause());
-  const resuming = useMutation(schedulesApi.resume());
+  const submitting = useMutation(decisionsApi.submit());
+  const approving = useMutation(decisionsApi.approve());
+  const rejecting = useMutation(decisionsApi.reject());
+  const dropping = useMutation(decisionsApi.drop());
+  const pausing = useMutation(decisionsApi.pause());
+  const resuming = useMutation(decisionsApi.resume());
   const [askConflict, conflictDialog] = useQuestion(ConflictDialog);
   const [askReason, reasonDialog] = useQuestion(ReasonDialog);
 
@@ -55,17 +54,14 @@ export function useDecisions() {
       </>
     ),
     askReason,
-    submit: ({ id, version, name }: Decided) => settled(name, (rule) => submitting.mutateAsync({ id, version, ...withRule(rule) })),
-    approve: ({ id, version, name }: Decided, approval_note = '') => settled(name, (rule) => approving.mutateAsync({ id, version, approval_note, ...withRule(rule) })),
-    reject: ({ id, version }: Decided, reason: string) => rejecting.mutateAsync({ id, version, reason }),
-    drop: ({ id, version }: Decided, reason: string, occurrence_id?: string) => dropping.mutateAsync({ id, version, reason, ...(occurrence_id && { occurrence_id }) }),
-    pause: ({ id, version }: Decided) => pausing.mutateAsync({ id, version }),
-    resume: ({ id, version }: Decided) => resuming.mutateAsync({ id, version }),
+    submit: ({ id, kind, version, name }: Decided) => settled(name, (rule) => submitting.mutateAsync({ id, kind, version, ...withRule(rule) })),
+    approve: ({ id, kind, version, name }: Decided, approval_note = '') => settled(name, (rule) => approving.mutateAsync({ id, kind, version, approval_note, ...withRule(rule) })),
+    reject: ({ id, kind, version }: Decided, reason: string) => rejecting.mutateAsync({ id, kind, version, reason }),
+    drop: ({ id, kind, version }: Decided, reason: string, occurrence_id?: string) => dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),
+    pause: ({ id, kind, version }: Decided) => pausing.mutateAsync({ id, kind, version }),
+    resume: ({ id, kind, version }: Decided) => resuming.mutateAsync({ id, kind, version }),
     /** After a refusal: what was on the screen is no longer so. */
-    refresh: () => {
-      schedulesApi.refresh(client);
-      void client.invalidateQueries({ queryKey: runKeys.all });
-    },
+    refresh: () => refreshSchedules(client),
   };
 }
 export type Decisions = ReturnType<typeof useDecisions>;

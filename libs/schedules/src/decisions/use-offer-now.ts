@@ -3,7 +3,8 @@ import type { Schedule } from '@loa/contracts/schedules';
 import { confirm, formatTimeRange } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
+import { rightTo } from '../model/schedule-kind';
 import { playNowPath } from '../model/schedule-paths';
 
 /**
@@ -13,11 +14,11 @@ import { playNowPath } from '../model/schedule-paths';
 export function useOfferNow() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mayAdd = useCan()('LICH_PHAT_ADD');
+  const can = useCan();
   return async (schedule: Schedule): Promise<boolean> => {
-    if (schedule.mode === 'now' || schedule.status !== 'approved' || !mayAdd) return false;
+    if (schedule.mode === 'now' || schedule.status !== 'approved' || !can(rightTo('ADD', schedule.kind))) return false;
     const { formOf } = await import('../model/form/schedule-form');
-    const seen = await client.fetchQuery({ ...schedulesApi.preview(formOf(schedule), schedule.id), staleTime: 0 }).catch(() => null);
+    const seen = await client.fetchQuery({ ...apiOf(schedule.kind).preview(formOf(schedule), schedule.id), staleTime: 0 }).catch(() => null);
     if (!seen?.begun) return false;
     const wanted = await confirm({
       title: 'Lượt này đã bắt đầu',
@@ -25,7 +26,7 @@ export function useOfferNow() {
       confirmLabel: 'Phát ngay một lượt',
       cancelLabel: 'Chờ lượt sau',
     });
-    if (wanted) void navigate(playNowPath(schedule.id));
+    if (wanted) void navigate(playNowPath(schedule.id, schedule.kind));
     return wanted;
   };
 }

@@ -1,7 +1,6 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import type { PermissionCode } from '@loa/contracts/permissions';
-import { allowedActions, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import { allowedActions, isSeen, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -15,7 +14,8 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
+import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion, whenHeard } from './approval-question';
 import { useDecisions, type Decision } from './use-decisions';
@@ -24,21 +24,22 @@ import { useOfferNow } from './use-offer-now';
 interface ActionLook {
   label: string;
   icon: ReactNode;
-  permission: PermissionCode | readonly PermissionCode[];
+  /** Any one of these rights over schedules of its kind. */
+  rights: readonly Parameters<typeof rightTo>[0][];
   danger?: boolean;
 }
 
 /** What can be done with a schedule, in the order of menus. */
 const LOOKS: Record<ScheduleAction, ActionLook> = {
-  edit: { label: 'Sửa', icon: <EditOutlined />, permission: 'LICH_PHAT_EDIT' },
-  submit: { label: 'Gửi duyệt', icon: <SendOutlined />, permission: ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT'] },
-  approve: { label: 'Phê duyệt', icon: <CheckCircleOutlined />, permission: 'LICH_PHAT_APPROVE' },
-  reject: { label: 'Từ chối', icon: <HighlightOff />, permission: 'LICH_PHAT_APPROVE', danger: true },
-  pause: { label: 'Tạm dừng', icon: <PauseCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
-  resume: { label: 'Tiếp tục', icon: <PlayCircleOutlined />, permission: 'LICH_PHAT_PAUSE' },
-  drop: { label: 'Hủy lịch', icon: <Block />, permission: 'LICH_PHAT_DROP', danger: true },
-  copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, permission: 'LICH_PHAT_ADD' },
-  delete: { label: 'Xóa', icon: <DeleteOutlined />, permission: 'LICH_PHAT_DELETE', danger: true },
+  edit: { label: 'Sửa', icon: <EditOutlined />, rights: ['EDIT'] },
+  submit: { label: 'Gửi duyệt', icon: <SendOutlined />, rights: ['ADD', 'EDIT'] },
+  approve: { label: 'Phê duyệt', icon: <CheckCircleOutlined />, rights: ['APPROVE'] },
+  reject: { label: 'Từ chối', icon: <HighlightOff />, rights: ['APPROVE'], danger: true },
+  pause: { label: 'Tạm dừng', icon: <PauseCircleOutlined />, rights: ['PAUSE'] },
+  resume: { label: 'Tiếp tục', icon: <PlayCircleOutlined />, rights: ['PAUSE'] },
+  drop: { label: 'Hủy lịch', icon: <Block />, rights: ['DROP'], danger: true },
+  copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, rights: ['ADD'] },
+  delete: { label: 'Xóa', icon: <DeleteOutlined />, rights: ['DELETE'], danger: true },
 };
 const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
 const DONE: Partial<Record<ScheduleAction, string>> = {
@@ -58,15 +59,16 @@ const reasons: Partial<Record<ScheduleAction, (what: string, many: string) => { 
 /** Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. `onDeleted` is for leaving its page. */
 export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const can = useCan();
-  const mayEdit = can('LICH_PHAT_EDIT');
+  const kind = useScheduleKind();
+  const may = (action: ScheduleAction, of: Schedule['kind']) => can(LOOKS[action].rights.map((right) => rightTo(right, of)));
   const navigate = useNavigate();
   const device = inLine(useTerm('device'));
   const decisions = useDecisions();
   const offerNow = useOfferNow();
-  const removing = useMutation({ ...schedulesApi.remove(), meta: { quiet: true } });
+  const removing = { audio: useMutation({ ...apiOf('audio').remove(), meta: { quiet: true } }), seen: useMutation({ ...apiOf('media').remove(), meta: { quiet: true } }) };
 
   const one = (action: ScheduleAction, schedule: Schedule, reason: string): Promise<unknown> => {
-    if (action === 'delete') return removing.mutateAsync(schedule.id);
+    if (action === 'delete') return removing[isSeen(schedule.kind) ? 'seen' : 'audio'].mutateAsync(schedule.id);
     if (action === 'reject' || action === 'drop') return decisions[action](schedule, reason);
     if (action === 'submit' || action === 'approve' || action === 'pause' || action === 'resume') return decisions[action](schedule);
     return Promise.resolve();
@@ -74,7 +76,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   /** Asks what has to be asked; undefined: the operator thought better of it. */
   const agreed = async (action: ScheduleAction, schedules: Schedule[]): Promise<string | undefined> => {
     const isOne = schedules.length === 1;
-    const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} lịch phát`;
+    const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} ${wordsOf(kind).inLine}`;
     const many = isOne ? '' : ` ${schedules.length} lịch`;
     const why = reasons[action]?.(what, many);
     if (why) return (await decisions.askReason(why)) ?? undefined;
@@ -89,8 +91,8 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     for (const schedule of schedules) {
       try {
         const outcome = (await one(action, schedule, reason)) as Decision | undefined;
-        if (outcome === 'reschedule' && mayEdit) {
-          void navigate(editSchedulePath(schedule.id));
+        if (outcome === 'reschedule' && may('edit', schedule.kind)) {
+          void navigate(editSchedulePath(schedule.id, schedule.kind));
           return done;
         }
         if (typeof outcome === 'string') continue;
@@ -101,13 +103,13 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
         decisions.refresh();
       }
     }
-    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}` : `${DONE[action]} ${done} trên ${schedules.length} lịch phát`);
+    if (done > 0) toast.success(schedules.length === 1 ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}` : `${DONE[action]} ${done} trên ${schedules.length} ${wordsOf(kind).inLine}`);
     if (action === 'delete' && done > 0) onDeleted?.();
     if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
     return done;
   };
 
-  const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && can(LOOKS[action].permission);
+  const isAllowed = (action: ScheduleAction, schedule: Schedule) => allowedActions(schedule.status).includes(action) && may(action, schedule.kind);
   const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] =>
@@ -115,7 +117,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
         ...look(LOOKS[action]),
-        run: () => (action === 'edit' ? navigate(editSchedulePath(schedule.id)) : action === 'copy' ? navigate(copyPath(schedule.id)) : act(action, [schedule])),
+        run: () => (action === 'edit' ? navigate(editSchedulePath(schedule.id, schedule.kind)) : action === 'copy' ? navigate(copyPath(schedule.id, schedule.kind)) : act(action, [schedule])),
       }));
 
   const bulkActions = (schedules: Schedule[], clear: () => void, offered: readonly ScheduleAction[] = BULK): UserAction[] =>
@@ -126,7 +128,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       return [{ label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`, icon, danger, run: async () => { if ((await act(action, fitting)) > 0) clear(); } }];
     });
 
-  const hasBulk = BULK.some((action) => can(LOOKS[action].permission));
+  const hasBulk = BULK.some((action) => may(action, kind));
 
   /** `act` asks, does it to each, tells the outcome, and gives back how many it was done to. */
   return { rowActions, bulkActions, hasBulk, act, dialogs: decisions.dialogs };

@@ -1,4 +1,4 @@
-import type { Schedule } from '@loa/contracts/schedules';
+import { isSeen, type Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
 import { PriorityLabel } from '../list/schedule-badge';
 import { isOpenEnded, programmeSeconds, rangeText, whenText } from '../model/schedule-when';
@@ -26,7 +26,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),
-    { label: 'Âm lượng', value: volumeText(volume, device) },
+    ...given('Âm lượng', !isSeen(schedule.kind) && volumeText(volume, device)),
     ...given('Lĩnh vực', category_news?.name),
     ...given('Ghi chú', note),
   ];

@@ -4,27 +4,30 @@ import { RecordedPage } from '@loa/records/history';
 import { KeyValueList, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
 import { ItemsToHear } from '../approval/items-to-hear';
 import { EarlierRejection } from '../decisions/earlier-rejection';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ScheduleBadge } from '../list/schedule-badge';
-import { SCHEDULE_LIST } from '../model/schedule-paths';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
+import { listPath } from '../model/schedule-paths';
 import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
 import { StatusNote } from './status-note';
 
 /** One schedule to be read: what is heard, its runs, when and where it plays, who decided what. */
 export function ScheduleRead({ id }: { id: string }) {
-  const query = useQuery(schedulesApi.detail(id));
+  const kind = useScheduleKind();
+  const words = wordsOf(kind);
+  const query = useQuery(apiOf(kind).detail(id));
   const navigate = useNavigate();
   const device = inLine(useTerm('device'));
-  const { rowActions, dialogs } = useScheduleActions({ onDeleted: () => void navigate(SCHEDULE_LIST) });
+  const { rowActions, dialogs } = useScheduleActions({ onDeleted: () => void navigate(listPath(kind)) });
   useStopPlaybackOnLeave();
   return (
     <>
       <RecordedPage
-        kind="Lịch phát"
+        kind={words.title}
         query={query}
         status={(schedule) => <ScheduleBadge schedule={schedule} />}
         actionsOf={rowActions}
@@ -37,7 +40,7 @@ export function ScheduleRead({ id }: { id: string }) {
           </>
         )}
         facts={(schedule) => (
-          <Section title="Lịch phát">
+          <Section title={words.title}>
             <KeyValueList labelWidth={120} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>
         )}

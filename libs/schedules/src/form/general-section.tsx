@@ -6,6 +6,7 @@ import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { Section } from '@loa/ui-kit';
 import { FormGrid, SelectField, TextArea, TextField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 /** Only who may see the fields of news chooses one. */
 function CategoryField() {
@@ -18,9 +19,10 @@ function CategoryField() {
 /** What it is called and whom it belongs to. */
 export function GeneralSection() {
   const term = inLine(useTerm('area'));
+  const words = wordsOf(useScheduleKind());
   return (
     <Section title="Thông tin chung">
-      <TextField name="name" label="Tên lịch phát" placeholder="Ví dụ: Bản tin sáng" />
+      <TextField name="name" label={`Tên ${words.inLine}`} placeholder="Ví dụ: Bản tin sáng" />
       <FormGrid>
         <AreaField name="area_id" label={`Thuộc ${term}`} required />
         <CategoryField />

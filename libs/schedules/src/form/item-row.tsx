@@ -1,31 +1,21 @@
 import { PlayButton } from '@loa/content/player';
 import type { ScheduleItem } from '@loa/contracts/schedules';
 import { formatClock } from '@loa/ui-kit';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
-import Close from '@mui/icons-material/Close';
-import DragIndicator from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { relayLengthText } from '../model/schedule-when';
+import { ItemFrame, type Placed } from './item-frame';
 
-export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'>;
+export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url'>>;
 
-interface ItemRowProps {
-  index: number;
-  count: number;
+interface ItemRowProps extends Placed {
   /** Undefined while it is being looked up. */
   item: KnownItem | undefined;
   written: ScheduleForm['items'][number];
   disabled: boolean;
   error: string | undefined;
   onWrite: (change: Partial<ScheduleForm['items'][number]>) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  drag: { isDragged: boolean; onStart: () => void; onEnd: () => void; onDrop: () => void };
 }
 
 const MOST_REPEATS = 50;
@@ -51,50 +41,21 @@ function Extent({ name, written: { item_type, repeat, length_sec }, disabled, on
   );
 }
 
-/** One content or relay of the programme: heard, moved by arrows or by dragging, repeated, taken out. */
-export function ItemRow({ index, count, item, written, disabled, error, onWrite, onMove, onRemove, drag }: ItemRowProps) {
+/** One content or relay of the programme: heard, put in order, repeated, taken out. */
+export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: ItemRowProps) {
   const name = item?.name ?? 'Đang tải…';
   const isRelay = written.item_type === 'relay';
   const length = isRelay ? relayLengthText(written.length_sec) : formatClock(item?.duration_sec ?? 0);
   return (
-    <Box
-      component="li"
-      draggable={!disabled}
-      onDragStart={drag.onStart}
-      onDragEnd={drag.onEnd}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        drag.onDrop();
-      }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, p: 0.75, border: 1, borderColor: error || item?.is_ready === false ? 'warning.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', opacity: drag.isDragged ? 0.4 : 1 }}
-    >
-      {!disabled && <DragIndicator fontSize="small" aria-hidden sx={{ color: 'text.disabled', cursor: 'grab', display: { xs: 'none', sm: 'block' } }} />}
-      {isRelay ? <SettingsInputAntennaOutlined aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} /> : <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />}
-      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 }}>
-          {index + 1}. {name}
-        </Box>
-        <Box sx={{ fontSize: '0.8571rem', color: error ? 'error.main' : 'text.secondary' }}>
-          {error ?? (item?.is_ready === false ? 'Chưa sẵn sàng để phát' : length)}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
-        <Extent name={name} written={written} disabled={disabled} onWrite={onWrite} />
-        {!disabled && (
-          <>
-            <IconButton aria-label={`Đưa ${name} lên trên`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-              <ArrowUpward fontSize="small" />
-            </IconButton>
-            <IconButton aria-label={`Đưa ${name} xuống dưới`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-              <ArrowDownward fontSize="small" />
-            </IconButton>
-            <IconButton aria-label={`Bỏ ${name}`} onClick={onRemove}>
-              <Close fontSize="small" />
-            </IconButton>
-          </>
-        )}
-      </Box>
-    </Box>
+    <ItemFrame
+      {...placed}
+      name={name}
+      disabled={disabled}
+      error={error}
+      isWarned={item?.is_ready === false}
+      lead={isRelay ? <SettingsInputAntennaOutlined aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} /> : <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />}
+      detail={item?.is_ready === false ? 'Chưa sẵn sàng để phát' : length}
+      extent={<Extent name={name} written={written} disabled={disabled} onWrite={onWrite} />}
+    />
   );
 }

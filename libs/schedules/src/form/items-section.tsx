@@ -14,14 +14,12 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { isOpenEnded, programmeSeconds } from '../model/schedule-when';
+import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
+import { ORDERS } from './programme-choices';
 
 type Items = ScheduleForm['items'];
 
-const ORDERS = [
-  { value: 'sequential', label: 'Theo thứ tự' },
-  { value: 'shuffle', label: 'Ngẫu nhiên' },
-];
 const OVERRUNS = [
   { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
   { value: 'finish', label: 'Phát nốt mục đang phát' },
@@ -53,13 +51,6 @@ function ProgrammeLength({ known, items }: { known: ReadonlyMap<string, KnownIte
   );
 }
 
-function moved<Item>(list: readonly Item[], from: number, to: number) {
-  const next = [...list];
-  const [item] = next.splice(from, 1);
-  if (item !== undefined) next.splice(to, 0, item);
-  return next;
-}
-
 /** Those that stay keep their place and their repeats, relays among them; what was unticked goes, what is new comes last. */
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ item_type, ref_id }) => item_type === 'relay' || ids.includes(ref_id));
@@ -75,9 +66,8 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const { known, learn } = useKnownItems(initial, items);
   const [picking, setPicking] = useState<'contents' | 'relay' | null>(null);
   const mayRelay = useCan()('DUONG_DAN_TIEP_SONG_VIEW');
-  const [dragged, setDragged] = useState<number | null>(null);
   const change = (next: Items) => field.onChange(next);
-  const move = (from: number, to: number) => to >= 0 && to < items.length && change(moved(items, from, to));
+  const placed = useOrder(items, change);
 
   return (
     <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength known={known} items={items} />}>
@@ -86,16 +76,12 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           {items.map((item, index) => (
             <ItemRow
               key={`${item.ref_id}-${index}`}
-              index={index}
-              count={items.length}
+              {...placed(index)}
               item={known.get(item.ref_id)}
               written={item}
               disabled={disabled}
               error={errors.items?.[index]?.message}
               onWrite={(written) => change(items.map((one, at) => (at === index ? { ...one, ...written } : one)))}
-              onMove={(to) => move(index, to)}
-              onRemove={() => change(items.filter((_, at) => at !== index))}
-              drag={{ isDragged: dragged === index, onStart: () => setDragged(index), onEnd: () => setDragged(null), onDrop: () => dragged !== null && move(dragged, index) }}
             />
           ))}
         </Box>

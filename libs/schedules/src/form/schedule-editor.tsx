@@ -2,15 +2,20 @@ import type { Schedule } from '@loa/contracts/schedules';
 import { Page } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StatusNote } from '../facts/status-note';
 import { ScheduleBadge } from '../list/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
-import { SCHEDULE_LIST } from '../model/schedule-paths';
+import { useScheduleKind } from '../model/schedule-kind';
+import { listPath } from '../model/schedule-paths';
 import { ScheduleForm } from './schedule-form';
 import type { KnownItem } from './item-row';
-import { useSaveSchedule } from './use-save-schedule';
+import { ItemsSection } from './items-section';
+import { useSaveSchedule, type SavingOptions } from './use-save-schedule';
+
+/** The part of the form that says what is played or shown. */
+export type ItemsPart = ComponentProps<typeof ScheduleForm>['Items'];
 
 interface ScheduleEditorProps {
   title: string;
@@ -18,13 +23,16 @@ interface ScheduleEditorProps {
   record?: Schedule;
   initial: FormValues;
   known: readonly KnownItem[];
+  Items?: ItemsPart;
+  saving?: SavingOptions;
   actions?: ReactNode;
 }
 
 /** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
-export function ScheduleEditor({ title, record, initial, known, actions }: ScheduleEditorProps) {
+export function ScheduleEditor({ title, record, initial, known, Items = ItemsSection, saving, actions }: ScheduleEditorProps) {
   const navigate = useNavigate();
-  const { stored, form, save, dialogs } = useSaveSchedule(record, initial);
+  const kind = useScheduleKind();
+  const { stored, form, save, dialogs } = useSaveSchedule(record, initial, saving);
   return (
     <Page
       title={title}
@@ -45,7 +53,7 @@ export function ScheduleEditor({ title, record, initial, known, actions }: Sched
           <StatusNote schedule={stored} />
         </Box>
       )}
-      <ScheduleForm stored={stored} form={form} known={known} onSave={save} onCancel={() => void navigate(SCHEDULE_LIST)} />
+      <ScheduleForm stored={stored} form={form} known={known} Items={Items} onSave={save} onCancel={() => void navigate(listPath(kind))} />
       {dialogs}
     </Page>
   );

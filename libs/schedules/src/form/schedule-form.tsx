@@ -5,12 +5,12 @@ import { ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/form/schedule-form';
+import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { GeneralSection } from './general-section';
 import type { KnownItem } from './item-row';
-import { ItemsSection } from './items-section';
 import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
@@ -22,13 +22,15 @@ interface ScheduleFormProps {
   stored: Schedule | undefined;
   form: ReturnType<typeof useSaveSchedule>['form'];
   known: readonly KnownItem[];
+  /** What is played or shown, and in which order. */
+  Items: ComponentType<{ known: readonly KnownItem[] }>;
   onSave: (values: FormValues, intent: SaveIntent) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Which buttons stand at the foot; the first is the main one, the last what Enter and Ctrl+S mean. */
 function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
-  const mayApprove = useCan()('LICH_PHAT_APPROVE');
+  const mayApprove = useCan()(rightTo('APPROVE', useScheduleKind()));
   const status = stored?.status ?? 'draft';
   const approve = { intent: 'approve' as const, label: isNow ? 'Phát ngay' : 'Lưu và phê duyệt' };
   if (status === 'draft' || status === 'rejected') return [...(mayApprove ? [approve] : []), { intent: 'submit', label: 'Gửi duyệt' }, { intent: 'save', label: status === 'draft' ? 'Lưu nháp' : 'Lưu' }];
@@ -50,7 +52,7 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 }
 
 /** One page: what, when, where and how on the left; what it would mean on the right. */
-export function ScheduleForm({ stored, form, known, onSave, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({ stored, form, known, Items, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
   const [isNow, setIsNow] = useState(form.values.mode === 'now');
   const intents = useIntents(stored, isNow);
@@ -66,7 +68,7 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
     <Box onSubmitCapture={notePressed}>
       <ZodForm
         {...form}
-        label="Lịch phát"
+        label={wordsOf(useScheduleKind()).title}
         submitLabel={main?.label ?? 'Lưu'}
         onCancel={onCancel}
         onSubmit={(typed) => onSave(typed, pressed.current)}
@@ -80,7 +82,7 @@ export function ScheduleForm({ stored, form, known, onSave, onCancel }: Schedule
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <GeneralSection />
-            <ItemsSection known={known} />
+            <Items known={known} />
             <TimeSection />
             <ReachSection />
             <PrioritySection />

@@ -8,8 +8,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
 import { movedTo, previewableBody, type ScheduleForm } from '../model/form/schedule-form';
+import { useScheduleKind } from '../model/schedule-kind';
 import { PreviewAnswer } from '../preview/preview-answer';
 import type { PreviewedRun } from '../preview/preview-runs';
 
@@ -18,10 +19,11 @@ const REST_MS = 500;
 export const PREVIEW_ID = 'xem-truoc';
 
 function usePreview(scheduleId: string | undefined) {
+  const kind = useScheduleKind();
   const { control } = useFormContext<ScheduleForm>();
   const form = useWatch({ control }) as ScheduleForm;
   const body = useRested(previewableBody(form), REST_MS);
-  return { body, ...useQuery(schedulesApi.preview(body, scheduleId)) };
+  return { body, ...useQuery(apiOf(kind).preview(body, scheduleId)) };
 }
 
 /** The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there. */

@@ -5,12 +5,13 @@ import { isMaterialChange, scheduleWrite, type Schedule } from '@loa/contracts/s
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf, type schedulesApi } from '../api/schedules-api';
 import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { bodyOf, formOf, type ScheduleForm } from '../model/form/schedule-form';
-import { editSchedulePath, SCHEDULE_LIST } from '../model/schedule-paths';
+import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
+import { editSchedulePath, listPath } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
 
 /** What the pressed button means: keep it, ask for approval, or put it on the air. */
@@ -29,12 +30,21 @@ const APPROVE_AGAIN = {
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
+/** What a page has done before a schedule is stored, and by which calls it is. */
+export interface SavingOptions {
+  api?: typeof schedulesApi;
+  /** Makes what the schedule plays, and answers the form that names it. */
+  prepare?: (form: ScheduleForm) => Promise<ScheduleForm>;
+}
+
 /** Saves a schedule and does what the pressed button promises. Failures are thrown, for the form to show. */
-export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm) {
+export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleForm, { api, prepare }: SavingOptions = {}) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const mayEdit = useCan()('LICH_PHAT_EDIT');
-  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: schedulesApi, record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
+  const kind = useScheduleKind();
+  const words = wordsOf(kind);
+  const mayEdit = useCan()(rightTo('EDIT', kind));
+  const { stored, startFrom, save: store, props } = useRecordForm({ schema: scheduleWrite, api: api ?? apiOf(kind), record, formOf, blank: initial, bodyOf, texts: useScheduleTexts() });
   const { submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
   const device = inLine(useTerm('device'));
@@ -57,23 +67,23 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
   };
 
   const stay = (saved: Schedule) => {
-    if (!record) void navigate(mayEdit ? editSchedulePath(saved.id) : SCHEDULE_LIST, { replace: true });
+    if (!record) void navigate(mayEdit ? editSchedulePath(saved.id, kind) : listPath(kind), { replace: true });
   };
 
   /** What cannot be asked is not asked about: saving says itself what is wrong. */
   const mayBeLeftOut = async (form: ScheduleForm) => {
     const body = bodyOf(form);
     if (stored && !isMaterialChange(stored, body)) return true;
-    const preview = await client.fetchQuery(schedulesApi.preview(body, stored?.id)).catch(() => undefined);
+    const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
     return !preview || askAboutQuietHours(preview, device);
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
     if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN))) throw new Error(NOT_SAVED);
     if (!(await mayBeLeftOut(form))) throw new Error(QUIET_NOT_SAVED);
-    const saved = await store(form);
+    const saved = await store(prepare ? await prepare(form) : form);
     if (intent === 'save') {
-      toast.success(saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval' ? 'Đã lưu và gửi duyệt lại' : 'Đã lưu lịch phát');
+      toast.success(saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval' ? 'Đã lưu và gửi duyệt lại' : `Đã lưu ${words.inLine}`);
       return stay(saved);
     }
     const decided = await decide(saved, intent);
@@ -81,8 +91,8 @@ export function useSaveSchedule(record: Schedule | undefined, initial: ScheduleF
       toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
       return stay(saved);
     }
-    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đã cho phát ngay' : 'Đã phê duyệt lịch phát') : 'Đã gửi duyệt lịch phát');
-    if (!(await offerNow(decided))) void navigate(SCHEDULE_LIST);
+    toast.success(decided.status === 'approved' ? (decided.mode === 'now' ? 'Đã cho phát ngay' : `Đã phê duyệt ${words.inLine}`) : `Đã gửi duyệt ${words.inLine}`);
+    if (!(await offerNow(decided))) void navigate(listPath(kind));
   };
 
   return { stored, form: props, save, dialogs };

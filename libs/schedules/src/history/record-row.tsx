@@ -6,7 +6,7 @@ import { missLabels, resultLabels, resultTones } from '../model/run-state';
 
 /** What one device played: when it began, how much of it, and why not all. */
 export function RecordRow({ record }: { record: PlayRecord }) {
-  const { device, actual_start, played_sec, required_sec, result, reason, is_buffered } = record;
+  const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown } = record;
   const facts = [
     actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
     `${formatClock(played_sec)} / ${formatClock(required_sec)}`,
@@ -36,6 +36,15 @@ export function RecordRow({ record }: { record: PlayRecord }) {
           </Box>
         )}
       </Box>
+      {shown && (
+        <Box component="ul" aria-label={`Đã chiếu trên ${device.name}`} sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5, fontSize: '0.8571rem', color: 'text.secondary' }}>
+          {shown.map((item, index) => (
+            <li key={index}>
+              {item.name}: {item.played_sec > 0 ? formatClock(item.played_sec) : 'không chiếu'}
+            </li>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

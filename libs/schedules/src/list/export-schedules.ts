@@ -1,9 +1,9 @@
 import type { QueryInputOf } from '@loa/contracts/common';
-import type { Schedule, schedules } from '@loa/contracts/schedules';
+import { isSeen, type Schedule, type ScheduleKind, type schedules } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
 import { nextRunOf, priorityLabels, scheduleState } from '../model/schedule-state';
 import { daysText, programmeSeconds, slotText } from '../model/schedule-when';
 
@@ -30,5 +30,5 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
 ];
 
 /** The schedules of the list as it is filtered now. `device` is this console's word for one. */
-export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>, device: string) =>
-  exportRows({ kind, name: 'lich-phat', columns: columnsOf(device), readPage: (page) => client.fetchQuery({ ...schedulesApi.list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });
+export const exportSchedules = (kind: FileKind, client: QueryClient, query: QueryInputOf<typeof schedules>, device: string, of: ScheduleKind) =>
+  exportRows({ kind, name: isSeen(of) ? 'ban-tin-dien-tu' : 'lich-phat', columns: columnsOf(device), readPage: (page) => client.fetchQuery({ ...apiOf(of).list({ ...query, ...page }), staleTime: 0, gcTime: 0 }) });

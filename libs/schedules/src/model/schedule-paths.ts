@@ -1,21 +1,31 @@
+import { isSeen, type ScheduleKind } from '@loa/contracts/schedules';
 import { EDITING } from '@loa/ui-kit';
 
 /** SPEC §2. */
 export const SCHEDULE_LIST = '/quan-ly-lich-phat/danh-sach';
 export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
 export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
+export const BULLETIN_LIST = '/ban-tin-dien-tu/danh-sach';
+export const BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi';
+export const BULLETIN_ONE = '/ban-tin-dien-tu/chi-tiet';
+export const SLIDESHOW_BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu';
 export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
 
+type Kind = ScheduleKind | undefined;
+const isBulletin = (kind: Kind) => kind !== undefined && isSeen(kind);
+
+export const listPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_LIST : SCHEDULE_LIST);
+export const newPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_NEW : SCHEDULE_NEW);
 /** One schedule, to be read. */
-export const schedulePath = (id: string) => `${SCHEDULE_ONE}?id=${id}`;
+export const schedulePath = (id: string, kind?: Kind) => `${isBulletin(kind) ? BULLETIN_ONE : SCHEDULE_ONE}?id=${id}`;
 /** Its form. */
-export const editSchedulePath = (id: string) => `${schedulePath(id)}&${EDITING}`;
+export const editSchedulePath = (id: string, kind?: Kind) => `${schedulePath(id, kind)}&${EDITING}`;
 /** What makes a new schedule one that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';
-export const copyPath = (id: string) => `${SCHEDULE_NEW}?copy=${id}`;
+export const copyPath = (id: string, kind?: Kind) => `${newPath(kind)}?copy=${id}`;
 /** The form with a copy that plays once, now. */
-export const playNowPath = (id: string) => `${copyPath(id)}&now`;
+export const playNowPath = (id: string, kind?: Kind) => `${copyPath(id, kind)}&now`;
 /** The inbox with this schedule open. */
 export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
 /** The history with this run open. */

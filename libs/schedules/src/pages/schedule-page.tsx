@@ -4,22 +4,24 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
-import { ScheduleEditor } from '../form/schedule-editor';
+import { apiOf } from '../api/schedules-api';
+import { ScheduleEditor, type ItemsPart } from '../form/schedule-editor';
 import { formOf } from '../model/form/schedule-form';
+import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath } from '../model/schedule-paths';
 
 /** The form of one schedule. */
-export function SchedulePage() {
+export function SchedulePage({ Items }: { Items?: ItemsPart }) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return <OneSchedule id={id} key={id} />;
+  return <OneSchedule id={id} key={id} Items={Items} />;
 }
 
-function OneSchedule({ id }: { id: string }) {
+function OneSchedule({ id, Items }: { id: string; Items: ItemsPart | undefined }) {
   const navigate = useNavigate();
-  const query = useQuery(schedulesApi.detail(id));
-  if (!query.data) return <Page title="Lịch phát" query={query}>{null}</Page>;
+  const kind = useScheduleKind();
+  const query = useQuery(apiOf(kind).detail(id));
+  if (!query.data) return <Page title={wordsOf(kind).title} query={query}>{null}</Page>;
   const schedule = query.data;
   return (
     <ScheduleEditor
@@ -27,9 +29,10 @@ function OneSchedule({ id }: { id: string }) {
       record={schedule}
       initial={formOf(schedule)}
       known={schedule.items}
+      {...(Items && { Items })}
       actions={
-        <Can permission="LICH_PHAT_ADD">
-          <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void navigate(copyPath(id))}>
+        <Can permission={rightTo('ADD', kind)}>
+          <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void navigate(copyPath(id, kind))}>
             Sao chép
           </Button>
         </Can>

@@ -1,25 +1,29 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
-import { SCHEDULE_FIELDS } from '@loa/contracts/schedules';
+import { isSeen, SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
+import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { schedulesApi } from '../api/schedules-api';
+import { apiOf } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
 import { scheduleColumns } from '../list/schedule-columns';
 import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 import { ViewSwitch } from '../list/view-switch';
-import { SCHEDULE_NEW, schedulePath } from '../model/schedule-paths';
+import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
+import { newPath, schedulePath, SLIDESHOW_BULLETIN_NEW } from '../model/schedule-paths';
 
 const Today = lazy(() => import('../runs/day/today').then((module) => ({ default: module.Today })));
 const DropAllDialog = lazy(() => import('../decisions/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
+
+const { kind: _ownKind, ...LISTED } = SCHEDULE_FIELDS;
 
 /** Lịch phát: the list, or today's runs. */
 export function SchedulesPage() {
@@ -27,11 +31,14 @@ export function SchedulesPage() {
   const navigate = useNavigate();
   const allowed = useAllowed();
   const [droppingAll, setDroppingAll] = useState(false);
-  const isToday = params.get('view') === 'today';
-  const create = { label: 'Tạo lịch phát', icon: <Add />, permission: 'LICH_PHAT_ADD', run: () => navigate(SCHEDULE_NEW) };
-  const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: 'LICH_PHAT_DROPALL', danger: true, run: () => setDroppingAll(true) };
+  const kind = useScheduleKind();
+  const words = wordsOf(kind);
+  const isToday = !isSeen(kind) && params.get('view') === 'today';
+  const create = { label: `Tạo ${words.inLine}`, icon: <Add />, permission: rightTo('ADD', kind), run: () => navigate(newPath(kind)) };
+  const fromFiles = { label: 'Tạo trình chiếu điện tử', icon: <SlideshowOutlined />, permission: 'MEDIA_SLIDE_SHOW_ADD', run: () => navigate(SLIDESHOW_BULLETIN_NEW) };
+  const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: rightTo('DROPALL', kind), danger: true, run: () => setDroppingAll(true) };
   return (
-    <Page title="Lịch phát" titleAside={<ViewSwitch value={isToday ? 'today' : 'list'} />} actions={allowed<UserAction>([create, dropAll])}>
+    <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>
       {isToday ? (
         <Suspense fallback={null}>
           <Today />
@@ -50,28 +57,30 @@ export function SchedulesPage() {
 
 function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const client = useQueryClient();
+  const kind = useScheduleKind();
+  const words = wordsOf(kind);
   const device = inLine(useTerm('device'));
-  const table = useTableState(SCHEDULE_FIELDS, { id: 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
+  const table = useTableState(LISTED, { id: isSeen(kind) ? 'bulletins.list' : 'schedules.list', defaultSort: '-updated_at', hiddenColumns: ['created_by', 'approved_by', 'updated_at'] });
   const areaFilter = useAreaFilter();
   const query = { ...table.query, area_id: table.query.area_id ?? areaFilter.area_id };
-  const rows = useQuery(schedulesApi.list(query));
+  const rows = useQuery(apiOf(kind).list(query));
   const filters = { query: table.query, set: table.set };
   const chips = useScheduleFilterChips(filters);
   const actions = useScheduleActions();
-  const exportAll = async (kind: FileKind) => {
+  const exportAll = async (file: FileKind) => {
     const { exportSchedules } = await import('../list/export-schedules');
-    await exportSchedules(kind, client, query, device);
+    await exportSchedules(file, client, query, device, kind);
   };
   const rowsOf = (ids: string[]) => rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <>
       <DataTable
-        label="Lịch phát"
+        label={words.title}
         rows={rows}
         columns={scheduleColumns}
         table={table}
         rowActions={actions.rowActions}
-        linkOf={({ id }) => schedulePath(id)}
+        linkOf={({ id }) => schedulePath(id, kind)}
         {...(actions.hasBulk && { bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear) })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"
@@ -79,9 +88,16 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         filterChips={chips}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
-        emptyHint="Tạo lịch phát đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt."
+        emptyHint={`Tạo ${words.inLine} đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt.`}
       />
       {actions.dialogs}
     </>
   );
 }
+
+/** Bản tin điện tử: schedules that are seen. */
+export const BulletinsPage = () => (
+  <ScheduleKindContext.Provider value="media">
+    <SchedulesPage />
+  </ScheduleKindContext.Provider>
+);

@@ -18,7 +18,7 @@ export const blankOf = (area_id: string, resolution_id: string): SlideshowForm =
 
 /** A record as the form shows it. */
 export const formOf = ({ name, note, area_id, share, resolution_id, source, slides, collection_id, slide_sec, transition, fit, music_id, ticker_text, loop }: Slideshow): SlideshowForm => ({
-  name, note, area_id, share, resolution_id, source, slides: slides.map((each, at) => ({ ...each, key: `stored-${at}` })), collection_id, slide_sec, transition, fit, music_id, ticker_text, loop,
+  name, note, area_id, share, resolution_id, source, slides: slides.map(({ name: _name, ...each }, at) => ({ ...each, key: `stored-${at}` })), collection_id, slide_sec, transition, fit, music_id, ticker_text, loop,
 });
 
 /** What of the form travels. */

@@ -12,6 +12,8 @@ export const buildScheduleItem = (over: Partial<ScheduleItem> = {}): ScheduleIte
   sort: 0,
   media_url: '/media/audio/ban-tin.mp3',
   is_ready: true,
+  media_kind: null,
+  thumbnail_url: null,
   ...over,
 });
 
@@ -108,5 +110,6 @@ export const buildPlayRecord = (over: Partial<PlayRecord> = {}): PlayRecord => (
   reason: null,
   reported_at: NOW,
   is_buffered: false,
+  shown: null,
   ...over,
 });

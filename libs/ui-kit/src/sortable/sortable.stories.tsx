@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { SortableCards } from './sortable-cards';
 import { SortableList } from './sortable-list';
 
 export default {
@@ -15,3 +16,14 @@ function Sorted() {
 }
 
 export const Fields: StoryObj = { name: 'Danh sách kéo được', render: () => <Sorted /> };
+
+const slides = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `Trang ${at + 1}` }));
+const drawSlide = ({ name }: { name: string }) => <span style={{ display: 'block', padding: '48px 12px 12px' }}>{name}</span>;
+
+function Cards() {
+  const [items, setItems] = useState(slides);
+  const [chosen, setChosen] = useState<string | null>(null);
+  return <SortableCards label="Các trang" items={items} onChange={setItems} chosen={chosen} onChoose={setChosen} draw={drawSlide} />;
+}
+
+export const Slides: StoryObj = { name: 'Thẻ kéo được', parameters: { when: 'SortableCards: hàng trăm thẻ có hình, kéo bằng tay nắm hoặc phím mũi tên. Chỉ thẻ đổi mới được vẽ lại.' }, render: () => <Cards /> };

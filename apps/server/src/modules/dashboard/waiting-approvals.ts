@@ -13,6 +13,7 @@ export async function waitingApprovals({ db, caller, area_id }: DashboardScope):
   const rows = await db
     .select({
       id: schedule.id,
+      kind: schedule.kind,
       name: schedule.name,
       area: { id: area.id, name: area.name },
       priority_level: schedule.priority_level,

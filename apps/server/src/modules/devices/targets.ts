@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { BOARD_KINDS } from '@loa/contracts/devices';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { deviceRuntimeTable, deviceTable } from './table';
@@ -9,12 +10,15 @@ export interface DeviceTargets {
   area_ids: readonly string[];
   device_ids: readonly string[];
   exclude_device_ids?: readonly string[];
+  /** Only what can show something. */
+  boards_only?: boolean;
 }
 
 const reached = {
   id: deviceTable.id,
   name: deviceTable.name,
   device_code: deviceTable.device_code,
+  kind: deviceTable.kind,
   area_id: deviceTable.area_id,
   area_name: areaTable.name,
   area_path: areaTable.path,
@@ -32,12 +36,12 @@ const installed = (db: Database) =>
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true));
 
 /** The installed devices that targets reach, each once, in the order of their names. */
-export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [] }: DeviceTargets) {
+export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets) {
   if (area_ids.length + device_ids.length === 0) return [];
   const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
   return installed(db)
-    .where(and(isInstalled, or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined), excluded))
+    .where(and(isInstalled, or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined), excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined))
     .orderBy(deviceTable.name_sort, deviceTable.id);
 }
 export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];

@@ -1,14 +1,18 @@
-import type { ScheduleWrite } from '@loa/contracts/schedules';
-import { and, eq, not } from 'drizzle-orm';
+import { BOARD_KINDS } from '@loa/contracts/devices';
+import { isSeen, ITEMS_OF_KIND } from '@loa/contracts/schedules';
+import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
+import { and, eq, not, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
 import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
-import { keepContents, readyContents } from '../content';
 import { deviceTable, devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
+import { keepItems, readyItems } from './items/ready-items';
+import type { ReadyItem } from './items/ready-items';
 import { anyOf } from '../../db/any-of';
+import { nowIso } from '../../db/columns';
 
 const rule = (field: string, message: string) => new AppError('RULE', { message, errors: [{ field, message }] });
 
@@ -22,12 +26,14 @@ const NOTHING: Known = { items: [], device_ids: [] };
  * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and device.
  * What was in the schedule before may stay although it has been taken off or down since. Answers its area.
  */
-export async function checkReferences(db: Database, caller: Caller, values: ScheduleWrite, before = NOTHING) {
+export async function checkReferences(db: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite, before = NOTHING) {
   const area = await areaInScope(db, caller, values.area_id);
-  await checkItems(db, caller, values, new Set(before.items.map(({ ref_id }) => ref_id)));
+  await checkItems(db, caller, kind, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);
   await checkTargets(db, caller, values);
-  await checkExisting(db, values, new Set(before.device_ids));
+  const chosen = [...new Set(values.device_ids)].filter((id) => !before.device_ids.includes(id));
+  await checkExisting(db, values.area_ids, chosen);
+  if (isSeen(kind)) await checkBoards(db, chosen);
   return area;
 }
 
@@ -49,24 +55,41 @@ export async function checkTargets(db: Database, caller: Caller, { area_ids, dev
   if (device) throw rule('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
-async function checkExisting(db: Database, { area_ids, device_ids }: ScheduleWrite, before: ReadonlySet<string>) {
+async function checkExisting(db: Database, area_ids: readonly string[], chosen: readonly string[]) {
   const areas = await db.select({ id: areaTable.id }).from(areaTable).where(anyOf(areaTable.id, area_ids));
   if (areas.length !== new Set(area_ids).size) throw invalidField('area_ids', 'Chỉ chọn được nơi thuộc phạm vi của bạn');
-  const chosen = [...new Set(device_ids)].filter((id) => !before.has(id));
   const devices = await devicesIn(db, { area_ids: [], device_ids: chosen });
   if (devices.length !== chosen.length) throw invalidField('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
-async function checkItems(db: Database, caller: Caller, { items }: ScheduleWrite, before: ReadonlySet<string>) {
-  await keepContents(db, items.map(({ ref_id }) => ref_id));
-  const contents = await readyContents(db, items.map(({ ref_id }) => ref_id), caller);
+/** What has no screen is passed over where a whole place is chosen; chosen by itself it is a mistake. */
+async function checkBoards(db: Database, chosen: readonly string[]) {
+  const mute = await db.select({ name: deviceTable.name }).from(deviceTable).where(and(anyOf(deviceTable.id, chosen), notInArray(deviceTable.kind, [...BOARD_KINDS])));
+  if (mute.length > 0) throw rule('device_ids', `Không có màn hình: ${mute.map(({ name }) => name).join(', ')}`);
+}
+
+async function checkItems(db: Database, caller: Caller, kind: ScheduleKind, { items }: ScheduleWrite, before: ReadonlySet<string>) {
+  await keepItems(db, items);
+  const ready = await readyItems(db, items, caller);
   for (const [index, { ref_id, item_type }] of items.entries()) {
-    const content = contents.get(ref_id);
+    const field = `items.${index}`;
+    const item = ready.get(ref_id);
+    if (!ITEMS_OF_KIND[kind].includes(item_type)) throw invalidField(field, isSeen(kind) ? 'Bản tin điện tử chỉ chiếu được nội dung điện tử' : 'Lịch phát chỉ phát được âm thanh');
     if (before.has(ref_id)) continue;
-    if (!content || (content.relay !== null) !== (item_type === 'relay')) throw invalidField(`items.${index}`, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
-    if (content.removed_at) throw rule(`items.${index}`, `Nội dung “${content.name}” đã bị gỡ`);
-    if (content.processing_status === 'failed' && !content.file) throw rule(`items.${index}`, `Nội dung “${content.name}” bị lỗi xử lý`);
+    if (!item || (item.relay !== null) !== (item_type === 'relay')) throw invalidField(field, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
+    const wrong = whyNot(item);
+    if (wrong) throw rule(field, `Nội dung “${item.name}” ${wrong}`);
   }
+}
+
+/** Why nobody takes it up any more. Sound may still be made while its schedule waits; what is seen must be there to be looked at. */
+function whyNot({ removed_at, processing_status, expires_at, file, seen }: ReadyItem): string | null {
+  if (seen?.is_test) return 'là nội dung thử nghiệm, chỉ dùng để chiếu thử';
+  if (removed_at) return 'đã bị gỡ';
+  if (seen && expires_at && expires_at <= nowIso()) return 'đã hết hạn';
+  if (processing_status === 'failed' && !file && !seen?.files.length) return 'bị lỗi xử lý';
+  if (seen && processing_status === 'processing' && seen.files.length === 0) return 'đang xử lý, hãy chờ xong rồi chọn';
+  return null;
 }
 
 async function checkCategory(db: Database, id: string) {

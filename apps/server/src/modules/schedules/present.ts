@@ -6,7 +6,8 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { travellingFields } from '../../http/travelling';
 import { areaTable } from '../areas';
-import { readyContents, signMediaUrl } from '../content';
+import { signMediaUrl } from '../content';
+import { readyItems } from './items/ready-items';
 import { deviceNames } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { passSeconds } from './plans/programme';
@@ -20,8 +21,8 @@ import { anyOf } from '../../db/any-of';
  */
 export async function presentSchedules(db: Database, secret: string, caller: Caller, schedules: readonly StoredSchedule[]): Promise<Schedule[]> {
   if (schedules.length === 0) return [];
-  const used = schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id));
-  const [contents, usable] = [await readyContents(db, used, null), await readyContents(db, used, caller)];
+  const used = schedules.flatMap(({ items }) => items);
+  const [contents, usable] = [await readyItems(db, used, null), await readyItems(db, used, caller)];
   const areas = await areaNames(db, schedules.flatMap(({ area_id, area_ids }) => [area_id, ...area_ids]));
   const categories = await categoryNames(db, schedules.flatMap(({ category_news_id }) => category_news_id ?? []));
   const devices = await deviceNames(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
@@ -31,8 +32,19 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
     ...travellingFields(schedule, scheduleEntity),
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
-      const media_url = content?.file && usable.has(item.ref_id) ? signMediaUrl(secret, content.file.sha256) : null;
-      return { ...item, sort, name: content?.name ?? 'Nội dung đã xóa', duration_sec: item.length_sec ?? content?.duration_sec ?? 0, media_url, is_ready: content?.playable ?? false };
+      const { seen } = content ?? {};
+      const file = seen ? seen.files[0] : content?.file;
+      const addressOf = (sha256: string | null | undefined) => (sha256 && usable.has(item.ref_id) ? signMediaUrl(secret, sha256) : null);
+      return {
+        ...item,
+        sort,
+        name: content?.name ?? 'Nội dung đã xóa',
+        duration_sec: item.length_sec ?? content?.duration_sec ?? 0,
+        media_url: addressOf(file?.sha256),
+        is_ready: content?.playable ?? false,
+        media_kind: seen?.media_kind ?? null,
+        thumbnail_url: addressOf(seen?.thumbnail),
+      };
     }),
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,
     area: named(areas)(schedule.area_id),

@@ -1,9 +1,10 @@
-import type { Schedule, ScheduleWrite, schedules } from '@loa/contracts/schedules';
+import type { Schedule, ScheduleKind, ScheduleWrite, schedules } from '@loa/contracts/schedules';
 import type { QueryOf } from '@loa/contracts/common';
-import { COUNTED_TO, splitFilter } from '@loa/contracts/common';
+import { COUNTED_TO, permissionOf, splitFilter } from '@loa/contracts/common';
 import { and, eq, exists, gt, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
+import { can } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
@@ -12,7 +13,7 @@ import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { newRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
 import { getConfig } from '../system-config';
-import { nextStatus } from '@loa/contracts/schedules';
+import { CALLS_OF_KIND, nextStatus, SCHEDULE_KINDS } from '@loa/contracts/schedules';
 import { checkReferences } from './check-references';
 import { presentSchedules } from './present';
 import { devicesOfAll } from './reach/reach';
@@ -41,39 +42,49 @@ export async function bounded(db: Database, values: ScheduleWrite): Promise<Sche
 /** `LP-2026-000123`, by the calendar of Viet Nam. */
 const nextCode = sql<string>`'LP-' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
 
-export async function insertSchedule(tx: Database, caller: Caller, values: ScheduleWrite): Promise<string> {
+export async function insertSchedule(tx: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite): Promise<string> {
   const { rows } = await tx.execute<{ code: string }>(sql`select ${nextCode} as code`);
   const code = rows[0]?.code ?? '';
-  const device_count = (await devicesOfAll(tx, [values])).length;
+  const device_count = (await devicesOfAll(tx, [{ ...values, kind }])).length;
   const [row] = await tx
     .insert(table)
-    .values({ ...columnsOf(await bounded(tx, values)), ...newRecord(caller, values.name, code), code, device_count })
+    .values({ ...columnsOf(await bounded(tx, values)), ...newRecord(caller, values.name, code), kind, code, device_count })
     .returning({ id: table.id });
   const id = row?.id ?? '';
   await writeLists(tx, id, values);
   return id;
 }
 
-/** How many wait for approval. */
-export const schedulesForApproval = (db: Database, caller: Caller, area_id?: string) => countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inScope(table.area_id, caller, area_id)));
+/** How many wait for approval, of every kind one sees. */
+export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
+  const seen = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
+  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, seen), inScope(table.area_id, caller, area_id)));
+}
+
+/** One way in to schedules: which kinds it shows, and which it makes. */
+export interface Door {
+  kinds: readonly ScheduleKind[];
+  makes: ScheduleKind;
+}
 
 /** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
-export const scheduleRepository = (secret: string): Omit<Repository<typeof schedules>, 'update'> => ({
+export const scheduleRepository = (secret: string, { kinds, makes }: Door): Omit<Repository<typeof schedules>, 'update'> => ({
   async list(db, caller, query) {
-    const where = and(inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
+    const asked = splitFilter<ScheduleKind>(query.kind)?.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
+    const where = and(inArray(table.kind, asked ?? kinds), inScope(table.area_id, caller, query.area_id), matches(table.search_text, query.search), filters(db, query));
     const order = ordered(query.sort, query.status === 'waiting_approval' ? sortableWaiting : sortable, '-created_at');
     const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, { from: table, id: table.id, where, order });
     return { ...page, rows: await presentSchedules(db, secret, caller, await withLists(db, page.rows)) };
   },
 
   async find(db, caller, ids): Promise<Schedule[]> {
-    const rows = await db.select().from(table).where(and(inArray(table.id, ids), inScope(table.area_id, caller)));
+    const rows = await db.select().from(table).where(and(inArray(table.id, ids), inArray(table.kind, kinds), inScope(table.area_id, caller)));
     return presentSchedules(db, secret, caller, await withLists(db, rows));
   },
 
   async create(tx, caller, values) {
-    await checkReferences(tx, caller, values);
-    return insertSchedule(tx, caller, values);
+    await checkReferences(tx, caller, makes, values);
+    return insertSchedule(tx, caller, makes, values);
   },
 
   /** PUT is a decision of its own: see edit.ts. */

@@ -1,10 +1,11 @@
 import { CONTENT_CALLS } from '@loa/contracts/content';
-import { changeOf, idParams, pageOf } from '@loa/contracts/common';
+import { changeOf, idParams, pageOf, permissionOf } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import {
-  approveBody, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, replacementBody, schedule, schedulePreview,
-  schedules, scheduleWrite, submitBody,
+  approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery, previewBody, rejectBody, replacementBody, schedule, schedulePreview,
+  schedules, scheduleWrite, slideshowBulletins, submitBody,
 } from '@loa/contracts/schedules';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
@@ -19,23 +20,58 @@ import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
 import { scheduleRepository } from './repository';
+import type { Door } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
+import { scheduleTable } from './table';
 
-const { base, label } = schedules;
-const tags = [label];
+type Schedules = typeof schedules;
+interface ScheduleDoor extends Door {
+  resource: Schedules;
+  module: 'LICH_PHAT' | 'LICH_PHAT_MEDIA';
+}
 
-/** `/api/playlist`: the standard calls, and what people decide about a schedule. */
+/** The same calls, rules and decisions three times, each for its kinds and with its rights. */
+const DOORS: readonly ScheduleDoor[] = [
+  { resource: schedules, module: 'LICH_PHAT', kinds: ['audio'], makes: 'audio' },
+  { resource: bulletins, module: 'LICH_PHAT_MEDIA', kinds: ['media', 'slideshow'], makes: 'media' },
+  { resource: slideshowBulletins, module: 'LICH_PHAT_MEDIA', kinds: ['slideshow'], makes: 'slideshow' },
+];
+
+/** `/api/playlist` and those of e-bulletins: the standard calls, and what people decide about a schedule. */
 export function scheduleRoutes(app: App, ground: Ground) {
-  const { db } = ground;
-  const repository = scheduleRepository(ground.config.secret);
-  const read = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
+  for (const door of DOORS) {
+    decisionRoutes(app, ground, door);
+    // What was made together with its slideshow is one of the e-bulletins of a place.
+    if (door.resource !== slideshowBulletins) dropAllRoutes(app, ground, door);
+  }
+  app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
+    const caller = callerOf(request);
+    return previewReplacement(ground.db, caller, request.params.id, () => uploadedLength(ground, caller, request.body.upload_id));
+  });
+  runRoutes(app, ground);
+}
 
-  crudRoutes(app, ground, schedules, repository, { except: ['update'] });
+function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
+  const { db } = ground;
+  const { resource, module, kinds, makes } = door;
+  const { base, label } = resource;
+  const tags = [label];
+  const [add, change] = [permissionOf(resource, 'ADD'), permissionOf(resource, 'EDIT')];
+  const repository = scheduleRepository(ground.config.secret, door);
+  const read = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
+  /** A schedule keeps its kind, so that what one may do by one of the calls is never done to another kind. */
+  const kindOf = async (id: string) => {
+    const [row] = await db.select({ kind: scheduleTable.kind }).from(scheduleTable).where(and(eq(scheduleTable.id, id), inArray(scheduleTable.kind, kinds)));
+    return foundOr404(row).kind;
+  };
+
+  crudRoutes(app, ground, resource, repository, { except: ['update'] });
 
   const changes = { params: idParams, response: { 200: schedule } };
-  app.put(`${base}/:id`, { config: { access: 'LICH_PHAT_EDIT' }, schema: { tags, ...changes, body: changeOf(scheduleWrite) } }, async (request) => {
+  app.put(`${base}/:id`, { config: { access: change }, schema: { tags, ...changes, body: changeOf(scheduleWrite) } }, async (request) => {
     const caller = callerOf(request);
+    await kindOf(request.params.id);
     await edit(ground, caller, request.params.id, request.body);
     return read(caller, request.params.id);
   });
@@ -45,37 +81,41 @@ export function scheduleRoutes(app: App, ground: Ground) {
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { tags, ...changes, body } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
+      await kindOf(id);
       await decide(ground, caller, id, request.body as z.output<Body>);
       return read(caller, id);
     });
-  verb('submit', ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT'], submitBody, submit);
-  verb('approve', 'LICH_PHAT_APPROVE', approveBody, approve);
-  verb('reject', 'LICH_PHAT_APPROVE', rejectBody, reject);
-  verb('pause', 'LICH_PHAT_PAUSE', pauseBody, pause);
-  verb('resume', 'LICH_PHAT_PAUSE', pauseBody, resume);
-  verb('drop', 'LICH_PHAT_DROP', dropBody, drop);
+  verb('submit', [add, change], submitBody, submit);
+  verb('approve', `${module}_APPROVE`, approveBody, approve);
+  verb('reject', `${module}_APPROVE`, rejectBody, reject);
+  verb('pause', `${module}_PAUSE`, pauseBody, pause);
+  verb('resume', `${module}_PAUSE`, pauseBody, resume);
+  verb('drop', `${module}_DROP`, dropBody, drop);
 
-  app.post(`${base}/:id/copy`, { config: { access: 'LICH_PHAT_ADD' }, schema: { tags, params: idParams, response: { 201: schedule } } }, async (request, reply) => {
+  app.post(`${base}/:id/copy`, { config: { access: add }, schema: { tags, params: idParams, response: { 201: schedule } } }, async (request, reply) => {
     const caller = callerOf(request);
+    await kindOf(request.params.id);
     const id = await copySchedule(ground, caller, request.params.id);
     return reply.code(201).send(await read(caller, id));
   });
-  const everything = { config: { access: 'LICH_PHAT_DROPALL' as const } };
-  app.post(`${base}/drop-all`, { ...everything, schema: { tags, body: dropAllBody, response: { 200: dropAllCount } } }, (request) => dropAll(ground, callerOf(request), request.body));
-  app.post(`${base}/drop-all/count`, { ...everything, schema: { tags, body: dropAllCountBody, response: { 200: dropAllCount } } }, (request) => countDropAll(db, callerOf(request), request.body));
-  app.post(`${base}/check-conflict`, { config: { access: ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT', 'LICH_PHAT_APPROVE'] }, schema: { tags, body: previewBody, response: { 200: schedulePreview } } }, (request) =>
-    previewSchedule(db, callerOf(request), request.body),
-  );
-  app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
-    const caller = callerOf(request);
-    return previewReplacement(db, caller, request.params.id, () => uploadedLength(ground, caller, request.body.upload_id));
+  app.post(`${base}/check-conflict`, { config: { access: [add, change, `${module}_APPROVE`] }, schema: { tags, body: previewBody, response: { 200: schedulePreview } } }, async (request) => {
+    const { id } = request.body;
+    return previewSchedule(db, callerOf(request), id ? await kindOf(id) : makes, request.body);
   });
-  runRoutes(app, ground);
+}
+
+function dropAllRoutes(app: App, ground: Ground, { resource: { base, label }, module, kinds }: ScheduleDoor) {
+  const access = `${module}_DROPALL` as const;
+  const schema = { tags: [label], response: { 200: dropAllCount } };
+  app.post(`${base}/drop-all`, { config: { access }, schema: { ...schema, body: dropAllBody } }, (request) => dropAll(ground, callerOf(request), kinds, request.body));
+  app.post(`${base}/drop-all/count`, { config: { access }, schema: { ...schema, body: dropAllCountBody } }, (request) => countDropAll(ground.db, callerOf(request), kinds, request.body));
 }
 
 /** Single runs, to come and past. */
 function runRoutes(app: App, { db }: Ground) {
-  app.get(`${base}/occurrence/find`, { config: { access: 'LICH_PHAT_VIEW' }, schema: { tags, querystring: occurrenceQuery, response: { 200: pageOf(occurrence) } } }, (request) =>
+  const { base, label } = schedules;
+  const tags = [label];
+  app.get(`${base}/occurrence/find`, { config: { access: ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] }, schema: { tags, querystring: occurrenceQuery, response: { 200: pageOf(occurrence) } } }, (request) =>
     findOccurrences(db, callerOf(request), request.query),
   );
   app.get(`${base}/history/find`, { config: { access: 'LICH_SU_PHAT_VIEW' }, schema: { tags, querystring: historyQuery, response: { 200: pageOf(occurrence) } } }, (request) =>

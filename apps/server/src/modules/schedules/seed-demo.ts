@@ -45,7 +45,7 @@ export async function seedDemoSchedules({ ground, people, communes, world }: Dem
     const items = found.flatMap((content) => (content ? [{ item_type: 'content' as const, ref_id: content.id }] : []));
     if (items.length === 0) return null;
     const values = scheduleWrite.parse({ start_date: today, time_zone: ZONE, area_ids: [area.id], name, ...(note && { note }), ...when, area_id: area.id, items });
-    return changing(ground, (tx, after) => scheduleRepository(ground.config.secret).create(tx, author, values, after));
+    return changing(ground, (tx, after) => scheduleRepository(ground.config.secret, { kinds: ['audio'], makes: 'audio' }).create(tx, author, values, after));
   };
   const ask = (author: Caller, id: string) => submit(ground, author, id, { version: 1, conflict_rule: 'keep' });
   const live = async (schedule: DemoSchedule, when: When) => {

@@ -1,5 +1,5 @@
 import type { Ref, TypeApp } from '@loa/contracts/common';
-import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleKind, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,7 +15,8 @@ export const scheduleTable = pgTable(
   {
     ...recordColumns(),
     code: text().notNull(),
-    kind: text().$type<'audio'>().notNull().default('audio'),
+    /** What it is for stays what it was made as. */
+    kind: text().$type<ScheduleKind>().notNull().default('audio'),
     area_id: uuid().notNull().references(() => areaTable.id),
     category_news_id: uuid().references(() => newsCategoryTable.id),
     status: text().$type<ScheduleStatus>().notNull().default('draft'),
@@ -133,7 +134,7 @@ export const occurrenceTable = pgTable(
     area_path: byteText().notNull(),
     /** Where it plays, in words. */
     area_name: text().notNull(),
-    kind: text().$type<'audio'>().notNull(),
+    kind: text().$type<ScheduleKind>().notNull(),
     priority_level: smallint().$type<PriorityLevel>().notNull(),
     status: text().$type<OccurrenceStatus>().notNull().default('planned'),
     planned_start: instant().notNull(),
@@ -232,6 +233,8 @@ export const playRecordTable = pgTable(
     reason: text().$type<MissReason>(),
     reported_at: instant().notNull(),
     is_buffered: boolean().notNull(),
+    /** Of what is seen: how long each item was on the screen. */
+    shown: jsonb().$type<{ name: string; played_sec: number }[]>(),
   },
   (t) => [
     unique('play_record_run_unique').on(t.occurrence_id, t.device_id),

@@ -10,7 +10,7 @@ import { visibleTo } from '../../http/scope';
 import { readyContents } from '../content';
 import type { ReadyContent } from '../content';
 import { readyMedias } from '../media';
-import type { ReadyMedia, ShownFile } from '../media';
+import type { ShownFile } from '../media';
 import { resolutionTable } from '../settings';
 import { isPlayable } from './item-state';
 import { fullSlides, itemsOf, slideOf, slidesOf } from './slides';
@@ -72,7 +72,7 @@ const asReady = ({ media, ...slide }: ReturnType<typeof fullSlides>[number]): Re
   return [{ ...slide, name, media_kind, file: media.shown.find(({ page }) => page === (slide.page ?? 1)) ?? null, scrolling, web_url, expires_at }];
 };
 const secondsOf = (items: readonly { duration_sec: number | null }[]) => items.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
-const mediasOf = async (db: Database, lists: readonly (readonly string[])[]): Promise<ReadonlyMap<string, ReadyMedia>> => readyMedias(db, lists.flat(), null);
+const idsOf = (held: ReadonlyMap<string, readonly { content_id: string }[]>) => [...held.values()].flat().map(({ content_id }) => content_id);
 
 /** Keeps slideshows and collections from being deleted until the transaction that takes them up ends. */
 export async function keepSlideshows(tx: Database, ids: readonly string[]) {
@@ -90,7 +90,7 @@ export async function readySlideshows(db: Database, ids: readonly string[], call
     .where(and(anyOf(slideshowTable.id, [...new Set(ids)]), caller ? visibleTo(slideshowTable, caller) : undefined));
   const own = await slidesOf(db, rows.map(({ show }) => show.id));
   const held = await itemsOf(db, [...new Set(rows.flatMap(({ show }) => show.collection_id ?? []))]);
-  const medias = await mediasOf(db, [...[...own.values()].map((slides) => slides.map(({ media_id }) => media_id)), ...held.values()]);
+  const medias = await readyMedias(db, [...[...own.values()].flat().map(({ media_id }) => media_id), ...idsOf(held)], null);
   const music = await readyContents(db, rows.flatMap(({ show }) => show.music_id ?? []), null);
   return new Map(
     rows.map(({ show, width, height }) => {
@@ -111,13 +111,12 @@ export async function readyCollections(db: Database, ids: readonly string[], cal
     .from(collectionTable)
     .where(and(anyOf(collectionTable.id, [...new Set(ids)]), caller ? visibleTo(collectionTable, caller) : undefined));
   const held = await itemsOf(db, rows.map(({ id }) => id));
-  const of = (kind: ReadyCollection['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => held.get(id) ?? []);
-  const [medias, sounds] = [await mediasOf(db, of('media')), await readyContents(db, of('audio').flat(), null)];
+  const [medias, sounds] = [await readyMedias(db, idsOf(held), null), await readyContents(db, idsOf(held), null)];
   return new Map(
     rows.map((row) => {
       const items = held.get(row.id) ?? [];
       const slides = row.kind === 'media' ? fullSlides(items.map(slideOf), medias, USUAL).flatMap(asReady) : [];
-      const contents = row.kind === 'audio' ? items.flatMap((id) => sounds.get(id) ?? []).filter(({ playable }) => playable) : [];
+      const contents = row.kind === 'audio' ? items.flatMap(({ content_id }) => sounds.get(content_id) ?? []).filter(({ playable }) => playable) : [];
       return [row.id, { ...row, slides, contents, duration_sec: secondsOf([...slides, ...contents]) }];
     }),
   );

@@ -68,7 +68,7 @@ export function shownRoutes(app: App, ground: Ground) {
     const { media_ids, collection_id, music_id } = request.body;
     const [collection] = collection_id ? await stored.find(db, asked.caller, [collection_id]) : [];
     const usable = await readyMedias(db, media_ids, asked.caller);
-    const slides = collection ? await heldBy(collection.id) : media_ids.filter((id) => usable.has(id)).map(slideOf);
+    const slides = collection ? await heldBy(collection.id) : media_ids.filter((id) => usable.has(id)).map((content_id) => slideOf({ content_id }));
     const mayHear = music_id !== null && (await readyContents(db, [music_id], asked.caller)).has(music_id);
     return { rows: await shownOf(asked, slides, USUAL), music: mayHear ? await musicOf(asked, music_id) : null };
   });

@@ -43,7 +43,7 @@ const collection = (name: string, ids: string[], more: object = {}) => made<Coll
 const read = async <Read,>(path: string, client = officer) => (await client.get(path)).json() as Read;
 const slidesOf = async (id: string, client = officer) => (await read<{ rows: ShownSlide[] }>(`/api/slideshow/${id}/slides`, client)).rows;
 const fieldsOf = (answer: { statusCode: number; json: () => { errors?: { field: string }[] } }) => [answer.statusCode, answer.json().errors?.map(({ field }) => field)];
-const changeOf = ({ name, note, area_id, share, resolution_id, source, slides, collection_id, slide_sec, transition, fit, music_id, ticker_text, loop, version }: Slideshow) => ({ name, note, area_id, share, resolution_id, source, slides, collection_id, slide_sec, transition, fit, music_id, ticker_text, loop, version });
+const changeOf = ({ name, note, area_id, share, resolution_id, source, slides, collection_id, slide_sec, transition, fit, music_id, ticker_text, loop, version }: Slideshow) => ({ name, note, area_id, share, resolution_id, source, slides: slides.map(({ name: _name, ...slide }) => slide), collection_id, slide_sec, transition, fit, music_id, ticker_text, loop, version });
 
 /** The media once its file is processed: by the event that tells it, never by the clock. */
 function atRest(id: string): Promise<Media> {
@@ -166,6 +166,11 @@ describe('a collection', () => {
     expect((await slidesOf(shown.id)).map(({ media_id, page }) => [media_id, page])).toEqual([[document.id, 1], [document.id, 2], [document.id, 3], [film.id, null]]);
     expect((await readyCollections(server.ground.db, [made.id], null)).get(made.id)?.slides.map(({ page, duration_sec }) => [page, Math.round(duration_sec)])).toEqual([[1, 10], [2, 10], [3, 10], [null, 2]]);
     expect((await readySlideshows(server.ground.db, [shown.id], null)).get(shown.id)?.duration_sec).toBe((await read<Slideshow>(`/api/slideshow/find/${shown.id}`)).total_duration_sec);
+    // The log says what was in it and what is, by name.
+    const [line] = (await read<{ rows: { id: string }[] }>(`/api/log/find?entity_id=${made.id}`)).rows;
+    const { changes } = await read<{ changes: { field: string; old: { name: string }[]; new: { name: string }[] }[] }>(`/api/log/find/${line?.id}`);
+    const change = changes.find(({ field }) => field === 'items');
+    expect([change?.old, change?.new].map((items) => items?.map(({ name }) => name))).toEqual([['Phim', 'Ảnh hội làng', 'Tờ rơi', 'Ảnh hội làng'], ['Tờ rơi', 'Phim']]);
     expect((await read<Collection>(`/api/collection/find/${made.id}`)).cover).toEqual({ id: picture.id, name: 'Ảnh hội làng' });
   });
 

@@ -14,12 +14,13 @@ interface Starting {
   area: { id: string; level: number };
   contentId?: string | undefined;
   relayId?: string | undefined;
+  mediaId?: string | undefined;
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, relayId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
@@ -27,6 +28,7 @@ export function emptyForm({ area, contentId, relayId, now = false, today = dayOf
     area_id: area.id,
     items: [
       ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
+      ...(mediaId ? [{ item_type: 'media' as const, ref_id: mediaId, repeat: 1, length_sec: null }] : []),
       ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
     ],
     play_order: 'sequential',

@@ -3,13 +3,14 @@ import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
-import { schedulesApi } from '../../api/schedules-api';
+import { apiOf } from '../../api/schedules-api';
 import { useDecisions } from '../../decisions/use-decisions';
 import { isToCome } from '../../model/run-state';
+import { rightTo } from '../../model/schedule-kind';
 
 /** Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once. */
 export function useDropRun() {
-  const mayDrop = useCan()('LICH_PHAT_DROP');
+  const can = useCan();
   const client = useQueryClient();
   const { askReason, drop, refresh, dialogs } = useDecisions();
 
@@ -20,7 +21,7 @@ export function useDropRun() {
     if (reason === null) return;
     try {
       // A run does not know its schedule's version; dropping is about the schedule as it is now.
-      const schedule = await client.fetchQuery({ ...schedulesApi.detail(run.schedule.id), staleTime: 0 });
+      const schedule = await client.fetchQuery({ ...apiOf(run.kind).detail(run.schedule.id), staleTime: 0 });
       await drop(schedule, reason, run.id);
       toast.success(`Đã hủy ${what}`);
     } catch (error) {
@@ -28,6 +29,6 @@ export function useDropRun() {
       refresh();
     }
   };
-  const actionsOf = (run: Occurrence): UserAction[] => (mayDrop && isToCome(run) ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
+  const actionsOf = (run: Occurrence): UserAction[] => (can(rightTo('DROP', run.kind)) && isToCome(run) ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }] : []);
   return { actionsOf, dialogs };
 }

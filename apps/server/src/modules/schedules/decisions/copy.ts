@@ -6,9 +6,10 @@ import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { changing } from '../../../db/changing';
 import { checkReferences } from '../check-references';
+import { deedOf } from '../log-deed';
 import { insertSchedule } from '../repository';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
@@ -20,16 +21,15 @@ export const copySchedule = (ground: Ground, caller: Caller, id: string) =>
     const rows = await tx.select().from(scheduleTable).where(and(eq(scheduleTable.id, id), inScope(scheduleTable.area_id, caller)));
     const original = foundOr404((await withLists(tx, rows))[0]);
     const values = { ...writtenIn(original), name: `${original.name} (bản sao)`.slice(0, 500), conflict_rule: null };
-    await checkReferences(tx, caller, values, { ...original, items: await stillMeant(tx, caller, original) });
-    const copy = await insertSchedule(tx, caller, values);
-    await writeLog(tx, caller, { action: 'LICH_PHAT_ADD', module: 'LICH_PHAT', entity: { type: '/api/playlist', id: copy, name: values.name }, changes: [{ field: 'copy_of', old: null, new: original.code }] });
+    await checkReferences(tx, caller, original.kind, values, { ...original, items: await stillMeant(tx, caller, original) });
+    const copy = await insertSchedule(tx, caller, original.kind, values);
+    await writeLog(tx, caller, { ...deedOf({ kind: original.kind, id: copy, name: values.name }, 'ADD'), changes: [{ field: 'copy_of', old: null, new: original.code }] });
     return copy;
   });
 
 /** What a copy may take over: all but contents that exist and are not the caller's to use. */
 async function stillMeant(tx: Database, caller: Caller, { items }: StoredSchedule) {
-  const ids = items.map(({ ref_id }) => ref_id);
-  const [all, usable] = [await readyContents(tx, ids, null), await readyContents(tx, ids, caller)];
+  const [all, usable] = [await readyItems(tx, items, null), await readyItems(tx, items, caller)];
   return items.filter(({ ref_id }) => usable.has(ref_id) || !all.has(ref_id));
 }
 

@@ -1,5 +1,6 @@
-import type { DropAllCount, dropAllBody, dropAllCountBody } from '@loa/contracts/schedules';
-import { sql } from 'drizzle-orm';
+import { isSeen } from '@loa/contracts/schedules';
+import type { DropAllCount, dropAllBody, dropAllCountBody, ScheduleKind } from '@loa/contracts/schedules';
+import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
@@ -15,6 +16,7 @@ import type { ReachedDevice } from '../../devices';
 import { rebuildPlans } from '../plans/device-plans';
 import { schedulesReaching } from '../reach/device-groups';
 import { dropWhole } from './pause-resume-drop';
+import { deedOf } from '../log-deed';
 import { lockPaths } from '../plans/place-locks';
 import { devicesOfAll } from '../reach/reach';
 import { stepping } from './step';
@@ -33,10 +35,10 @@ interface LiveHere {
 }
 
 /** Judged by where the schedules reach, not by who owns them: whatever is heard here can be stopped here. */
-async function liveHere(db: Database, caller: Caller, area_id: string): Promise<LiveHere> {
+async function liveHere(db: Database, caller: Caller, kinds: readonly ScheduleKind[], area_id: string): Promise<LiveHere> {
   const area = await areaInScope(db, caller, area_id);
-  const devices = await devicesIn(db, { area_ids: [area_id], device_ids: [] });
-  const touching = await schedulesTouching(db, [...devices, { id: area_id, area_path: area.path }], { statuses: ['approved', 'paused'] });
+  const devices = await devicesIn(db, { area_ids: [area_id], device_ids: [], boards_only: kinds.every(isSeen) });
+  const touching = await schedulesTouching(db, [...devices, { id: area_id, area_path: area.path }], { statuses: ['approved', 'paused'], where: inArray(scheduleTable.kind, kinds) });
   const reaching = schedulesReaching(touching.map(targetsOf));
   const heard = new Set(devices.flatMap((device) => [...reaching(device)]));
   const found = touching.filter(({ id, area_ids }) => heard.has(id) || area_ids.includes(area_id));
@@ -62,14 +64,14 @@ function countOf(caller: Caller, { devices, dropped, silenced }: LiveHere): Drop
   return { dropped: dropped.length, silenced: silenced.length, dropped_names: names(dropped), silenced_names: names(silenced), device_count: devices.length };
 }
 
-export const countDropAll = async (db: Database, caller: Caller, { area_id }: z.output<typeof dropAllCountBody>) => countOf(caller, await liveHere(db, caller, area_id));
+export const countDropAll = async (db: Database, caller: Caller, kinds: readonly ScheduleKind[], { area_id }: z.output<typeof dropAllCountBody>) => countOf(caller, await liveHere(db, caller, kinds, area_id));
 
 /** Nothing plays in an area's subtree any more: at once, and what was dropped only here until a given time. (DOMAIN, rule 8.) */
-export const dropAll = (ground: Ground, caller: Caller, { area_id, reason, until }: z.output<typeof dropAllBody>) =>
+export const dropAll = (ground: Ground, caller: Caller, kinds: readonly ScheduleKind[], { area_id, reason, until }: z.output<typeof dropAllBody>) =>
   stepping(ground, caller, async (step) => {
     const { tx } = step;
     await lockPaths(tx, [(await areaInScope(tx, caller, area_id)).path]);
-    const live = await liveHere(tx, caller, area_id);
+    const live = await liveHere(tx, caller, kinds, area_id);
     await tx.select({ id: scheduleTable.id }).from(scheduleTable).where(anyOf(scheduleTable.id, live.dropped.map(({ id }) => id))).for('update');
     const elsewhere = await devicesOfAll(tx, live.dropped);
     await dropWhole(step, live.dropped, reason);
@@ -87,8 +89,8 @@ async function silence({ tx, caller }: Step, { area, silenced }: LiveHere, { rea
     .insert(scheduleSilenceTable)
     .values(rows)
     .onConflictDoUpdate({ target: [scheduleSilenceTable.schedule_id, scheduleSilenceTable.area_id], set: { until: sql`greatest(${scheduleSilenceTable.until}, excluded.until)`, reason, dropped_by: asRef(caller) } });
-  for (const { id, name, area_path } of silenced) {
+  for (const { kind, id, name, area_path } of silenced) {
     const changes: LoggedChange[] = [{ field: 'silenced_area', old: null, new: area.name }, { field: 'until', old: null, new: until }, { field: 'drop_reason', old: null, new: reason }];
-    await writeLog(tx, caller, { action: 'LICH_PHAT_SILENCE', module: 'LICH_PHAT', entity: { type: '/api/playlist', id, name }, changes, area_path });
+    await writeLog(tx, caller, { ...deedOf({ kind, id, name }, 'SILENCE'), changes, area_path });
   }
 }

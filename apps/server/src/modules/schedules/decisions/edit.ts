@@ -5,7 +5,7 @@ import type { Ground } from '../../../ground';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { checkReferences } from '../check-references';
 import { rebuildPlans } from '../plans/device-plans';
 import { renameRuns, withdrawRuns } from '../runs/materialise';
@@ -28,7 +28,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
-    const area = await checkReferences(tx, caller, values, current);
+    const area = await checkReferences(tx, caller, current.kind, values, current);
     await lockTargets(tx, [values]);
     await writeLists(tx, id, values);
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
@@ -52,7 +52,7 @@ async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSc
 async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule): Promise<Partial<ScheduleRow>> {
   const device_count = (await devicesOfAll(tx, [schedule])).length;
   if (schedule.status !== 'waiting_approval') return { device_count };
-  const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
+  const contents = await readyItems(tx, schedule.items, null);
   const first = firstRun(schedule, contents, { from: window.now, holidays: settings.holidays });
   if (!first && schedule.mode !== 'now') throw new AppError('RULE', { message: 'Lịch không còn lượt phát nào sắp tới', errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }] });
   return { device_count, next_start: first?.start ?? null };

@@ -5,7 +5,7 @@ import type { Ground } from '../../../ground';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/materialise';
 import { devicesOfAll } from '../reach/reach';
@@ -35,7 +35,7 @@ export const resume = (ground: Ground, caller: Caller, id: string, { version }: 
     const current = await holdToSound(step, id, version);
     const status = stepTo(current, 'resume');
     await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
-    const contents = await readyContents(tx, current.items.map(({ ref_id }) => ref_id), null);
+    const contents = await readyItems(tx, current.items, null);
     await materialise(tx, [current], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
     const [next] = await tx.select({ start: min(occurrenceTable.planned_start) }).from(occurrenceTable).where(and(eq(occurrenceTable.schedule_id, id), eq(occurrenceTable.status, 'planned')));
     const resumed = await store(step, current, 'RESUME', { status, paused_by: null, paused_at: null, next_start: next?.start ?? null });

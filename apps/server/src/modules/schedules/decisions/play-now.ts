@@ -2,7 +2,7 @@ import { occurrenceId } from '@loa/broadcast-engine';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { countLacking } from '../../devices';
 import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
@@ -55,7 +55,7 @@ export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, gr
     const [schedule] = await withLists(tx, await tx.select().from(scheduleTable).where(eq(scheduleTable.id, id)).for('update', { skipLocked: true }));
     if (schedule?.status !== 'approved') continue;
     const devices = await devicesOfAll(tx, [schedule]);
-    const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
+    const contents = await readyItems(tx, schedule.items, null);
     if (!(await isReady(tx, schedule, devices, contents))) continue;
     await lockTargets(tx, [schedule]);
     const { time_zone, holidays } = await broadcastSettings(tx);

@@ -17,6 +17,7 @@ import { checkTargets } from '../check-references';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import { tellPeople } from './tell-people';
+import { deedOf } from '../log-deed';
 import { lockTargets } from '../plans/place-locks';
 import { planningWindow } from '../plans/planning-window';
 import type { PlanningWindow } from '../plans/planning-window';
@@ -85,9 +86,7 @@ export async function store({ tx, after, ground, caller }: Step, current: Placed
   const updated = { ...current, ...patch, version };
   const told = ['status', 'status_reason', 'reject_reason', 'approval_note', 'drop_reason', 'conflict_rule'] as const;
   await writeLog(tx, caller, {
-    action: `LICH_PHAT_${action}`,
-    module: 'LICH_PHAT',
-    entity: { type: '/api/playlist', id: current.id, name: updated.name },
+    ...deedOf(updated, action),
     changes: [...told.filter((field) => current[field] !== updated[field]).map((field) => ({ field, old: current[field], new: updated[field] })), ...alsoLogged],
     area_path: current.area_path,
   });

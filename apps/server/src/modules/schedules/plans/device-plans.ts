@@ -5,14 +5,14 @@ import { anyOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { heldPlans, setPlans } from '../../devices';
 import type { WantedPlan } from '../../devices';
 import { quietRules } from '../../system-config';
 import { deviceSettings } from '../settings/device-settings';
 import { dayBefore } from '../runs/runs';
 import { groupDevices } from '../reach/device-groups';
-import type { PlacedDevice } from '../reach/device-groups';
+import type { ReachableDevice } from '../reach/device-groups';
 import { plannedRuns } from '../runs/planned-runs';
 import { foreseeEnds } from './foresee-ends';
 import { sheetsOf, storedForm } from './plan-sheets';
@@ -36,7 +36,7 @@ const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string)
 
 /** What plans are made anew for. */
 export interface Replanning {
-  devices: readonly PlacedDevice[];
+  devices: readonly ReachableDevice[];
   window: PlanningWindow;
   /** The schedules of which something changed; left out where anything else may have. */
   changed?: readonly string[];
@@ -52,7 +52,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   if (devices.length === 0) return;
   const held = await heldPlans(tx, devices.map(({ id }) => id));
   const sheets = await sheetsOf(tx, held.values());
-  const heldBy = ({ id }: PlacedDevice) => sheets.get(held.get(id) ?? '') ?? null;
+  const heldBy = ({ id }: ReachableDevice) => sheets.get(held.get(id) ?? '') ?? null;
   const spanOf = spans(window);
   const only = changed && devices.every((device) => stands(heldBy(device), spanOf(device.area_path), window)) ? new Set(changed) : null;
   const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
@@ -63,7 +63,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
   const settings = await deviceSettings(tx);
-  const likeness = ({ id, area_path }: PlacedDevice) => JSON.stringify([held.get(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
+  const likeness = ({ id, area_path }: ReachableDevice) => JSON.stringify([held.get(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
   const plans = new Map<string, WantedPlan>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
@@ -92,9 +92,9 @@ const stands = (sheet: PlanSheet | null, { valid_from, valid_to }: ReturnType<ty
   sheet?.frame.valid_from === valid_from && sheet.frame.valid_to === valid_to && (sheet.strips[0]?.start ?? day_start) >= dayBefore(day_start);
 
 /** What schedules that wait for approval would play on these devices: it travels before the decision. */
-async function filesAhead(tx: Database, devices: readonly PlacedDevice[]) {
+async function filesAhead(tx: Database, devices: readonly ReachableDevice[]) {
   const schedules = await schedulesTouching(tx, devices, { statuses: ['waiting_approval'] });
-  const contents = await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const contents = await readyItems(tx, schedules.flatMap(({ items }) => items), null);
   return { schedules, files: new Map(schedules.map((schedule) => [schedule.id, filesOf(schedule, contents)])) };
 }
 

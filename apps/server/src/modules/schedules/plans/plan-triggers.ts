@@ -4,7 +4,8 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
-import { onContentChanged, readyContents } from '../../content';
+import { onContentChanged } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { devicesIn } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
 import { changing } from '../../../db/changing';
@@ -32,6 +33,11 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     // The plans came with the new file.
     if (change !== 'failed' && change !== 'processed') enqueue(() => contentChanged(ground, id));
   });
+  const forgetShown = [
+    ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && enqueue(() => contentChanged(ground, id))),
+    ground.events.on('slideshow.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
+    ground.events.on('collection.changed', ({ id }) => enqueue(() => contentChanged(ground, id))),
+  ];
   const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
@@ -42,6 +48,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
     forgetSettings();
     forgetPlaces();
     forgetContent();
+    for (const forget of forgetShown) forget();
     forgetRelays();
     forgetRecords();
     await working;
@@ -50,7 +57,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
 
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
 
-/** New sound, a new name, taken off or put back: the devices of the schedules that play it. */
+/** New sound or pictures, a new name, taken off or put back: the devices of the schedules that play it. */
 export const contentChanged = (ground: Ground, content_id: string) => changing(ground, (tx, after) => plansFollow(ground, tx, after, content_id));
 
 /** Places are held before contents, as by all who hold both. */
@@ -62,7 +69,7 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
   if (schedules.length === 0) return;
   const window = await windowNow(tx);
   await lockTargets(tx, schedules);
-  await refreshRuns(tx, schedules, await readyContents(tx, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null), window.now);
+  await refreshRuns(tx, schedules, await readyItems(tx, schedules.flatMap(({ items }) => items), null), window.now);
   await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
 }
 

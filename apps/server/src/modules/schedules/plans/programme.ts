@@ -1,12 +1,13 @@
 import { fillOpenItems, layOutProgramme, programmeSeconds } from '@loa/broadcast-engine';
 import type { Interval } from '@loa/broadcast-engine';
-import { DEVICE_API } from '@loa/contracts/device-protocol';
-import type { PlanFile, RelaySource } from '@loa/contracts/device-protocol';
-import type { ReadyContent, StoredFile } from '../../content';
+import type { PlanFile, PlanShow, RelaySource } from '@loa/contracts/device-protocol';
+import { planFileOf } from '../items/frames';
+import { lengthOf } from '../items/ready-items';
+import type { ReadyItem, ReadyItems } from '../items/ready-items';
 import type { StoredSchedule } from '../stored-schedule';
 import type { RunItem } from '../table';
 
-export type Contents = ReadonlyMap<string, ReadyContent>;
+export type Contents = ReadyItems;
 type Played = Pick<StoredSchedule, 'items' | 'repeat_count' | 'repeat_gap_sec'>;
 
 /** A relay that goes on until the slot ends has no length of its own. */
@@ -14,10 +15,11 @@ export type OpenItem = Omit<RunItem, 'duration_sec'> & { duration_sec: number | 
 
 /** What a run that starts at `at` plays: items that are ready, not taken off and not expired by then. */
 export function itemsReady({ items }: Pick<Played, 'items'>, contents: Contents, at: string): OpenItem[] {
-  return items.flatMap(({ ref_id, repeat, length_sec }) => {
+  return items.flatMap((item) => {
+    const { ref_id, repeat } = item;
     const content = contents.get(ref_id);
     if (!content?.playable || (content.expires_at && content.expires_at <= at)) return [];
-    return [{ content_id: ref_id, name: content.name, duration_sec: content.relay ? length_sec : (content.duration_sec ?? 0), repeat }];
+    return [{ content_id: ref_id, name: content.name, duration_sec: lengthOf(item, content), repeat }];
   });
 }
 
@@ -40,15 +42,19 @@ export function overtimeMs(schedule: Played & Pick<StoredSchedule, 'overrun_rule
   return Math.max(0, Math.ceil(total_sec * 1000) - slotMs);
 }
 
-/** A file as devices are told of it. */
-export const planFileOf = ({ sha256, size, mime }: StoredFile): PlanFile => ({ url: `${DEVICE_API.media}/${sha256}`, sha256, size, mime });
-
-/** Where devices find an item: in a file, or on the air. */
-export const planSourceOf = (content: ReadyContent | undefined): PlanFile | { relay: RelaySource } | null =>
-  content?.relay ? { relay: content.relay } : content?.file ? planFileOf(content.file) : null;
+/** Where devices find an item that is so long, in a run that begins then: in a file, on the air, or in what they show. */
+export function planSourceOf(item: ReadyItem | undefined, duration_sec: number, at: string): PlanFile | { relay: RelaySource } | { show: PlanShow } | null {
+  if (item?.seen) {
+    const show = item.seen.show(duration_sec, at);
+    return show.frames.length > 0 ? { show } : null;
+  }
+  if (item?.relay) return { relay: item.relay };
+  return item?.file ? planFileOf(item.file) : null;
+}
 
 /** The files a schedule plays now, each once. */
 export const filesOf = ({ items }: Pick<Played, 'items'>, contents: Contents): PlanFile[] => {
-  const files = items.flatMap(({ ref_id }) => contents.get(ref_id)).filter((content) => content?.playable).flatMap((content) => content?.file ?? []);
-  return [...new Map(files.map((file) => [file.sha256, planFileOf(file)])).values()];
+  const ready = items.flatMap(({ ref_id }) => contents.get(ref_id)).filter((item) => item?.playable);
+  const files = ready.flatMap((item) => item?.seen?.files ?? (item?.file ? [planFileOf(item.file)] : []));
+  return [...new Map(files.map((file) => [file.sha256, file])).values()];
 };

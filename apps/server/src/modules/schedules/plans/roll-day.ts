@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Ground } from '../../../ground';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { installedDevices, planEnds } from '../../devices';
 import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
@@ -34,7 +34,7 @@ export async function planAhead(ground: Ground, window: PlanningWindow) {
       const schedules = await withLists(tx, await tx.select().from(scheduleTable).where(and(anyOf(scheduleTable.id, some), live)).for('update'));
       await countDevices(tx, schedules, devices);
       const onAir = schedules.filter(({ status }) => status === 'approved' || status === 'paused');
-      const contents = await readyContents(tx, onAir.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+      const contents = await readyItems(tx, onAir.flatMap(({ items }) => items), null);
       await materialise(tx, onAir, contents, { from: window.now, to: window.horizon, holidays });
       after(() => ground.events.emit('runs.changed', {}));
     });

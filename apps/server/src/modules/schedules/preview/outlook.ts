@@ -1,9 +1,11 @@
+import { isBoard } from '@loa/contracts/devices';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import type { ScheduleWrite } from '@loa/contracts/schedules';
+import { isSeen } from '@loa/contracts/schedules';
+import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import type { ReachedDevice } from '../../devices';
 import { devicesIn } from '../../devices';
 import { AppError } from '../../../http/errors';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { quietRules } from '../../system-config';
 import type { QuietRules } from '../../system-config';
 import { encountersOf, tellEncounters } from './collisions';
@@ -25,6 +27,8 @@ export interface ForeseenRun extends ExpandedOccurrence {
 export interface Outlook {
   contents: Contents;
   devices: ReachedDevice[];
+  /** Of what is seen: how many of the devices there have no screen. They are told nothing of it. */
+  mute_count: number;
   /** The first run; null for play now, which has none before it is approved. */
   first: ExpandedOccurrence | null;
   runs: ForeseenRun[];
@@ -35,14 +39,15 @@ export interface Outlook {
 }
 
 /** A schedule that may not be stored yet: nothing but what was written, and an id. */
-export type Candidate = ScheduleWrite & { id: string };
+export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind };
 const DAYS_14 = 14 * 86_400_000;
 
 /** Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would meet there. */
 export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>, schedule: Candidate): Promise<Outlook> {
   const { holidays } = settings;
-  const contents = await readyContents(tx, schedule.items.map(({ ref_id }) => ref_id), null);
-  const devices = await devicesIn(tx, schedule);
+  const contents = await readyItems(tx, schedule.items, null);
+  const reached = await devicesIn(tx, schedule);
+  const devices = isSeen(schedule.kind) ? reached.filter(({ kind }) => isBoard(kind)) : reached;
   const first = firstRun(schedule, contents, { from: window.now, holidays });
   const later = first && Date.parse(first.start) + DAYS_14 > Date.parse(window.horizon);
   const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
@@ -52,7 +57,7 @@ export async function outlookOf({ tx, window, settings }: Pick<Step, 'tx' | 'win
   const counts = quietCounts(sounding, devices, quiet);
   const runs = expanded.map((run, index) => ({ ...run, quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0 }));
   const encounters = await encountersOf(tx, schedule, runs, { id: schedule.id, devices, horizon: window.horizon, holidays });
-  return { contents, devices, first, runs, encounters, collisions: encounters.filter(({ effect }) => effect === 'collides'), quiet };
+  return { contents, devices, mute_count: reached.length - devices.length, first, runs, encounters, collisions: encounters.filter(({ effect }) => effect === 'collides'), quiet };
 }
 
 /** Whether quiet hours leave nothing of it to be heard anywhere. */

@@ -1,5 +1,6 @@
 import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval } from '@loa/broadcast-engine';
+import { isSeen } from '@loa/contracts/schedules';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
 import type { PlanningWindow } from '../plans/planning-window';
 
@@ -22,14 +23,15 @@ const minutes = (seconds: number) => {
 export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
   const warnings: string[] = [];
   const contents = schedule.items.map(({ ref_id }) => outlook.contents.get(ref_id));
-  const waiting = contents.filter((content) => content && !content.file && content.processing_status === 'processing').length;
+  const waiting = contents.filter((content) => content && !content.file && !content.seen && content.processing_status === 'processing').length;
   const removed = contents.filter((content) => !content || content.removed_at).length;
   const silent = contents.filter((content) => content?.relay_silent).length;
   const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
   const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
-  if (outlook.devices.length === 0) warnings.push('Ở nơi phát chưa lắp đặt gì để phát.');
-  if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp âm thanh.`);
+  if (outlook.devices.length === 0) warnings.push(isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.');
+  if (outlook.mute_count > 0) warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
+  if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp.`);
   if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
   if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
   if (silent > 0) warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);

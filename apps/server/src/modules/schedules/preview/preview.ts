@@ -1,7 +1,7 @@
 import { dayInterval, freeSlot, localDateOf, occurrenceId, overlapsOf, quietIntervals, wallTimeOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
-import type { SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
@@ -37,11 +37,11 @@ const UNSAVED = '00000000-0000-0000-0000-000000000000';
  * What saving this schedule would mean, before anything is saved. Reads only, and refuses what saving would refuse before it
  * looks at anything: of what the caller may not reach it tells nothing.
  */
-export async function previewSchedule(db: Database, caller: Caller, { id, schedule: values }: { id?: string; schedule: ScheduleWrite }): Promise<SchedulePreview> {
-  await checkReferences(db, caller, values, id ? await storedSchedule(db, caller, id) : undefined);
+export async function previewSchedule(db: Database, caller: Caller, kind: ScheduleKind, { id, schedule: values }: { id?: string; schedule: ScheduleWrite }): Promise<SchedulePreview> {
+  await checkReferences(db, caller, kind, values, id ? await storedSchedule(db, caller, id) : undefined);
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
-  const schedule: Candidate = { ...values, id: id ?? UNSAVED };
+  const schedule: Candidate = { ...values, kind, id: id ?? UNSAVED };
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
   const paths = await pathsOf(db, outlook.encounters.map(({ other }) => other.area_id));
   const until = new Date(Date.parse(outlook.first?.start ?? window.now) + DAYS_14).toISOString();

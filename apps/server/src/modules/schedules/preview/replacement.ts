@@ -8,6 +8,7 @@ import { anyOf } from '../../../db/any-of';
 import { areaTable } from '../../areas';
 import { readyContents } from '../../content';
 import { broadcastSettings } from '../broadcast-settings';
+import { readyItems, type ReadyItems } from '../items/ready-items';
 import { wholeSeconds } from '../plans/programme';
 import { schedulesPlaying } from '../plans/schedules-playing';
 import { devicesOfAll } from '../reach/reach';
@@ -18,14 +19,13 @@ const LOOKED_AHEAD_MS = 14 * 86_400_000;
 /** What a run may be over its time before anybody hears it. */
 const TOLERATED_SEC = 1;
 
-type Contents = Awaited<ReturnType<typeof readyContents>>;
 type Times = ReturnType<typeof runTimes>;
 
 /** When it is heard next, and the shortest time it has for that. */
-function runTimes(schedule: StoredSchedule, contents: Contents, now: string, holidays: readonly string[]) {
+function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holidays: readonly string[]) {
   const to = new Date(Date.parse(now) + LOOKED_AHEAD_MS).toISOString();
-  const near = schedule.mode === 'now' ? [] : runsToCome(schedule, contents, { from: now, to, holidays });
-  const runs = near.length > 0 ? near : [firstRun(schedule, contents, { from: now, holidays })].filter((run) => run !== null);
+  const near = schedule.mode === 'now' ? [] : runsToCome(schedule, items, { from: now, to, holidays });
+  const runs = near.length > 0 ? near : [firstRun(schedule, items, { from: now, holidays })].filter((run) => run !== null);
   const lengths = runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000);
   return { next_start: runs[0]?.start ?? null, slot_sec: lengths.length > 0 ? Math.min(...lengths) : null };
 }
@@ -40,8 +40,8 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
   const now = nowIso();
   const { holidays } = await broadcastSettings(db);
   const schedules = await schedulesPlaying(db, content_id);
-  const before = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
-  const after = new Map(before).set(content_id, { ...content, duration_sec: new_duration_sec ?? content.duration_sec });
+  const before = await readyItems(db, schedules.flatMap(({ items }) => items), null);
+  const after = new Map(before).set(content_id, { ...content, seen: null, duration_sec: new_duration_sec ?? content.duration_sec });
   const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, schedules.map(({ area_id }) => area_id)));
   const told = schedules.flatMap((schedule) => {
     const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));

@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf, listOf } from '../../../db/any-of';
 import { schedulesReaching } from './device-groups';
-import type { PlacedDevice } from './device-groups';
+import type { ReachableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
 import { runsToCome } from '../runs/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
@@ -13,7 +13,7 @@ import { schedulesTouching, targetsOf, touches } from './touching-schedules';
 export interface Where {
   /** The schedule that asks: never in its own way. */
   id: string;
-  devices: readonly PlacedDevice[];
+  devices: readonly ReachableDevice[];
   /** Until when the runs of approved schedules are stored. */
   horizon: string;
   holidays: readonly string[];

@@ -1,8 +1,9 @@
+import type { DeviceKind } from '@loa/contracts/devices';
 import { describe, expect, it } from 'vitest';
 import { groupDevices, schedulesReaching } from './device-groups';
 
-const target = (schedule_id: string, values: { area_ids?: string[]; device_ids?: string[]; exclude_device_ids?: string[] }) => ({ schedule_id, area_ids: [], device_ids: [], exclude_device_ids: [], ...values });
-const device = (id: string, area_path = '/root/commune/village/') => ({ id, area_path });
+const target = (schedule_id: string, values: { area_ids?: string[]; device_ids?: string[]; exclude_device_ids?: string[]; boards_only?: boolean }) => ({ schedule_id, area_ids: [], device_ids: [], exclude_device_ids: [], boards_only: false, ...values });
+const device = (id: string, area_path = '/root/commune/village/', kind: DeviceKind = 'speaker') => ({ id, area_path, kind });
 
 describe('schedulesReaching', () => {
   it('counts a device under two targeted areas once, and one named by itself too', () => {
@@ -14,6 +15,11 @@ describe('schedulesReaching', () => {
     const reaching = schedulesReaching([target('s', { area_ids: ['commune'], exclude_device_ids: ['a'] }), target('t', { area_ids: ['root'] })]);
     expect([reaching(device('a')), reaching(device('b'))]).toEqual([['t'], ['s', 't']]);
   });
+});
+
+it('brings what is seen to boards only, however the place or the device was chosen', () => {
+  const reaching = schedulesReaching([target('heard', { area_ids: ['root'] }), target('seen', { area_ids: ['root'], device_ids: ['a'], boards_only: true })]);
+  expect(['speaker', 'gateway', 'led', 'screen'].map((kind) => reaching(device('a', '/root/', kind as DeviceKind)))).toEqual([['heard'], ['heard'], ['heard', 'seen'], ['heard', 'seen']]);
 });
 
 describe('groupDevices', () => {

@@ -1,3 +1,4 @@
+import { isBoard, type DeviceKind } from '@loa/contracts/devices';
 
 /** A schedule's targets: whole subtrees, single devices, and devices left out. */
 export interface Targets {
@@ -5,12 +6,18 @@ export interface Targets {
   area_ids: readonly string[];
   device_ids: readonly string[];
   exclude_device_ids: readonly string[];
+  /** What is seen reaches boards only. */
+  boards_only: boolean;
 }
 
 export interface PlacedDevice {
   id: string;
   /** '/root/…/area/': every area it lies in. */
   area_path: string;
+}
+
+export interface ReachableDevice extends PlacedDevice {
+  kind: DeviceKind;
 }
 
 /** Which schedules name each of these ids. */
@@ -22,7 +29,14 @@ const schedulesOf = (named: readonly { schedule: string }[] = []) => named.map((
  * Answers, for a device, the ids of the schedules that reach it, sorted. The work for a device is constant: what its area
  * inherits is worked out once for each area, and only devices named one by one are looked at singly.
  */
-export function schedulesReaching(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
+export function schedulesReaching(targets: readonly Targets[]): (device: ReachableDevice) => readonly string[] {
+  const onBoards = reachingBy(targets);
+  const heard = targets.filter(({ boards_only }) => !boards_only);
+  const elsewhere = heard.length === targets.length ? onBoards : reachingBy(heard);
+  return (device) => (isBoard(device.kind) ? onBoards : elsewhere)(device);
+}
+
+function reachingBy(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
   const byArea = schedulesBy(targets, ({ area_ids }) => area_ids);
   const byDevice = schedulesBy(targets, ({ device_ids }) => device_ids);
   const excluded = schedulesBy(targets, ({ exclude_device_ids }) => exclude_device_ids);
@@ -42,7 +56,7 @@ export function schedulesReaching(targets: readonly Targets[]): (device: PlacedD
   };
 }
 
-export interface DeviceGroup<Device extends PlacedDevice> {
+export interface DeviceGroup<Device extends ReachableDevice> {
   schedule_ids: readonly string[];
   devices: [Device, ...Device[]];
 }
@@ -51,7 +65,7 @@ export interface DeviceGroup<Device extends PlacedDevice> {
  * Devices (each once, however often given) reached by exactly the same schedules and alike in `likeness`, together: as many
  * groups as there are programmes, not devices.
  */
-export function groupDevices<Device extends PlacedDevice>(devices: readonly Device[], targets: readonly Targets[], likeness: (device: Device) => string = () => ''): DeviceGroup<Device>[] {
+export function groupDevices<Device extends ReachableDevice>(devices: readonly Device[], targets: readonly Targets[], likeness: (device: Device) => string = () => ''): DeviceGroup<Device>[] {
   const reaching = schedulesReaching(targets);
   const once = [...new Map(devices.map((device) => [device.id, device])).values()];
   const groups = Map.groupBy(once.map((device) => ({ device, schedule_ids: reaching(device) })), ({ device, schedule_ids }) => `${schedule_ids.join()} ${likeness(device)}`);

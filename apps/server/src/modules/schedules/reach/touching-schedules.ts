@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@loa/contracts/schedules';
+import { isSeen, type ScheduleStatus } from '@loa/contracts/schedules';
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -36,9 +36,10 @@ export async function schedulesTouching(db: Database, devices: readonly PlacedDe
   return withLists(db, await db.select().from(scheduleTable).where(and(current, where, touches(db, scheduleTable.id, devices))));
 }
 
-export const targetsOf = ({ id, area_ids, device_ids, exclude_device_ids }: Pick<StoredSchedule, 'id' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>): Targets => ({
+export const targetsOf = ({ id, kind, area_ids, device_ids, exclude_device_ids }: Pick<StoredSchedule, 'id' | 'kind' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>): Targets => ({
   schedule_id: id,
   area_ids,
   device_ids,
   exclude_device_ids,
+  boards_only: isSeen(kind),
 });

@@ -8,29 +8,30 @@ import { broadcastSettings } from '../broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { firstRun } from './runs-to-come';
 import { tellScheduleChange } from '../decisions/step';
+import { deedOf } from '../log-deed';
 import { tellPeople } from '../decisions/tell-people';
 import type { ScheduleRow } from '../stored-schedule';
 import { occurrenceTable, scheduleTable as table } from '../table';
 
 const ENDS = {
-  finished: { action: 'LICH_PHAT_FINISH', status_reason: null },
-  expired: { action: 'LICH_PHAT_EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+  finished: { deed: 'FINISH', status_reason: null },
+  expired: { deed: 'EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
 } as const;
 
 /** Schedules that have played their last run are finished; those whose last run passed while they waited are expired. */
 export async function closeSchedules(tx: Database, after: AfterCommit, ground: Ground, now: string) {
   const { holidays } = await broadcastSettings(tx);
   const close = async (rows: Placed[], status: keyof typeof ENDS) => {
-    const { action, status_reason } = ENDS[status];
+    const { deed, status_reason } = ENDS[status];
     for (const row of rows) {
       const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
       if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(eq(table.id, row.id));
       if (next) continue;
       const version = row.version + 1;
-      const { id, name, area_path } = row;
+      const { id, area_path } = row;
       await tx.update(table).set({ status, status_reason, next_start: null, version, updated_at: nowIso() }).where(eq(table.id, id));
       const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
-      await writeLog(tx, SYSTEM, { action, module: 'LICH_PHAT', entity: { type: '/api/playlist', id, name }, changes, area_path });
+      await writeLog(tx, SYSTEM, { ...deedOf(row, deed), changes, area_path });
       await tellPeople(tx, after, ground, row, { ...row, status, status_reason }, SYSTEM);
       after(() => tellScheduleChange(ground, row, { ...row, status, version }));
     }

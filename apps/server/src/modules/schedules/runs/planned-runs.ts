@@ -2,7 +2,7 @@ import { fillOpenItems, requiredSeconds, shuffledItems } from '@loa/broadcast-en
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import type { PlanningWindow } from '../plans/planning-window';
 import { itemsReady, playableItems, planSourceOf } from '../plans/programme';
 import type { Contents } from '../plans/programme';
@@ -25,7 +25,7 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
     .select({ id, schedule_id, start: planned_start, end: planned_end, pauses })
     .from(occurrenceTable)
     .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
-  const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const contents = await readyItems(db, schedules.flatMap(({ items }) => items), null);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const planned = runs.flatMap((run) => {
     const schedule = byId.get(run.schedule_id);
@@ -43,7 +43,7 @@ function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }:
   const ready = itemsReady(schedule, contents, start);
   const inOrder = fillOpenItems(schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready, limit_sec);
   const items = inOrder.flatMap((item) => {
-    const source = planSourceOf(contents.get(item.content_id));
+    const source = planSourceOf(contents.get(item.content_id), item.duration_sec, start);
     return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
   });
   return {

@@ -49,10 +49,10 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
 /** The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now. */
 async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now: string): Promise<Map<string, ReportedRun>> {
   const ids = [...new Set(reports.map(({ report }) => report.occurrence_id))];
-  const { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, status } = occurrenceTable;
+  const { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, items, status } = occurrenceTable;
   const read = () =>
     tx
-      .select({ id, schedule_id, schedule_name, planned_start, planned_end, required_sec, status, device_ids: occurrenceTargetTable.device_ids })
+      .select({ id, schedule_id, schedule_name, planned_start, planned_end, required_sec, items, status, device_ids: occurrenceTargetTable.device_ids })
       .from(occurrenceTable)
       .leftJoin(occurrenceTargetTable, eq(occurrenceTargetTable.occurrence_id, id))
       .where(anyOf(id, ids));
@@ -96,12 +96,12 @@ function fullestOfEach(rows: readonly Row[]): Row[] {
 
 const COLUMNS = sql.raw(
   'report_id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, ' +
-    'planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered',
+    'planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown',
 );
 const SHAPE = sql.raw(
   'report_id uuid, occurrence_id uuid, schedule_id uuid, title text, device_id uuid, device_name text, device_name_sort text, device_code text, area_name text, ' +
     'area_path text, planned_start timestamptz, planned_end timestamptz, actual_start timestamptz, actual_end timestamptz, required_sec float8, played_sec float8, ' +
-    'result text, reason text, reported_at timestamptz, is_buffered boolean',
+    'result text, reason text, reported_at timestamptz, is_buffered boolean, shown jsonb',
 );
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
@@ -120,7 +120,7 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
       on conflict (occurrence_id, device_id) do update set
         report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start, actual_end = excluded.actual_end,
         required_sec = excluded.required_sec, played_sec = excluded.played_sec, result = excluded.result, reason = excluded.reason,
-        reported_at = excluded.reported_at, is_buffered = excluded.is_buffered or kept.report_id is null
+        reported_at = excluded.reported_at, shown = excluded.shown, is_buffered = excluded.is_buffered or kept.report_id is null
         where kept.report_id is null or excluded.played_sec > kept.played_sec
       returning occurrence_id, device_id, result
     ), difference as (

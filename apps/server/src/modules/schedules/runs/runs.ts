@@ -1,11 +1,13 @@
 import type { Page } from '@loa/contracts/common';
-import { splitFilter } from '@loa/contracts/common';
-import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult } from '@loa/contracts/schedules';
+import { permissionOf, splitFilter } from '@loa/contracts/common';
+import { CALLS_OF_KIND, SCHEDULE_KINDS } from '@loa/contracts/schedules';
+import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult, ScheduleKind } from '@loa/contracts/schedules';
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
+import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
@@ -43,10 +45,11 @@ export const presentRun = (row: RunHere): Occurrence => ({
 
 type RunQuery = z.output<typeof occurrenceQuery>;
 
-const asked = (caller: Caller, { area_id, schedule_id, status, planned_start_from, planned_start_to, search }: RunQuery) =>
+const asked = (caller: Caller, { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery) =>
   and(
     runsInScope(caller, area_id),
     schedule_id ? eq(run.schedule_id, schedule_id) : undefined,
+    kind ? inArray(run.kind, splitFilter<ScheduleKind>(kind) ?? []) : undefined,
     status ? inArray(run.status, splitFilter<OccurrenceStatus>(status) ?? []) : undefined,
     planned_start_from ? gte(run.planned_start, planned_start_from) : undefined,
     planned_start_to ? lt(run.planned_start, planned_start_to) : undefined,
@@ -62,11 +65,17 @@ async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: 
 /** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
 export const dayBefore = (instant: string) => new Date(Date.parse(instant) - 86_400_000).toISOString();
 
+/** Of sound to whom schedules are shown, of what is seen to whom e-bulletins are. */
+function shownTo(caller: Caller) {
+  const kinds = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
+  return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
+}
+
 /** Runs to come, on the air, and those of today; with a start in the query, also earlier ones: the calendar shows its whole week. */
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
   const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gte(run.planned_start, day_start), gt(run.planned_end, nowIso())));
-  return pageOfRuns(db, caller, query, and(asked(caller, query), current), 'planned_start');
+  return pageOfRuns(db, caller, query, and(asked(caller, query), shownTo(caller), current), 'planned_start');
 }
 
 /** Runs that are settled, newest first; one dropped before its time is no history yet. */
@@ -108,4 +117,5 @@ const presentRecord = ({ device_id, device_name, device_code, area_name, ...row 
   reason: row.reason,
   reported_at: row.reported_at,
   is_buffered: row.is_buffered,
+  shown: row.shown,
 });

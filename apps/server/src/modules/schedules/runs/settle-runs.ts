@@ -7,6 +7,7 @@ import { deviceRuntimeTable } from '../../devices';
 import { quietRules } from '../../system-config';
 import type { ChangedRun } from './run-events';
 import { plannedAs, quietDevices } from '../plans/quiet-runs';
+import { deedOf } from '../log-deed';
 import { fixTargets, targetDevices, withoutTargets } from './run-targets';
 import type { TargetDevice } from './run-targets';
 import { schedulesById } from '../stored-schedule';
@@ -44,11 +45,9 @@ export async function settleDue(tx: Database, graceSec: number, now: string): Pr
 }
 
 /** Nobody closed the run: its devices have not all answered, and the system waits no longer. */
-const logClosed = (tx: Database, { schedule_id, schedule_name, planned_start, area_path }: Run, status: Run['status'], silent: number) =>
+const logClosed = (tx: Database, { kind, schedule_id, schedule_name, planned_start, area_path }: Run, status: Run['status'], silent: number) =>
   writeLog(tx, SYSTEM, {
-    action: 'LICH_PHAT_SETTLE',
-    module: 'LICH_PHAT',
-    entity: { type: '/api/playlist', id: schedule_id, name: schedule_name },
+    ...deedOf({ kind, id: schedule_id, name: schedule_name }, 'SETTLE'),
     changes: [{ field: 'occurrence', old: planned_start, new: status }, { field: 'silent_devices', old: null, new: silent }],
     area_path,
   });

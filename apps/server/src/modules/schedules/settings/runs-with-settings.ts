@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { SettingChange } from '../../../setting-touches';
-import { readyContents } from '../../content';
+import { readyItems } from '../items/ready-items';
 import { quietRulesOf } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { plannedAs, quietCounts } from '../plans/quiet-runs';
@@ -23,7 +23,7 @@ export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> 
 /** The runs of these schedules from now on as far as runs are planned, by id, with these holidays. */
 export async function runIds(db: Database, schedules: readonly StoredSchedule[], { holidays, time_zone }: SettingChange['after']) {
   const { now, horizon } = planningWindow(nowIso(), time_zone);
-  const contents = await readyContents(db, schedules.flatMap(({ items }) => items.map(({ ref_id }) => ref_id)), null);
+  const contents = await readyItems(db, schedules.flatMap(({ items }) => items), null);
   const span = { from: now, to: horizon, holidays };
   return new Set(schedules.flatMap((schedule) => runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(({ start }) => occurrenceId(schedule.id, start))));
 }

@@ -59,7 +59,7 @@ async function present(db: Database, secret: string, caller: Caller, rows: reado
     ...fields,
     area: { id: fields.area_id, name: area_name },
     cover: fields.cover_id && cover_name !== null ? { id: fields.cover_id, name: cover_name } : null,
-    items: (items.get(fields.id) ?? []).map((content_id) => ({ content_id })),
+    items: items.get(fields.id) ?? [],
     item_count: summary.count,
     total_duration_sec: summary.seconds,
     thumbnail_url: thumbnail && signMediaUrl(secret, thumbnail),

@@ -1,0 +1,103 @@
+import type { PlanFile, PlanShow } from '@loa/contracts/device-protocol';
+import type { MediaKind } from '@loa/contracts/media';
+import type { ItemType, ScheduleWrite } from '@loa/contracts/schedules';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { keepContents, readyContents } from '../../content';
+import type { ReadyContent } from '../../content';
+import { keepThere } from '../../../http/held';
+import { mediaTable, readyMedias } from '../../media';
+import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
+import type { ReadySlideshow } from '../../slideshows';
+import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
+
+/** What is seen of an item. */
+export interface Seen {
+  media_kind: MediaKind | null;
+  is_test: boolean;
+  /** Its small picture. */
+  thumbnail: string | null;
+  files: PlanFile[];
+  /** What of it is shown in a run that begins at that instant, for so long. */
+  show: (length_sec: number, at: string) => PlanShow;
+}
+
+/** What a schedule needs to know of what it plays; `seen` is null for what is only heard. */
+export interface ReadyItem extends ReadyContent {
+  seen: Seen | null;
+}
+export type ReadyItems = ReadonlyMap<string, ReadyItem>;
+type Named = Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id'>;
+
+/** Where items of some types come from: who keeps them, and what is known of them. */
+interface Source {
+  types: readonly ItemType[];
+  keep: (tx: Database, ids: readonly string[]) => Promise<unknown>;
+  ready: (db: Database, ids: readonly string[], caller: Caller | null) => Promise<readonly ReadyItem[]>;
+}
+
+const heard: Source = {
+  types: ['content', 'relay'],
+  keep: keepContents,
+  ready: async (db, ids, caller) => [...(await readyContents(db, ids, caller)).values()].map((content) => ({ ...content, seen: null })),
+};
+
+const nothingHeard = { relay: null, relay_silent: false, file: null };
+
+/** Several things one after the other. It is over for good when the last of them has expired. */
+function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>, { music = null, ticker_text = '', loop = true }: Partial<ReadySlideshow> = {}): ReadyItem {
+  const ends = slides.map(({ expires_at }) => expires_at);
+  const expires_at = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+  const sound = music?.file ? planFileOf(music.file) : null;
+  const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
+  const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
+  const seen = { media_kind: null, is_test: false, thumbnail: null, files, show };
+  return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
+}
+
+const media: Source = {
+  types: ['media'],
+  keep: (tx, ids) => keepThere(tx, mediaTable, ids),
+  ready: async (db, ids, caller) =>
+    [...(await readyMedias(db, ids, caller)).values()].map((found) => {
+      const { id, name, area_id, media_kind, is_test, shown, thumbnails, processing_status, removed_at, expires_at } = found;
+      const show = (length_sec: number) => ({ frames: framesOf(found, length_sec) });
+      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, files: shown.map(planFileOf), show };
+      return { ...nothingHeard, id, name, area_id, duration_sec: ownSeconds(found), processing_status, removed_at, expires_at, playable: isShowable(found), seen };
+    }),
+};
+
+const slideshow: Source = {
+  types: ['slideshow'],
+  keep: keepSlideshows,
+  ready: async (db, ids, caller) => [...(await readySlideshows(db, ids, caller)).values()].map((found) => inTurn(found, found)),
+};
+
+const collection: Source = {
+  types: ['collection'],
+  keep: keepSlideshows,
+  ready: async (db, ids, caller) => [...(await readyCollections(db, ids, caller)).values()].filter(({ kind }) => kind === 'media').map((found) => inTurn(found)),
+};
+
+const SOURCES: readonly Source[] = [heard, media, slideshow, collection];
+
+const idsFor = ({ types }: Source, items: readonly Named[]) => [...new Set(items.filter(({ item_type }) => types.includes(item_type)).map(({ ref_id }) => ref_id))];
+
+/** Keeps what is named from being deleted until the transaction that takes it up ends. */
+export async function keepItems(tx: Database, items: readonly Named[]) {
+  for (const source of SOURCES) await source.keep(tx, idsFor(source, items));
+}
+
+/** What a caller may use of what is named, by id; with `null` for a caller, all (plans, jobs). What is not there is not in the map. */
+export async function readyItems(db: Database, items: readonly Named[], caller: Caller | null): Promise<Map<string, ReadyItem>> {
+  const found: (readonly ReadyItem[])[] = [];
+  for (const source of SOURCES) {
+    const ids = idsFor(source, items);
+    if (ids.length > 0) found.push(await source.ready(db, ids, caller));
+  }
+  return new Map(found.flat().map((item) => [item.id, item]));
+}
+
+/** The seconds an item takes once: null for a relay that goes on until the slot ends. */
+export const lengthOf = ({ length_sec }: Pick<ScheduleWrite['items'][number], 'length_sec'>, ready: ReadyItem): number | null =>
+  ready.relay ? length_sec : ready.seen ? (length_sec ?? ready.duration_sec ?? 0) : (ready.duration_sec ?? 0);

@@ -1,0 +1,5 @@
+/** In which order a programme goes. */
+export const ORDERS = [
+  { value: 'sequential', label: 'Theo thứ tự' },
+  { value: 'shuffle', label: 'Ngẫu nhiên' },
+];

@@ -1,0 +1,152 @@
+import type { Media } from '@loa/contracts/media';
+import { SHOWN_SEC } from '@loa/contracts/schedules';
+import { kindLabels, mediasApi, MediaThumbnail } from '@loa/media/parts';
+import { MediaPicker } from '@loa/media/picker';
+import { useCan } from '@loa/permissions';
+import { formatClock, formatDuration, Section } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ScheduleForm } from '../model/form/schedule-form';
+import { programmeSeconds } from '../model/schedule-when';
+import { ShowPicker } from '../slideshow/show-picker';
+import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
+import { ItemFrame, useOrder } from './item-frame';
+import type { KnownItem } from './item-row';
+import { ORDERS } from './programme-choices';
+
+type Items = ScheduleForm['items'];
+const OVERRUNS = [
+  { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
+  { value: 'finish', label: 'Chiếu nốt mục đang chiếu' },
+];
+const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
+const MOST_SEC = 86_400;
+const newItem = ({ id }: Pick<Media, 'id'>): Items[number] => ({ item_type: 'media', ref_id: id, repeat: 1, length_sec: null });
+
+const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status }: Media): KnownItem => ({
+  ref_id: id, name, media_kind, media_url, thumbnail_url, is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
+});
+
+/** What is known of the chosen media: from the stored bulletin, from the picker, the rest asked for. */
+function useKnownMedia(initial: readonly KnownItem[], items: Items) {
+  const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
+  const { data } = useQuery(mediasApi.byIds([...new Set(items.filter(({ item_type, ref_id }) => item_type === 'media' && !chosen.has(ref_id)).map(({ ref_id }) => ref_id))]));
+  const known = new Map([...(data?.rows ?? []).map((media) => [media.id, ofMedia(media)] as const), ...chosen]);
+  return { known, learn: (more: readonly KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
+}
+
+/** Seconds it stays; nothing typed: as long as it is by itself. */
+function Seconds({ name, item, length_sec, disabled, onChange }: { name: string; item: KnownItem | undefined; length_sec: number | null; disabled: boolean; onChange: (seconds: number | null) => void }) {
+  return (
+    <OutlinedInput
+      size="small"
+      value={length_sec === null ? '' : String(length_sec)}
+      disabled={disabled}
+      placeholder={String(Math.round(item?.duration_sec ?? SHOWN_SEC))}
+      onChange={({ target }) => onChange(Math.min(MOST_SEC, Number(target.value.replace(/\D/g, ''))) || null)}
+      endAdornment={<span aria-hidden>giây</span>}
+      inputProps={{ inputMode: 'numeric', 'aria-label': `Số giây chiếu ${name}` }}
+      sx={{ width: 104, height: 32, mr: 0.5 }}
+    />
+  );
+}
+
+function ShownLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
+  const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
+  const once = items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      Cả bản tin: <strong>{formatDuration(programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 }))}</strong>
+    </Typography>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
+const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =>
+  type === 'slideshow' || type === 'collection' ? capital(SHOW_WORDS[type].inLine) : item?.media_kind && kindLabels[item.media_kind];
+
+/** What is shown, in which order, how long each. */
+export function ShownItemsSection({ known: initial, Source }: { known: readonly KnownItem[]; Source?: ComponentType<{ onArrived: (media: Media) => void }> }) {
+  const { field, disabled, ...frame } = useField({ name: 'items' });
+  const { errors } = useFormState<ScheduleForm>({ name: 'items' });
+  const items = field.value as Items;
+  const { known, learn } = useKnownMedia(initial, items);
+  const { getValues } = useFormContext<ScheduleForm>();
+  const can = useCan();
+  const [isPicking, setPicking] = useState(false);
+  const [show, setShow] = useState<ShowType | null>(null);
+  // What is made here is itself a slideshow, which holds none.
+  const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
+  const change = (next: Items) => field.onChange(next);
+  const placed = useOrder(items, change);
+  return (
+    <Section title="Nội dung" actions={items.length > 0 && <ShownLength known={known} items={items} />}>
+      <FieldFrame label="Chiếu lần lượt" group {...frame} required>
+        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem(media)])} />}
+        <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+          {items.map(({ item_type, ref_id, length_sec }, index) => {
+            const item = known.get(ref_id);
+            const name = item?.name ?? 'Đang tải…';
+            const seconds = length_sec ?? item?.duration_sec ?? 0;
+            return (
+              <ItemFrame
+                key={`${ref_id}-${index}`}
+                {...placed(index)}
+                name={name}
+                disabled={disabled}
+                error={errors.items?.[index]?.message}
+                isWarned={item?.is_ready === false}
+                lead={<MediaThumbnail media={{ media_kind: item?.media_kind ?? null, thumbnail_url: item?.thumbnail_url ?? null }} width={56} />}
+                detail={item?.is_ready === false ? 'Chưa sẵn sàng để chiếu' : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')}
+                extent={<Seconds name={name} item={item} length_sec={length_sec} disabled={disabled} onChange={(next) => change(items.map((one, at) => (at === index ? { ...one, length_sec: next } : one)))} />}
+              />
+            );
+          })}
+        </Box>
+        {!disabled && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+            <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)}>
+              Chọn nội dung
+            </Button>
+            {shows.map((type) => (
+              <Button key={type} variant="outlined" startIcon={<Add />} onClick={() => setShow(type)}>
+                Thêm {SHOW_WORDS[type].inLine}
+              </Button>
+            ))}
+          </Box>
+        )}
+      </FieldFrame>
+      <FormGrid minWidth={240}>
+        <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
+        <NumberField name="repeat_count" label="Số lần chiếu" unit="lần" />
+        <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+        <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
+      </FormGrid>
+      <MediaPicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onChoose={(medias) => {
+          learn(medias.map(ofMedia));
+          change([...items, ...medias.map(newItem)]);
+          setPicking(false);
+        }}
+      />
+      <ShowPicker
+        of={show}
+        onClose={() => setShow(null)}
+        onChoose={(item) => {
+          learn([item]);
+          if (show) change([...items, { item_type: show, ref_id: item.ref_id, repeat: 1, length_sec: null }]);
+          setShow(null);
+        }}
+      />
+    </Section>
+  );
+}

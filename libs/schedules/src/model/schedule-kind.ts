@@ -1,0 +1,18 @@
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { CALLS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedules';
+import { createContext, useContext } from 'react';
+
+/** Which schedules a screen is about: those that are heard unless a page says otherwise. */
+export const ScheduleKindContext = createContext<ScheduleKind>('audio');
+export const useScheduleKind = () => useContext(ScheduleKindContext);
+
+type Deed = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE' | 'APPROVE' | 'PAUSE' | 'DROP' | 'DROPALL';
+
+/** The right to do something with schedules of a kind. */
+export const rightTo = (deed: Deed, kind: ScheduleKind): PermissionCode => `${CALLS_OF_KIND[kind].module}_${deed}`;
+
+const HEARD = { title: 'Lịch phát', inLine: 'lịch phát', list: 'Lịch phát', items: 'Nội dung sẽ phát' } as const;
+const SEEN = { title: 'Bản tin điện tử', inLine: 'bản tin điện tử', list: 'Bản tin điện tử', items: 'Nội dung sẽ chiếu' } as const;
+
+/** What schedules of a kind are called. */
+export const wordsOf = (kind: ScheduleKind) => (isSeen(kind) ? SEEN : HEARD);

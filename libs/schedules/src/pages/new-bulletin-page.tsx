@@ -1,0 +1,34 @@
+import { useSession } from '@loa/auth';
+import { Page } from '@loa/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { bulletinsApi } from '../api/schedules-api';
+import { ScheduleEditor } from '../form/schedule-editor';
+import { ShownItemsSection } from '../form/shown-items-section';
+import { copyOf, emptyForm, playNowCopyOf } from '../model/form/schedule-form';
+import { ScheduleKindContext } from '../model/schedule-kind';
+
+const TITLE = 'Tạo bản tin điện tử';
+
+/** A new e-bulletin: empty, with one media (`?media=`) in it, to be shown at once (`?mode=now`), or a copy (`?copy=`, `&now`). */
+export function NewBulletinPage() {
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  const area = useSession((session) => session.account?.area);
+  const mediaId = params.get('media') ?? undefined;
+  return (
+    <ScheduleKindContext.Provider value="media">
+      {copied ? (
+        <CopiedBulletin id={copied} now={params.has('now')} key={copied} />
+      ) : (
+        area && <ScheduleEditor title={TITLE} initial={emptyForm({ area, mediaId, now: params.get('mode') === 'now' })} known={[]} Items={ShownItemsSection} />
+      )}
+    </ScheduleKindContext.Provider>
+  );
+}
+
+function CopiedBulletin({ id, now }: { id: string; now: boolean }) {
+  const query = useQuery({ ...bulletinsApi.detail(id), refetchOnWindowFocus: false });
+  if (!query.data) return <Page title={TITLE} query={query}>{null}</Page>;
+  return <ScheduleEditor title={TITLE} initial={now ? playNowCopyOf(query.data) : copyOf(query.data)} known={query.data.items} Items={ShownItemsSection} />;
+}

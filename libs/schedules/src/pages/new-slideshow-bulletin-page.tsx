@@ -1,0 +1,71 @@
+import { useSession } from '@loa/auth';
+import type { Media } from '@loa/contracts/media';
+import { useCan } from '@loa/permissions';
+import { choicesOf, resolutionChoices } from '@loa/settings';
+import { FilterSelect, Page, PageSkeleton } from '@loa/ui-kit';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { slideshowBulletinsApi } from '../api/schedules-api';
+import type { KnownItem } from '../form/item-row';
+import { ScheduleEditor } from '../form/schedule-editor';
+import { ShownItemsSection } from '../form/shown-items-section';
+import { emptyForm, type ScheduleForm } from '../model/form/schedule-form';
+import { ScheduleKindContext } from '../model/schedule-kind';
+import { DropFiles } from '../slideshow/drop-files';
+import { useMakeSlideshow } from '../slideshow/use-make-slideshow';
+
+const TITLE = 'Tạo trình chiếu điện tử';
+
+/** The size of the boards the slideshow is made for. */
+const SizeContext = createContext<{ value: string; onChange: (id: string) => void }>({ value: '', onChange: () => undefined });
+
+function Size() {
+  const { value, onChange } = useContext(SizeContext);
+  const { data } = useQuery(resolutionChoices());
+  return <FilterSelect label="Độ phân giải" value={value} options={choicesOf(data) ?? []} onChange={(id) => id && onChange(id)} />;
+}
+
+function Source({ onArrived }: { onArrived: (media: Media) => void }) {
+  const { getValues } = useFormContext<ScheduleForm>();
+  return (
+    <>
+      <Size />
+      <DropFiles areaOf={() => getValues('area_id')} onArrived={onArrived} />
+    </>
+  );
+}
+const Slides = ({ known }: { known: readonly KnownItem[] }) => <ShownItemsSection known={known} Source={Source} />;
+
+function Maker({ area, usual }: { area: { id: string; level: number }; usual: string }) {
+  const [size, setSize] = useState(usual);
+  const [initial] = useState(() => emptyForm({ area }));
+  const prepare = useMakeSlideshow(size);
+  return (
+    <SizeContext.Provider value={{ value: size, onChange: setSize }}>
+      <ScheduleEditor title={TITLE} initial={initial} known={[]} Items={Slides} saving={{ api: slideshowBulletinsApi, prepare }} />
+    </SizeContext.Provider>
+  );
+}
+
+/** Pictures or a PowerPoint become a slideshow and its e-bulletin in one go. */
+export function NewSlideshowBulletinPage() {
+  const area = useSession((session) => session.account?.area);
+  const can = useCan();
+  const { data } = useQuery(resolutionChoices());
+  if (!can('NOI_DUNG_MEDIA_ADD') || !can('TRINH_CHIEU_ADD')) {
+    return (
+      <Page title={TITLE}>
+        <Alert severity="info">Trang này thêm nội dung điện tử và trình chiếu mới. Tài khoản của bạn chưa có hai quyền đó: hãy nhờ người quản trị cấp, hoặc tạo bản tin từ nội dung có sẵn.</Alert>
+      </Page>
+    );
+  }
+  if (!area || !data) return <PageSkeleton />;
+  const usual = data.rows.find(({ is_default }) => is_default) ?? data.rows[0];
+  return (
+    <ScheduleKindContext.Provider value="media">
+      <Maker area={area} usual={usual?.id ?? ''} />
+    </ScheduleKindContext.Provider>
+  );
+}

@@ -1,0 +1,73 @@
+import { createResourceApi } from '@loa/api-client';
+import { useAreaFilter } from '@loa/areas';
+import { COLLECTION_CALLS, SLIDESHOW_CALLS, type collections, type slideshows } from '@loa/contracts/slideshows';
+import { EmptyState, ErrorState, formatClock, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SHOW_WORDS } from './show-words';
+import type { ShowPickerProps } from './show-picker';
+
+const PAGE = 20;
+const slideshowsApi = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
+const collectionsApi = createResourceApi<typeof collections>(COLLECTION_CALLS);
+
+interface Found {
+  id: string;
+  name: string;
+  area: { name: string };
+  total_duration_sec: number;
+  thumbnail_url: string | null;
+}
+
+/** Either list by the same few facts; of collections only those that are seen. */
+function useFound(of: NonNullable<ShowPickerProps['of']>, query: { search?: string; page: number; limit: number; area_id?: string }) {
+  const shows = useQuery({ ...slideshowsApi.list({ ...query, sort: '-created_at' }), enabled: of === 'slideshow' });
+  const held = useQuery({ ...collectionsApi.list({ ...query, kind: 'media', sort: '-created_at' }), enabled: of === 'collection' });
+  const { data, isPending, isError, error, refetch } = of === 'slideshow' ? shows : held;
+  return { rows: data?.rows as readonly Found[] | undefined, total: data?.total ?? 0, isMore: data?.is_more ?? false, isPending, isError, error, refetch };
+}
+
+export function ShowPickerPanel({ of, onChoose, onClose }: ShowPickerProps & { of: NonNullable<ShowPickerProps['of']> }) {
+  const areaFilter = useAreaFilter();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const { rows, total, isMore, isPending, isError, error, refetch } = useFound(of, { ...areaFilter, ...(search && { search }), page, limit: PAGE });
+  const words = SHOW_WORDS[of];
+  return (
+    <SidePanel open onClose={onClose} title={`Chọn ${words.inLine}`} width={480}>
+      <Stack sx={{ gap: 1.5 }}>
+        <SearchField
+          value={search}
+          placeholder={`Tìm ${words.inLine}`}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        {isError && !rows && <ErrorState error={error} onRetry={refetch} />}
+        {isPending && <Skeleton variant="rounded" height={240} />}
+        {rows && rows.length > 0 && (
+          <Box component="ul" aria-label={words.list} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+            {rows.map(({ id, name, area, total_duration_sec, thumbnail_url }) => (
+              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
+                  <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(total_duration_sec), area.name].join(' · ')}</Box>
+                </Box>
+                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, media_kind: null, is_ready: total_duration_sec > 0 })}>
+                  Chọn
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        )}
+        {rows?.length === 0 && <EmptyState hint={search ? `Không có ${words.inLine} nào khớp.` : `Chưa có ${words.inLine} nào.`} />}
+        {total > PAGE && <Pager page={page} pageSize={PAGE} total={total} isMore={isMore} onChange={setPage} />}
+      </Stack>
+    </SidePanel>
+  );
+}

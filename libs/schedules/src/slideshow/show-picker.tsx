@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { KnownItem } from '../form/item-row';
+import type { ShowType } from './show-words';
+
+export interface ShowPickerProps {
+  /** What is chosen from; closed when there is none. */
+  of: ShowType | null;
+  onChoose: (item: KnownItem) => void;
+  onClose: () => void;
+}
+
+const Panel = lazy(() => import('./show-picker-panel').then((panel) => ({ default: panel.ShowPickerPanel })));
+
+/** Chooses one slideshow or one collection. Its code is loaded when it opens. */
+export const ShowPicker = ({ of, ...props }: ShowPickerProps) => <Suspense fallback={null}>{of && <Panel of={of} {...props} />}</Suspense>;
