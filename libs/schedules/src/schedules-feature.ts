@@ -1,5 +1,4 @@
-import { useWaitingCounts } from '@loa/api-client';
-import { getJson } from '@loa/api-client';
+import { getJson, useWaitingCounts } from '@loa/api-client';
 import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
