@@ -30,6 +30,8 @@ export async function anothersFiles({ url }: Target, findings: Findings, admin: 
   const key = { authorization: `Bearer ${device.token}` };
   await expect('a file no plan of the device names', `/device-api/media/${'0'.repeat(64)}`, [404], key);
   await expect('a plan that is not the device’s', `/device-api/plan/${'0'.repeat(64)}`, [404], key);
+  await expect('a part of no plan of the device', `/device-api/plan-part/${'0'.repeat(64)}`, [404], key);
+  await expect('a part of a plan without a key', `/device-api/plan-part/${'0'.repeat(64)}`, [401]);
   await expect('a file without a key', `/device-api/media/${hash}`, [401]);
   await expect('a file with a session', `/device-api/media/${hash}`, [401], { ...admin.headers, authorization: `Bearer ${admin.headers.accesstoken}` });
   await expect('the console’s calls with a key', '/api/device/find', [401], { ...key, accesstoken: device.token });

@@ -4,6 +4,7 @@ import { startBareFleet } from './bare-fleet.ts';
 import type { Bench } from './bench-kind.ts';
 import { MORE_DEVICES } from './data-folder.ts';
 import { startFleet, type Fleet } from './fleet.ts';
+import { approve, shortestContent, type Approved } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
 import { startProduct } from './product.ts';
 import { compare } from './result.ts';
@@ -12,22 +13,6 @@ const DEVICES = 1000;
 const FAN_OUTS = 5;
 const ROUNDS = 3;
 const TIME_TO_LEARN_MS = 20_000;
-
-interface Wish {
-  name: string;
-  content: Content;
-  mode: 'now' | 'once' | 'daily';
-  slot?: { start_time: string; end_time: string };
-  /** The day it begins; today when there is none. */
-  day?: number;
-}
-
-interface Approved {
-  id: string;
-  /** When the approval was asked for, ms since 1970. */
-  asked_at: number;
-  answered_at: number;
-}
 
 /** What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them. */
 export const fleetBench: Bench = async (own, { folders, log }) => {
@@ -41,7 +26,7 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
   const times = { held: [] as number[], first: [] as number[], last: [] as number[], late: [] as number[], spread: [] as number[], fanOut: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.fanOut.push(await bare.fanOut());
-    const planned = await approve(fleet, admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slot: { start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` } });
+    const planned = await approve(fleet, admin, { name: `Diễn tập ${round}`, content, mode: 'daily', slots: [{ start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` }] });
     times.held.push((await planHeld(fleet, planned)).last_at - planned.asked_at);
     log(`approval answered after ${planned.answered_at - planned.asked_at} ms, plans held after ${times.held.at(-1)} ms`);
     await filesThere(admin);
@@ -68,40 +53,12 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
   ];
 };
 
-async function shortestContent(admin: Operator) {
-  const { rows } = await admin.call<{ rows: Content[] }>('GET', '/api/content-manager/find?processing_status=ready&sort=duration_sec');
-  const [content] = rows;
-  if (!content) throw new Error('the demo has no content');
-  return content;
-}
-
-/** Makes a schedule for the whole country, submits and approves it. */
-async function approve(fleet: Fleet, admin: Operator, wish: Wish): Promise<Approved> {
-  const { name, content, mode, slot, day = Date.now() } = wish;
-  const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(day);
-  const slots = slot ? [slot] : [];
-  const items = [{ item_type: 'content', ref_id: content.id }];
-  const draft = await admin.call<{ id: string; version: number }>('POST', '/api/playlist', {
-    name, items, mode, start_date, slots, area_id: admin.area.id, area_ids: [admin.area.id], priority_level: 30, conflict_rule: 'keep',
-  });
-  const submitted = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
-  // Whoever approves looks at it first; what was submitted has travelled by then.
-  await settled(fleet);
-  const asked_at = Date.now();
-  await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version, conflict_rule: 'keep' });
-  return { id: draft.id, asked_at, answered_at: Date.now() };
-}
-
 /** Soon after midnight places have their new day at different moments, so there may be several plans. */
 const planHeld = (fleet: Fleet, { asked_at }: Approved) =>
   fleet.until(({ plans }) => {
     const taken = Object.values(plans).filter(({ first_at }) => first_at >= asked_at);
     return taken.reduce((sum, { count }) => sum + count, 0) >= DEVICES ? { last_at: Math.max(...taken.map(({ last_at }) => last_at)) } : null;
   }, 'taking the plan');
-
-const SETTLED_MS = 1000;
-/** What was told before has arrived. */
-const settled = (fleet: Fleet) => fleet.until(({ plans }) => Object.values(plans).every(({ last_at }) => last_at < Date.now() - SETTLED_MS), 'settling');
 
 /** Devices say that nothing is missing with their next words; the server knows. */
 async function filesThere(admin: Operator) {
@@ -117,7 +74,7 @@ async function filesThere(admin: Operator) {
 async function plannedRun(fleet: Fleet, admin: Operator, content: Content) {
   const start = Math.ceil((Date.now() + TIME_TO_LEARN_MS) / 60_000) * 60_000;
   const wall = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
-  const planned = await approve(fleet, admin, { name: 'Diễn tập cùng lúc', content, mode: 'once', day: start, slot: { start_time: wall(start), end_time: wall(start + 60_000) } });
+  const planned = await approve(fleet, admin, { name: 'Diễn tập cùng lúc', content, mode: 'once', day: start, slots: [{ start_time: wall(start), end_time: wall(start + 60_000) }] });
   return playing(fleet, admin, planned);
 }
 

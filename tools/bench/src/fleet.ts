@@ -18,6 +18,8 @@ export interface FleetStats {
   /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
   starts: Record<string, Spread>;
   plans: Record<string, Spread>;
+  /** What came in to make plans of, of all of them. */
+  plan_bytes: number;
 }
 
 /** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */

@@ -39,9 +39,11 @@ export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, c
   const taken: Record<string, Taken> = {};
   for (const occurrence of occurrences) {
     const { occurrence_id, dropped_at, added_at, pauses, start, end } = occurrence;
+    const isUrgent = occurrence.urgent === true || occurrence.priority_level === PRIORITY_LEVELS.emergency;
+    // Most runs are taken up as they are.
+    if (!dropped_at && !added_at && !pauses && !isUrgent) continue;
     const shifted = { ...occurrence, start: iso(Date.parse(start) + skew), end: iso(Date.parse(end) + skew) };
     const before = known[occurrence_id] ?? (isKnown(occurrence_id) ? undefined : (fromTheBeginning(shifted, now) ?? undefined));
-    const isUrgent = occurrence.urgent === true || occurrence.priority_level === PRIORITY_LEVELS.emergency;
     const mine: Taken = {
       ...(dropped_at && { dropped_at: before?.dropped_at ?? decided(dropped_at) }),
       ...(added_at && { added_at: before?.added_at ?? decided(added_at) }),

@@ -41,7 +41,7 @@ export interface Workshop {
   stats: SimulatorStats;
 }
 
-const RESTART_MS = 3000;
+const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 2000];
 const STORAGE_BYTES = 8 * 2 ** 30;
 
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */
@@ -96,7 +96,8 @@ export class VirtualDevice {
         plans.release(this.#player.plan);
         this.#player.takePlan(plan);
         stats.held(plan.hash);
-        this.#changed();
+        // All are told in the same second, and answer at moments of their own; what is heard changes at once.
+        wheel.at(Date.now() + Math.random() * ANSWERED_WITHIN_MS, () => this.#changed());
       },
       onFile: () => {
         this.#player.fileArrived();

@@ -109,6 +109,9 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   };
 }
 
+/** All of a message that is asked for here: there are as many as devices. */
+const toldHash = planMessage.pick({ hash: true });
+
 /** What the broker holds as each device's plan: hash by device code. */
 async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
   const retained = new Map<string, string>();
@@ -116,7 +119,7 @@ async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
   let last = Date.now();
   const take = (topic: string, payload: Buffer) => {
     last = Date.now();
-    const plan = readMessage(planMessage, payload.toString());
+    const plan = readMessage(toldHash, payload.toString());
     const { device_code } = parseTopic(topic) ?? {};
     if (device_code && 'value' in plan) retained.set(device_code, plan.value.hash);
   };

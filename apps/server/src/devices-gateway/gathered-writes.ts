@@ -23,6 +23,8 @@ export class GatheredWrites {
   close = () => this.db.close();
 
   /** Chained when it is given nothing: what is deleted so has been written long ago. */
+  batch(): ReturnType<ClassicLevel['batch']>;
+  batch(writes: readonly Write[], encoding?: Encoding): Promise<void[]>;
   batch(writes?: readonly Write[], { valueEncoding }: Encoding = {}) {
     if (!writes) return this.db.batch();
     return Promise.all(writes.map((write) => this.#add(write.type === 'put' ? { ...write, valueEncoding } : write)));
