@@ -92,6 +92,15 @@ describe('one slideshow', () => {
     await waitFor(() => expect(sent(api, 'PUT')[0]?.slides.map(({ duration_sec, caption }) => [duration_sec, caption])).toEqual([[25, 'Khai hội'], [25, 'Khai hội'], [null, '']]));
   });
 
+  it('says which slide is refused, also one that is not looked at', async () => {
+    const { user } = open(show(), '&sua=1');
+    await user.click(await screen.findByRole('button', { name: '2. Ảnh hai' }));
+    await user.type(within(screen.getByRole('group', { name: 'Trang 2' })).getByLabelText(/Thời lượng trang/), '1,5');
+    await user.click(await screen.findByRole('button', { name: '1. Ảnh một' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Trang 2: Số giây là số nguyên')).toBeTruthy();
+  });
+
   it('says why a file gives no slides', async () => {
     known = [named('Bài giảng', { media_kind: null, state: 'failed', reason: 'Máy chủ chưa có LibreOffice. Hãy lưu bài thành PDF.', thumbnail_url: null, media_url: null })];
     open(buildSlideshow({ resolution, convert_status: 'failed' }, known), '&sua=1');
