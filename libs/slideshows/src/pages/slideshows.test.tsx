@@ -21,7 +21,14 @@ const [one, two, three] = [named('Ảnh một'), named('Ảnh hai'), named('Ản
 
 /** What the server knows of media as slides; a test may let more be known. */
 let known: ShownSlide[];
+/** As the server answers a write: with the names of what was sent. */
+const written = (body: unknown): Slideshow => {
+  const { slides, version = 0, ...fields } = body as Slideshow;
+  return buildSlideshow({ resolution, ...fields, version: version + 1, slides: slides.map((slide) => ({ ...slide, name: 'Ảnh' })) });
+};
 const routes: FixtureOptions['routes'] = {
+  'POST /api/slideshow': ({ body }) => written(body),
+  'PUT /api/slideshow/:id': ({ body }) => written(body),
   'GET /api/slideshow/:id/slides': () => ({ rows: known, music: null }),
   'POST /api/slideshow/preview': ({ body }) => {
     const { media_ids, collection_id } = body as { media_ids: string[]; collection_id: string | null };
