@@ -24,7 +24,7 @@ let known: ShownSlide[];
 /** As the server answers a write: with the names of what was sent. */
 const written = (body: unknown): Slideshow => {
   const { slides, version = 0, ...fields } = body as Slideshow;
-  return buildSlideshow({ resolution, ...fields, version: version + 1, slides: slides.map((slide) => ({ ...slide, name: 'Ảnh' })) });
+  return buildSlideshow({ ...fields, resolution, version: version + 1, slides: slides.map((slide) => ({ ...slide, name: 'Ảnh' })) });
 };
 const routes: FixtureOptions['routes'] = {
   'POST /api/slideshow': ({ body }) => written(body),
