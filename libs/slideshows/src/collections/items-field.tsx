@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Thumbnail } from '../list/thumbnail';
+import { listErrors } from '../model/list-errors';
 import { stateOf } from '../model/words';
 import { emptyOf, newItem, type CollectionForm, type FormItem, type KnownItems } from './collection-form-model';
 
@@ -60,7 +61,6 @@ export function ItemsField({ known }: { known: KnownItems }) {
       </IconButton>
     </Box>
   );
-  const error = formState.errors.items?.message ?? formState.errors.items?.root?.message;
   const pick = { open: isPicking, onClose: () => setPicking(false) };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
@@ -73,7 +73,11 @@ export function ItemsField({ known }: { known: KnownItems }) {
         </Typography>
       </Box>
       {lines.length > 0 && <SortableList label="Nội dung trong bộ" items={lines} onChange={(all) => put(all.map(({ key, content_id }) => ({ key, content_id })))} draw={draw} />}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {listErrors(formState.errors.items, 'Nội dung').map((error) => (
+        <FormHelperText key={error} error>
+          {error}
+        </FormHelperText>
+      ))}
       {kind === 'media' ? <MediaPicker {...pick} onChoose={(medias) => choose(medias.map(ofMedia))} /> : <ContentPicker {...pick} chosen={[]} onChoose={(contents) => choose(contents.map(ofContent))} />}
     </Box>
   );

@@ -12,7 +12,13 @@ const permissions: FixtureOptions['permissions'] = ['BO_SUU_TAP_VIEW', 'BO_SUU_T
 const [picture, film] = [buildMedia({ name: 'Ảnh làng' }), buildMedia({ name: 'Phim làng', media_kind: 'video', duration_sec: 65 })];
 const song = buildContent({ name: 'Nhạc hiệu', duration_sec: 30 });
 const tables = (...rows: Collection[]) => [rowsOf(collections, rows), rowsOf(medias, [picture, film]), rowsOf(contents, [song]), rowsOf(newsCategories, [])];
-const items = (...rows: CollectionItem[]) => ({ 'GET /api/collection/:id/items': () => ({ rows }) });
+/** As the server answers a write: with the names of what was sent. */
+const written = ({ body }: { body?: unknown }): Collection => {
+  const { items, version = 0, ...fields } = body as Collection;
+  return buildCollection({ ...fields, version: version + 1, items: items.map(({ content_id }) => ({ content_id, name: 'Ảnh' })) });
+};
+const writes = { 'POST /api/collection': written, 'PUT /api/collection/:id': written };
+const items = (...rows: CollectionItem[]) => ({ ...writes, 'GET /api/collection/:id/items': () => ({ rows }) });
 const bodies = (api: ReturnType<typeof renderPage>['api'], method: string) => api.calls.filter((call) => call.method === method && call.path.startsWith('/api/collection')).map(({ body }) => body as Collection);
 
 it('lists each with what it is of and how long it is', async () => {
@@ -22,7 +28,7 @@ it('lists each with what it is of and how long it is', async () => {
 });
 
 it('takes media in the order they were ticked, and adds up their length', async () => {
-  const { user, api } = renderPage(<NewCollectionPage />, { permissions, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
+  const { user, api } = renderPage(<NewCollectionPage />, { permissions, routes: writes, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
   await user.click(await screen.findByRole('button', { name: 'Chọn nội dung' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Phim làng' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ảnh làng' }));
@@ -37,7 +43,7 @@ it('takes media in the order they were ticked, and adds up their length', async 
 });
 
 it('of sound takes audio contents', async () => {
-  const { user, api } = renderPage(<NewCollectionPage />, { permissions, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
+  const { user, api } = renderPage(<NewCollectionPage />, { permissions, routes: writes, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
   await user.click(await screen.findByRole('radio', { name: 'Âm thanh' }));
   await user.click(screen.getByRole('button', { name: 'Chọn nội dung' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Nhạc hiệu' }));

@@ -21,7 +21,14 @@ const [one, two, three] = [named('Ảnh một'), named('Ảnh hai'), named('Ản
 
 /** What the server knows of media as slides; a test may let more be known. */
 let known: ShownSlide[];
+/** As the server answers a write: with the names of what was sent. */
+const written = (body: unknown): Slideshow => {
+  const { slides, version = 0, ...fields } = body as Slideshow;
+  return buildSlideshow({ ...fields, resolution, version: version + 1, slides: slides.map((slide) => ({ ...slide, name: 'Ảnh' })) });
+};
 const routes: FixtureOptions['routes'] = {
+  'POST /api/slideshow': ({ body }) => written(body),
+  'PUT /api/slideshow/:id': ({ body }) => written(body),
   'GET /api/slideshow/:id/slides': () => ({ rows: known, music: null }),
   'POST /api/slideshow/preview': ({ body }) => {
     const { media_ids, collection_id } = body as { media_ids: string[]; collection_id: string | null };
@@ -90,6 +97,15 @@ describe('one slideshow', () => {
     await waitFor(() => expect(cardNames()).toEqual(['1. Ảnh hai', '2. Ảnh hai', '3. Ảnh ba']));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await waitFor(() => expect(sent(api, 'PUT')[0]?.slides.map(({ duration_sec, caption }) => [duration_sec, caption])).toEqual([[25, 'Khai hội'], [25, 'Khai hội'], [null, '']]));
+  });
+
+  it('says which slide is refused, also one that is not looked at', async () => {
+    const { user } = open(show(), '&sua=1');
+    await user.click(await screen.findByRole('button', { name: '2. Ảnh hai' }));
+    await user.type(within(screen.getByRole('group', { name: 'Trang 2' })).getByLabelText(/Thời lượng trang/), '1,5');
+    await user.click(await screen.findByRole('button', { name: '1. Ảnh một' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Trang 2: Số giây là số nguyên')).toBeTruthy();
   });
 
   it('says why a file gives no slides', async () => {

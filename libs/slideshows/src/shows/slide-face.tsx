@@ -1,13 +1,14 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
 import { addressOf, kindLabels } from '@loa/media/parts';
 import { formatClock, formatPercent } from '@loa/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { progressKey } from '../api/slideshows-live';
 import { stateOf } from '../model/words';
 import styles from './slide-face.module.css';
 
 function Progress({ media_id }: { media_id: string }) {
-  const { data } = useQuery<number>({ queryKey: progressKey(media_id), enabled: false });
+  // Told by the socket alone.
+  const { data } = useQuery<number>({ queryKey: progressKey(media_id), queryFn: skipToken });
   return <>{data ? `Đang chuyển tệp ${formatPercent(data, 0)}` : 'Đang chuyển tệp…'}</>;
 }
 

@@ -13,6 +13,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { listErrors } from '../model/list-errors';
 import { SlideFace } from './slide-face';
 import { newSlide, type FormSlide, type SlideshowForm } from './slideshow-form-model';
 import { useArrivals } from './use-arrivals';
@@ -71,7 +72,6 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
     event.preventDefault();
     setOver(isOver);
   };
-  const error = formState.errors.slides?.message ?? formState.errors.slides?.root?.message;
   return (
     <Box
       onDragEnter={over(true)}
@@ -118,7 +118,11 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
       )}
       {cards.length > 0 && <SortableCards label="Các trang chiếu" items={cards} onChange={(all) => put(all.map(({ slide }) => slide))} chosen={chosen} onChoose={onChoose} draw={face} />}
       {cards.length === 0 && arrivals.length === 0 && <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {listErrors(formState.errors.slides, 'Trang').map((error) => (
+        <FormHelperText key={error} error>
+          {error}
+        </FormHelperText>
+      ))}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
