@@ -3,9 +3,7 @@ import { ANNOUNCE_PATH, announced, type Announcement } from '@loa/contracts/devi
 import type { ClockWheel } from './clock-wheel';
 
 /** A machine that has no key of its own: what it says of itself, and the maker's key it was delivered with, unless a claim code proves it. */
-export interface Newcomer extends Pick<Announcement, 'device_code' | 'proof'>, Partial<Omit<Announcement, 'device_code' | 'proof'>> {
-  maker_key?: string;
-}
+export type Newcomer = Pick<Announcement, 'device_code' | 'proof'> & Partial<Announcement> & { maker_key?: string };
 
 interface Announcing {
   api_url: string;

@@ -6,6 +6,7 @@ import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
 import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sweepCommands } from './commands/commands';
+import { forgetSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
 import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
@@ -69,7 +70,7 @@ export const devicesModule: ServerModule = {
   start: (ground) => {
     const report = (what: string) => (err: unknown) => ground.log.error({ err }, what);
     const silence = setInterval(() => void closeSilentCommands(ground).catch(report('silent commands not closed')), SILENCE_MS).unref();
-    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground)]).catch(report('daily sweep of devices failed'));
+    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
     const daily = setInterval(sweep, DAY_MS).unref();
     return () => {
       clearInterval(silence);

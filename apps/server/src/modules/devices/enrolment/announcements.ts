@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Announced, Announcement } from '@loa/contracts/devices';
 import { devices, WAITING_CALLS } from '@loa/contracts/devices';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { changing } from '../../../db/changing';
@@ -13,6 +13,7 @@ import { AppError } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { enrolmentOf } from './enrolment-of';
 import { makerOf } from './maker-keys';
 
 /** How soon a device that waits asks again. */
@@ -42,12 +43,8 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
   const { device_code } = said.announcement;
   const maker = await makerOf(ground.db, said.key);
   const outcome = await changing(ground, async (tx, after): Promise<Outcome> => {
-    const [known] = await tx
-      .select({ id: device.id, install_status: device.install_status, is_active: device.is_active, version: device.key_version, proof: enrolment.proof, approved_at: enrolment.approved_at })
-      .from(device)
-      .leftJoin(enrolment, eq(enrolment.device_id, device.id))
-      .where(eq(device.device_code, device_code))
-      .for('update', { of: device });
+    const [found] = await tx.select({ id: device.id, install_status: device.install_status, is_active: device.is_active, version: device.key_version }).from(device).where(eq(device.device_code, device_code)).for('update');
+    const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     if (!known) {
       if (!maker) return { refused: true };
       const id = await register(tx, said, maker.id, keptProof(ground.config.secret, device_code, said.announcement.proof));
@@ -97,4 +94,18 @@ async function noteContact(tx: Database, id: string, { announcement: { serial, m
     .update(device)
     .set({ serial: sql`case when ${device.serial} = '' then ${serial}::text else ${device.serial} end`, model: sql`case when ${device.model} = '' then ${model}::text else ${device.model} end` })
     .where(eq(device.id, id));
+}
+
+/** After so many days without a word a machine nobody took up is not coming. */
+const FORGOTTEN_DAYS = 30;
+
+/** Machines that announced themselves, were never taken up and have long been silent: should they come back, they announce themselves anew. */
+export async function forgetSilent({ db }: Pick<Ground, 'db'>, now: Date) {
+  const before = new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000).toISOString();
+  const silent = db
+    .select({ id: runtime.device_id })
+    .from(runtime)
+    .innerJoin(enrolment, eq(enrolment.device_id, runtime.device_id))
+    .where(and(isNotNull(enrolment.first_seen_at), isNull(enrolment.approved_at), lt(runtime.last_seen_at, before)));
+  await db.delete(device).where(and(inArray(device.id, silent), eq(device.install_status, 'not_installed'), isNull(device.installed_at), eq(device.area_id, ROOT_AREA_ID)));
 }

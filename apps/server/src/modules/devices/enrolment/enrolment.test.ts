@@ -10,7 +10,8 @@ import type { TestClient } from '../../../testing/test-client';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { callerFor } from '../../accounts';
 import { accountTable } from '../../accounts/table';
-import { enrolmentTable } from '../table';
+import { deviceRuntimeTable, enrolmentTable } from '../table';
+import { forgetSilent } from './announcements';
 
 let server: TestServer;
 let admin: TestClient;
@@ -105,6 +106,19 @@ describe('a device that announces itself', () => {
     expect((await announce(machine('LV-0009'), maker.key)).status).toBe(202);
     await server.db.execute(`delete from device where device_code like 'LU-x%'`);
   });
+});
+
+it('is forgotten when nobody took it up and it has long been silent, and comes back as it came', async () => {
+  for (const code of ['LV-0030', 'LV-0031', 'LV-0032']) await announce(machine(code), maker.key);
+  await claim(admin, 'LV-0031');
+  const day = 86_400_000;
+  for (const code of ['LV-0030', 'LV-0031']) {
+    const { device } = await storedDevice(server, code);
+    await server.db.update(deviceRuntimeTable).set({ last_seen_at: new Date(Date.now() - 31 * day).toISOString() }).where(eq(deviceRuntimeTable.device_id, device.id));
+  }
+  await forgetSilent(server.ground, new Date());
+  expect(codes(await waiting(admin, '&search=lv-003'))).toEqual(['LV-0031', 'LV-0032']);
+  expect((await announce(machine('LV-0030'), maker.key)).status).toBe(202);
 });
 
 describe('a list of machines that were bought', () => {

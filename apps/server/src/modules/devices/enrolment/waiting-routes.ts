@@ -16,6 +16,7 @@ import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { enrolmentOf } from './enrolment-of';
 import { importingDevices } from './import-devices';
 import { isWaiting, waitingRepository } from './waiting-rows';
 
@@ -69,17 +70,12 @@ export function waitingRoutes(app: App, ground: Ground) {
 async function claim(tx: Database, caller: Caller, device_code: string) {
   const own = devicesOf(caller);
   const nowhere = and(isWaiting, eq(device.area_id, ROOT_AREA_ID));
-  const [row] = await tx
-    .select({ id: device.id, name: device.name, version: device.version, area_id: device.area_id, address: device.address, serial: device.serial, sim_phone: device.sim_phone, install_status: device.install_status, approved_at: enrolment.approved_at })
-    .from(device)
-    .leftJoin(enrolment, eq(enrolment.device_id, device.id))
-    .where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere))))
-    .for('update', { of: device });
+  const [row] = await tx.select().from(device).where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere)))).for('update');
   const found = foundOr404(row);
   if (found.install_status === 'installed') throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
   const isTaken = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
-  if (isTaken) await tx.update(device).set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched({ ...found, device_code })) }).where(eq(device.id, found.id));
-  const isNew = found.approved_at === null;
+  if (isTaken) await tx.update(device).set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) }).where(eq(device.id, found.id));
+  const isNew = (await enrolmentOf(tx, found.id)).approved_at === null;
   if (isNew) await tx.insert(enrolment).values({ device_id: found.id, approved_at: nowIso() }).onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
   return { id: found.id, isNew: isNew || isTaken };
 }

@@ -8,29 +8,26 @@ import { changedRecord } from '../../../http/record-values';
 import { areaInScope, requireActive } from '../../../http/scope';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
+import { enrolmentOf } from '../enrolment/enrolment-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
 
 /** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
 export async function installDevice(tx: Database, caller: Caller, id: string, { install_id, volume: _volume, ...values }: InstallBody): Promise<boolean> {
-  const [row] = await tx
-    .select({ device, install_id: enrolment.install_id, approved_at: enrolment.approved_at })
-    .from(device)
-    .leftJoin(enrolment, eq(enrolment.device_id, device.id))
-    .where(and(eq(device.id, id), devicesOf(caller)))
-    .for('update', { of: device });
+  const [row] = await tx.select().from(device).where(and(eq(device.id, id), devicesOf(caller))).for('update');
   const found = foundOr404(row);
-  if (found.device.install_status === 'installed') {
-    if (found.install_id === install_id) return false;
-    throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.device.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.device.name}”` });
+  const before = await enrolmentOf(tx, id);
+  if (found.install_status === 'installed') {
+    if (before.install_id === install_id) return false;
+    throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.name}”` });
   }
   requireActive(await areaInScope(tx, caller, values.area_id), 'area_id');
   const at = nowIso();
-  const next = { ...found.device, ...values };
+  const next = { ...found, ...values };
   await tx
     .update(device)
-    .set({ ...values, ...changedRecord(caller, found.device.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, gps_at: values.lat === null ? null : at })
+    .set({ ...values, ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, gps_at: values.lat === null ? null : at })
     .where(eq(device.id, id));
-  const said = { install_id, approved_at: found.approved_at ?? at };
+  const said = { install_id, approved_at: before.approved_at ?? at };
   await tx.insert(enrolment).values({ device_id: id, ...said }).onConflictDoUpdate({ target: enrolment.device_id, set: said });
   return true;
 }
