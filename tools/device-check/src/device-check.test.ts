@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { brokenDevice } from './broken-device.fixture';
 import { checkDevice } from './check-device';
 import { CHECKS } from './checks';
@@ -11,51 +11,54 @@ import { Stage } from './stage';
 
 const root = join(import.meta.dirname, '../../..');
 const MINUTES = 300_000;
-let stage: Stage;
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'loa-device-check-'));
-  stage = await Stage.open({ host: '127.0.0.1', mqtt_port: 0, http_port: 0 });
-});
-afterEach(async () => {
-  await stage.close();
+/** A server of its own for one device, and a folder. */
+async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, patience = 1) {
+  const folder = await mkdtemp(join(tmpdir(), 'loa-device-check-'));
+  const stage = await Stage.open({ host: '127.0.0.1', mqtt_port: 0, http_port: 0, patience });
+  await work(stage, folder).finally(() => stage.close());
   await rm(folder, { recursive: true, force: true });
-});
-
-const verdicts = async () => (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
-async function ended(child: ChildProcess) {
+}
+const verdicts = async (stage: Stage) => (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
+/** Plays the device by a program until it has been judged. */
+async function judged(stage: Stage, file: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const exit = once(child, 'exit');
+  const found = await verdicts(stage);
   child.kill('SIGKILL');
   await exit;
+  return found;
 }
+const addresses = ({ http_port, mqtt_port }: Stage) => [`http://127.0.0.1:${http_port}`, `mqtt://127.0.0.1:${mqtt_port}`] as const;
+const ALL_RIGHT = CHECKS.map(({ title }) => [title, null]);
 
-describe('a device that', () => {
-  it('is the one of the demo passes', async () => {
-    await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
-    const child = spawn(process.execPath, [join(root, 'dist/tools/device-simulator/main.js'), '--api', `http://127.0.0.1:${stage.http_port}`, '--mqtt', `mqtt://127.0.0.1:${stage.mqtt_port}`, '--devices', join(folder, 'devices.json'), '--state', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-    expect(await verdicts()).toEqual(CHECKS.map(({ title }) => [title, null]));
-    await ended(child);
-  }, MINUTES);
+describe.concurrent('a device that', () => {
+  it('is the one of the demo passes', ({ expect }) =>
+    staged(async (stage, folder) => {
+      const [api, mqtt] = addresses(stage);
+      await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
+      expect(await judged(stage, 'dist/tools/device-simulator/main.js', '--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder)).toEqual(ALL_RIGHT);
+    }), MINUTES);
 
-  it('was written from the documentation alone passes', async () => {
-    const child = spawn(process.execPath, [join(root, 'docs/device-protocol/tiny-device.mjs'), `http://127.0.0.1:${stage.http_port}`, `mqtt://127.0.0.1:${stage.mqtt_port}`, stage.enrolment.device_code, stage.enrolment.token, folder], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    expect(await verdicts()).toEqual(CHECKS.map(({ title }) => [title, null]));
-    await ended(child);
-  }, MINUTES);
+  it('was written from the documentation alone passes', ({ expect }) =>
+    staged(async (stage, folder) => {
+      const { device_code, token } = stage.enrolment;
+      expect(await judged(stage, 'docs/device-protocol/tiny-device.mjs', ...addresses(stage), device_code, token, folder)).toEqual(ALL_RIGHT);
+    }), MINUTES);
 
-  it('was made in a hurry is told each of its faults', async () => {
-    const stop = brokenDevice(stage);
-    const faults = (await verdicts()).filter(([, fault]) => fault !== null);
-    await stop();
-    expect(Object.fromEntries(faults)).toMatchObject({
-      'keeps its session (clean session off), so that nothing sent while it is away is lost': 'connected with a clean session',
-      'leaves a will: presence with online false, QoS 1, retained': 'left no will',
-      'notices a damaged file by its hash and fetches it again (missing_files 0)': 'kept what was damaged',
-      'begins the run at its second and says what it plays': 'never said that it plays the run',
-      'does a command that arrives twice once': expect.stringMatching(/delivered, (delivered|succeeded)/),
-      'does nothing about a command that has expired': 'did it all the same',
-      'reports the run once it is over, with what was played': 'no report',
-      'says everything by the schemas, with QoS 1, on its own topics only': expect.stringMatching(/^status\.volume:/),
-    });
-  }, MINUTES);
+  it('was made in a hurry is told each of its faults', ({ expect }) =>
+    staged(async (stage) => {
+      const stop = brokenDevice(stage);
+      const faults = (await verdicts(stage)).filter(([, fault]) => fault !== null);
+      await stop();
+      expect(Object.fromEntries(faults)).toMatchObject({
+        'keeps its session (clean session off), so that nothing sent while it is away is lost': 'connected with a clean session',
+        'leaves a will: presence with online false, QoS 1, retained': 'left no will',
+        'notices a damaged file by its hash and fetches it again (missing_files 0)': 'kept what was damaged',
+        'begins the run at its second and says what it plays': 'never said that it plays the run',
+        'does a command that arrives twice once': expect.stringMatching(/delivered, (delivered|succeeded)/),
+        'does nothing about a command that has expired': 'did it all the same',
+        'reports the run once it is over, with what was played': 'no report',
+        'says everything by the schemas, with QoS 1, on its own topics only': expect.stringMatching(/^status\.volume:/),
+      });
+    }, 0.3), MINUTES);
 });

@@ -23,6 +23,8 @@ interface StageOptions {
   host: string;
   mqtt_port: number;
   http_port: number;
+  /** How much longer or shorter than usual it waits for a device. */
+  patience?: number;
 }
 
 /** A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing. */
@@ -41,13 +43,14 @@ export class Stage {
     private readonly broker: Aedes,
     private readonly tcp: TcpServer,
     private readonly http: Server,
+    private readonly patience: number,
   ) {}
 
-  static async open({ host, mqtt_port, http_port }: StageOptions) {
+  static async open({ host, mqtt_port, http_port, patience = 1 }: StageOptions) {
     const broker = await Aedes.createBroker();
     const tcp = createTcp(broker.handle);
     const http = createServer();
-    const stage = new Stage(broker, tcp, http);
+    const stage = new Stage(broker, tcp, http, patience);
     stage.#watch();
     http.on('request', (request, response) => stage.#answer(request, response));
     await Promise.all([[tcp, mqtt_port] as const, [http, http_port] as const].map(([server, port]) => new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done()))));
@@ -71,7 +74,7 @@ export class Stage {
 
   /** Waits until it holds, for so long at most; answers whether it does. */
   async until(holds: () => boolean, seconds: number): Promise<boolean> {
-    const last = Date.now() + seconds * 1000;
+    const last = Date.now() + seconds * 1000 * this.patience;
     while (!holds()) {
       if (Date.now() > last) return false;
       await new Promise((done) => setTimeout(done, 50));

@@ -22,7 +22,7 @@ export interface Trouble extends Finding {
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
-/** All trouble there is now. A device that is away keeps the faults it last spoke of: nobody knows better. */
+/** All trouble there is now; `here` are only the devices that have some. A device that is away keeps the faults it last spoke of: nobody knows better. */
 function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
   const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
@@ -30,8 +30,9 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
   return sql`
     here as (select d.id, d.name, a.path, r.connection, r.last_seen_at, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen
       from device d join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
-      where d.install_status = 'installed' and d.is_active and r.connection <> 'never'),
-    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
+      where d.install_status = 'installed' and d.is_active and r.connection <> 'never'
+        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or r.storage_free < ${FULL_BELOW}::float8 * r.storage_total)),
+    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault)),
     holding as (
       select id, 'offline' as kind, '' as code, null::text as detail, seen as since, seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
       union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${CLOCK}), seen), true from here
@@ -47,6 +48,8 @@ type Row = { kind: AlertKind; code: string; detail: string | null; since: string
 /** Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement each. */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
   const held = holding(now, offlineMin, needed);
+  // How much trouble there is the planner cannot know: it would compare thousands with thousands one by one.
+  await tx.execute(sql`set local enable_nestloop = off`);
   const ended = await tx.execute<{ alert_id: string }>(sql`
     with ${held}
     update alert_device ad set over_at = ${now}::timestamptz
@@ -58,6 +61,7 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
     left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
     left join alert al on al.id = ad.alert_id
     where ad.alert_id is null or not al.is_group`);
+  await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows.map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
   return { touched: [...new Set(ended.rows.map(({ alert_id }) => alert_id))], trouble };
 }
