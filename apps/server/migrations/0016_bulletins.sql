@@ -1,1 +1,0 @@
-ALTER TABLE "play_record" ADD COLUMN "shown" jsonb;
