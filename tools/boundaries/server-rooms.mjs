@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** Puts the server together, so it may know all of it; nothing else may know them. */
-const assembly = ['app', 'main', 'start-server'];
+const assembly = ['app', 'check-media', 'main', 'start-server'];
 /** What a module lets others see: what it exports, and its table to refer to. */
 const doors = ['', 'index', 'table'];
 
