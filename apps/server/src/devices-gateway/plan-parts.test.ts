@@ -97,6 +97,23 @@ describe('the message of a plan', () => {
     expect((await fetchOf(`plan-part/${'0'.repeat(64)}`, own)).status).toBe(404);
   });
 
+  it('costs a device at most twice that day, compressed, when one run of a commune’s plan changes', async () => {
+    const own = enrolmentAt(0);
+    const { told } = await listen(own);
+    const items = () => Array.from({ length: 2 }, (_, index) => ({ content_id: uuidv7(), name: `Bản tin ${index}`, url: `/device-api/media/${sha256(uuidv7())}`, sha256: sha256(uuidv7()), size: 400_000, mime: 'audio/mpeg', duration_sec: 300, repeat: 1 }));
+    const programme = Array.from({ length: 12 }, (_, hour) => ({ hour, schedule_id: uuidv7(), items: items() }));
+    const runs = [0, 1, 2].flatMap((day) => programme.map(({ hour, ...each }) => ({ ...run(day), ...each, start: iso(START + day * DAY + hour * 3_600_000), end: iso(START + day * DAY + hour * 3_600_000 + 600_000) })));
+    const before = planOf(runs);
+    await give([own.device_code], before);
+    await told(before.hash);
+    const after = planOf(runs.map((each, index) => (index === 18 ? { ...each, volume: 40 } : each)));
+    await give([own.device_code], after);
+    const { text } = await told(after.hash);
+    const day = after.parts.find(({ hash }) => !before.parts.some((part) => part.hash === hash))?.text() ?? '';
+    const compressed = gzipSync(day, { level: 9 }).length;
+    expect(topicOf(own.device_code, 'plan').length + text.length).toBeLessThanOrEqual(2 * compressed);
+  });
+
   it('stays small: what is large is only named in it', async () => {
     const own = enrolmentAt(0);
     const { told } = await listen(own);
