@@ -30,11 +30,9 @@ const common = [
   // What of the common shapes is no shape: a list that sorts or folds text needs no zod.
   /\/libs\/contracts\/src\/common\/(?:fold|sort-key|list-fields|permission-of|import-limits)\.ts$/,
 ];
-const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress');
-/** The libraries' doors: each names all that others may use, which follows whoever does use it. */
-const doors = /\/libs\/[a-z-]+\/src\/index\.ts$/;
+const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress|ToggleButton');
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
-const entrance = /\/libs\/([a-z-]+\/src\/[^/]+-feature|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
+const entrance = /\/libs\/([a-z-]+\/src\/(?:index|[^/]+-feature)|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
 const isBase = (id: string) => entrance.test(id) || (common.some((part) => part.test(id)) && !occasional.test(id) && !/\/@mui\/material\/ListItem\//.test(id));
 
 /** What one file alone uses, and no part of the frame: it goes where that file goes. */
@@ -74,11 +72,12 @@ const isForm = (id: string) => formParts.some((one) => one.test(id));
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'reading', test: isReading, priority: 4.5 },
-  { name: 'frame', test: doors, includeDependenciesRecursively: false, priority: 4.2 },
   { name: (id: string, context: Rolldown.ChunkingContext) => (isBase(id) && !isOfOnePage(id, context) ? 'frame' : null), debugName: 'frame', priority: 4 },
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
   { name: 'dialog', test: muiParts('Dialog|TextField|InputLabel'), priority: 3 },
+  // Or the forms would take it, and the list of schedules would wait for them.
+  { name: 'toggles', test: muiParts('ToggleButton'), priority: 3 },
   { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
   { name: 'settings-facts', test: settingFacts, includeDependenciesRecursively: false, priority: 1 },
