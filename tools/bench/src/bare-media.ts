@@ -1,10 +1,10 @@
 // FFmpeg by itself, as the server reaches it: what one file needs, step after step, in one process and for nobody else.
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { EncodeStep, VideoStep } from '../../../apps/server/src/media/audio-driver.ts';
+import type { SoundStep, VideoStep } from './media-steps.ts';
 import { root } from './workspace.ts';
 
-type Job = { type: 'sound'; step: EncodeStep; channels: number } | { type: 'video'; step: VideoStep };
+type Job = { type: 'sound'; step: SoundStep; channels: number } | { type: 'video'; step: VideoStep };
 
 /** The server's own files, as they are before they are built. */
 const load = (name: string) => import(join(root, 'apps/server/src/media', name));

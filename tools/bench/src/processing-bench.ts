@@ -1,7 +1,7 @@
 import { openSync, readFileSync, writeSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EncodeStep, VideoStep } from '../../../apps/server/src/media/audio-driver.ts';
+import type { SoundStep, VideoStep } from './media-steps.ts';
 import type { Bench } from './bench-kind.ts';
 import { ask, startChild } from './children.ts';
 import { signIn, type Operator } from './operator.ts';
@@ -87,15 +87,15 @@ export const processingBench: Bench = async (own, { folders, log }) => {
   const dir = temporaryFolder(own, 'files');
   const { url, pid } = await startProduct(own, await folders.copy(own, 'processing'), { LOA_DEMO_DEVICES: '0', LOA_RATE_LIMIT: '0' });
   const operator = await signIn(url, 'canbo');
-  const { rows } = await operator.call<{ rows: (EncodeStep['quality'] & { id: string; is_default: boolean })[] }>('GET', '/api/sound-quality/find');
+  const { rows } = await operator.call<{ rows: (SoundStep['quality'] & { id: string; is_default: boolean })[] }>('GET', '/api/sound-quality/find');
   const quality = rows.find(({ is_default }) => is_default);
   if (!quality) throw new Error('no sound quality is the default');
   const { child } = await startChild(own, 'bare-media.ts', {}, { execArgv: ['--expose-gc'] });
-  const bare = (job: { type: string; step: EncodeStep | VideoStep; channels?: number }) => ask<{ seconds: number }>(child, job, job.type, 600_000);
+  const bare = (job: { type: string; step: SoundStep | VideoStep; channels?: number }) => ask<{ seconds: number }>(child, job, job.type, 600_000);
   const sound = { area_id: operator.area.id, share: 'below', sound_quality_id: quality.id };
 
   const hour = writeSound(fixtures, join(dir, 'mot-gio.wav'), SOUND_SEC);
-  const step: EncodeStep = { source: hour, temp: join(dir, 'bare.mp3'), quality, gain_db: 0, ceiling_db: -2.5, declared_sec: SOUND_SEC };
+  const step: SoundStep = { source: hour, temp: join(dir, 'bare.mp3'), quality, gain_db: 0, ceiling_db: -2.5, declared_sec: SOUND_SEC };
   const bareSound = await bare({ type: 'sound', step, channels: quality.channels });
   const ownSound = await untilReady(operator, '/api/content-manager', { ...sound, name: 'Một giờ', upload_id: await upload({ url, operator }, hour) }, pid);
   log(`an hour of sound: ${ownSound.seconds.toFixed(1)} s`);
