@@ -63,8 +63,8 @@ const planHeld = (fleet: Fleet, { asked_at }: Approved) =>
 /** Devices say that nothing is missing with their next words; the server knows. */
 async function filesThere(admin: Operator) {
   for (let tries = 0; tries < 60; tries += 1) {
-    const { rows } = await admin.call<{ rows: { missing_files: number | null }[] }>('GET', '/api/device/find?limit=200&sort=-name');
-    if (rows.every(({ missing_files }) => missing_files === 0)) return pause(1000);
+    const { rows } = await admin.call<{ rows: { missing_files: number | null; plan_hash: string | null; wanted_plan_hash: string | null }[] }>('GET', '/api/device/find?limit=200&sort=-name');
+    if (rows.every(({ missing_files, plan_hash, wanted_plan_hash }) => missing_files === 0 && plan_hash === wanted_plan_hash)) return pause(2000);
     await pause(1000);
   }
   throw new Error('devices did not get their files');

@@ -41,7 +41,7 @@ export interface Workshop {
   stats: SimulatorStats;
 }
 
-const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 2000];
+const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 1000];
 const STORAGE_BYTES = 8 * 2 ** 30;
 
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */
