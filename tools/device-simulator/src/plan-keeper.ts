@@ -28,6 +28,9 @@ export interface KeeperParts {
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
+/** So often a plan may fail to come before it is told as a fault: a server that starts answers HTTP some seconds after it answers MQTT. */
+const QUIET_TRIES = 3;
+
 /** Brings the wanted plan and its files onto the device, and tries again until they are there. */
 export class PlanKeeper {
   #wanted: PlanMessage | null = null;
@@ -101,7 +104,7 @@ export class PlanKeeper {
     // Only its own plan is on a device: that another one of this process has it does not count.
     const kept = state.plan?.hash === wanted.hash ? await plans.find(wanted.hash) : null;
     const plan = kept ?? (await this.#fromParts(wanted)) ?? (await this.#whole(wanted));
-    setFault('plan', plan === null);
+    setFault('plan', plan === null && this.#failures >= QUIET_TRIES);
     if (!plan) return false;
     if (this.#isStopped) return plans.release(plan), false;
     state.plan = { ...wanted, parts: wanted.parts?.map(({ sha256, size }) => ({ sha256, size })) };
