@@ -84,7 +84,7 @@ export const LOG_FIELDS = {
   slides: 'Các trang chiếu', slide_count: 'Số trang', collection_id: 'Bộ sưu tập', collection: 'Bộ sưu tập', slide_sec: 'Thời lượng mỗi trang (giây)', transition: 'Hiệu ứng chuyển trang', fit: 'Cách đặt ảnh',
   music_id: 'Nhạc nền', music: 'Nhạc nền', ticker_text: 'Chữ chạy', loop: 'Chiếu lặp lại', convert_status: 'Tình trạng chuyển tệp',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', test_tone: 'Phát tiếng thử',
-  maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',
+  claim_code: 'Mã nhận máy', maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',
   kinds: 'Loại cảnh báo', recipients: 'Người nhận', has_secret: 'Có khóa ký', secret: 'Khóa ký', last_state: 'Lần gửi gần nhất', last_at: 'Gửi lúc', acknowledged_at: 'Đã biết lúc', silenced_until: 'Tắt nhắc đến',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;

@@ -179,7 +179,7 @@ export const CALLS: Record<string, Call> = {
   'POST /api/device/:id/remove-install': { body: removeInstallBody, answer: idParams },
   'GET /api/device/:id/coming': { answer: comingSchedules },
   'POST /api/device/:id/test-tone': { body: testToneBody, answer: deviceCommand },
-  'GET /api/device/maker-key/find': { answer: makerKeys },
+  'GET /api/device/maker-key/find': { query: z.strictObject({}), answer: makerKeys },
   'POST /api/device/maker-key': { body: makerKeyBody, answer: newMakerKey },
   'DELETE /api/device/maker-key/:id': { answer: idParams },
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },

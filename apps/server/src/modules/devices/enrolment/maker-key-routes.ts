@@ -1,6 +1,7 @@
 import { idParams } from '@loa/contracts/common';
 import { devices, makerKeyBody, makerKeys, newMakerKey, WAITING_CALLS } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { writeLog } from '../../../activity-log';
@@ -26,7 +27,7 @@ export function makerKeyRoutes(app: App, ground: Ground) {
     action: `${WAITING_CALLS.module}_KEY` as const, module: WAITING_CALLS.module, entity: { type: base, ...key }, changes: [{ field: 'name' as const, old, new: now }],
   });
 
-  app.get(`${base}/find`, { config, schema: { tags, response: { 200: makerKeys } } }, async (request) => {
+  app.get(`${base}/find`, { config, schema: { tags, querystring: z.strictObject({}), response: { 200: makerKeys } } }, async (request) => {
     requireWhole(callerOf(request));
     return { rows: await makerKeysOf(ground.db) };
   });
