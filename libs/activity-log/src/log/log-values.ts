@@ -33,7 +33,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   codec: { mp3: 'MP3', aac: 'AAC', opus: 'Opus' },
   channels: { 1: 'Một kênh', 2: 'Hai kênh' },
   kind: {
-    audio: 'Âm thanh', media: 'Hình ảnh', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
+    audio: 'Âm thanh', media: 'Hình ảnh', slideshow: 'Trình chiếu', speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung', tinh: 'Tỉnh', thanh_pho: 'Thành phố', quan: 'Quận', huyen: 'Huyện', thi_xa: 'Thị xã', xa: 'Xã',
     phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
     email: 'Thư điện tử', webhook: 'Hệ thống khác', apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
   },
