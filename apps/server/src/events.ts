@@ -20,6 +20,8 @@ export interface ConsoleEvent<E extends SharedEvent = SharedEvent> {
 
 /** What modules tell each other. A module adds its own by declaration merging; a payload is plain data. */
 export interface DomainEvents {
+  /** The server answers HTTP now. */
+  'server.opened': Record<string, never>;
   'record.changed': RecordChanged;
   'console': ConsoleEvent;
   /** Accounts, groups or areas changed so that what a caller may do is to be read anew. */

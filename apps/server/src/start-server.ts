@@ -80,6 +80,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     await seedDemo(ground, modules, demo);
     stops.push(startRealtime(app, ground, accounts));
     const url = listen ? await listenOn(app, config) : '';
+    if (listen) ground.events.emit('server.opened', {});
     await ground.jobs.run();
     return { app, ground, accounts, url, stop };
   } catch (error) {

@@ -7,14 +7,15 @@ import { Processes } from '../processes';
 const ENTRY = '../../tools/device-simulator/main.js';
 
 /** In demo mode a process plays the part of the demo's devices, speaking to this server as real ones do. */
-export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<() => Promise<void>> {
+export function demoSimulator(ground: Ground, mqtt_url: string): () => Promise<void> {
   const { config, db, processes, events, log } = ground;
   if (config.mode !== 'demo' || !config.simulator || !Processes.find(ENTRY)) return async () => undefined;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const api_url = `http://${host}:${config.port}`;
   let child: ReturnType<Processes['start']> | null = null;
+  let isOpen = false;
   const begin = async () => {
-    if (child || (await demoEnrolments({ db, config })).length === 0) return;
+    if (child || !isOpen || (await demoEnrolments({ db, config })).length === 0) return;
     child ??= processes.start('device-simulator', {
       entry: ENTRY,
       started: (started) =>
@@ -27,13 +28,17 @@ export async function demoSimulator(ground: Ground, mqtt_url: string): Promise<(
         }),
     });
   };
-  // At the very first start the devices are made after this.
-  const undo = events.on('record.changed', ({ base }) => {
-    if (base === devices.base) void begin().catch((err: unknown) => log.error({ err }, 'simulated devices not started'));
-  });
-  await begin();
+  const tryBegin = () => void begin().catch((err: unknown) => log.error({ err }, 'simulated devices not started'));
+  // What they fetch they fetch over HTTP. At the very first start they are made only after this.
+  const undo = [
+    events.on('server.opened', () => {
+      isOpen = true;
+      tryBegin();
+    }),
+    events.on('record.changed', ({ base }) => base === devices.base && tryBegin()),
+  ];
   return async () => {
-    undo();
+    for (const forget of undo) forget();
     await child?.stop();
   };
 }
