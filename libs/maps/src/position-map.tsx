@@ -18,7 +18,7 @@ function useSeen() {
 }
 
 const HEIGHT = 260;
-const loading = <Skeleton variant="rounded" height={HEIGHT} aria-label="Đang tải bản đồ..." />;
+const loading = <Skeleton variant="rounded" height={HEIGHT} role="status" aria-label="Đang tải bản đồ..." />;
 
 /** A position on the map of the country, to be moved, or without `onMove` to be looked at. */
 export function PositionMap(props: LeafletMapProps) {

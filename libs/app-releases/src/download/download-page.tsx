@@ -21,7 +21,7 @@ const readReleased = ({ signal }: { signal: AbortSignal }) => getJson<{ rows: Re
 function Releases() {
   const { data, error, isError, refetch } = useQuery({ queryKey: [RELEASED_PATH], queryFn: readReleased });
   if (isError) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={220} aria-label="Đang tải..." />;
+  if (!data) return <Skeleton variant="rounded" height={220} role="status" aria-label="Đang tải..." />;
   if (data.rows.length === 0) return <EmptyState message="Chưa có ứng dụng nào" hint="Khi đơn vị phát hành ứng dụng cho điện thoại hoặc máy tính, bạn tải về ở đây." />;
   const own = ownSystem(navigator.userAgent);
   const ofThisSystem = (app: ReleasedApp) => app.platform === own;

@@ -50,7 +50,7 @@ export function AreaPopover({ anchor, label, side = 'left', selected, multiple =
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: Math.max(anchor.clientWidth, 320), maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {isLoading && <Skeleton variant="rounded" height={160} aria-label="Đang tải..." sx={{ m: 2 }} />}
+      {isLoading && <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />}
       {!error && !isLoading && <AreaTreeList label={label} chosen={chosen} tree={tree} multiple={multiple} levels={levels} forNew={forNew} onChoose={choose} />}
       {multiple && <ChoiceFooter news={news} count={selected.length} onClose={onClose} />}
     </Popover>

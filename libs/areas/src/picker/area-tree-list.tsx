@@ -102,7 +102,7 @@ export function AreaTreeList({ label, chosen, tree, multiple = false, levels, fo
         }
         inputProps={{ 'aria-label': `Tìm ${label.toLowerCase()}`, type: 'search', enterKeyHint: 'search' }}
       />
-      {!shown && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton variant="rounded" height={160} aria-label="Đang tải..." />)}
+      {!shown && (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." />)}
       {shown && (
         <DrawnTreeContext value={drawn}>
           <RichTreeView

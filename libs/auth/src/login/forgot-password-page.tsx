@@ -67,7 +67,7 @@ function ComeByLink({ token }: { token: string }) {
   if (state === 'done') return <Frame heading="Đã đặt mật khẩu mới" about="Mọi nơi đang đăng nhập đã được đăng xuất. Hãy đăng nhập bằng mật khẩu mới." />;
   return (
     <Frame heading="Đặt mật khẩu mới" about="Liên kết trong email dùng được một lần, trong 30 phút.">
-      <Suspense fallback={<Skeleton variant="rounded" height={280} aria-label="Đang tải..." />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={280} role="status" aria-label="Đang tải..." />}>
         <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
       </Suspense>
     </Frame>

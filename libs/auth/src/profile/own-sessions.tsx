@@ -55,7 +55,7 @@ export function OwnSessions() {
   return (
     <Section flush title="Nơi đang đăng nhập" hint="Thấy nơi lạ: đăng xuất nơi đó rồi đổi mật khẩu." actions={others > 0 && endOthers}>
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!isError && !data && <Skeleton variant="rounded" height={160} aria-label="Đang tải..." sx={{ m: 2 }} />}
+      {!isError && !data && <Skeleton variant="rounded" height={160} role="status" aria-label="Đang tải..." sx={{ m: 2 }} />}
       {data && (
         <Box component="ul" aria-label="Nơi đang đăng nhập" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((session) => (

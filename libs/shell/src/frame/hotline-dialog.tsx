@@ -37,7 +37,7 @@ export function HotlineDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReadingDialog title="Đường dây nóng" onClose={onClose}>
       {isError && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!isError && !data && <Skeleton variant="rounded" height={120} aria-label="Đang tải..." />}
+      {!isError && !data && <Skeleton variant="rounded" height={120} role="status" aria-label="Đang tải..." />}
       {data?.rows.map((place) => <PlaceNumbers key={place.area.id} {...place} />)}
       {data?.rows.length === 0 && (
         <EmptyState message="Chưa có số đường dây nóng nào" hint={`Hãy hỏi người quản trị tài khoản của ${area.name} hoặc nơi cấp trên: họ chọn ai trực đường dây nóng trong thông tin tài khoản.`} />

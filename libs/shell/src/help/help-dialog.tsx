@@ -37,7 +37,7 @@ function ScreenHelps({ onLeave }: { onLeave: () => void }) {
   const other = useScreens().find(({ path }) => path === pathname)?.otherPath;
   const addresses = [pathname, ...(other ? [other] : [])];
   return helps.map(({ id, Help }) => (
-    <Suspense key={id} fallback={<Skeleton variant="rounded" height={320} aria-label="Đang tải..." />}>
+    <Suspense key={id} fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Đang tải..." />}>
       <Help addresses={addresses} search={search} onLeave={onLeave} />
     </Suspense>
   ));

@@ -27,9 +27,8 @@ function PlainCard<Item extends SortableItem>({ item, index, isChosen, draw, onC
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index });
   return (
     <li ref={ref} className={styles['card']} data-chosen={isChosen || undefined} data-dragging={isDragging || undefined}>
-      <button type="button" className={styles['face']} aria-label={`${index + 1}. ${item.name}`} aria-pressed={isChosen} onClick={() => onChoose(item.id)}>
-        {draw(item, index)}
-      </button>
+      <button type="button" className={styles['face']} aria-label={`${index + 1}. ${item.name}`} aria-pressed={isChosen} onClick={() => onChoose(item.id)} />
+      {draw(item, index)}
       <button type="button" ref={handleRef} className={styles['handle']} aria-label={`Di chuyển ${index + 1}. ${item.name}`} onKeyDown={(event) => byKey(index, event)}>
         <DragIndicator fontSize="small" />
       </button>
