@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { CommandMessage, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 
 /** The broker this server runs itself, for devices and for its own connections. */
@@ -17,7 +18,7 @@ export interface EmbeddedBroker {
 export interface WayToDevices {
   mqtt_url: string;
   isConnected: () => boolean;
-  /** Tells all of these devices the same. Resolves with the codes of those whose message the broker has. */
+  /** Tells all of these devices the same; what is asked first is sent first. Resolves with the codes of those whose message the broker has. */
   publishPlan: (device_codes: readonly string[], message: PlanMessage) => Promise<string[]>;
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
   /** Keys of the device below this version are worth nothing from now on. */
@@ -50,6 +51,8 @@ const nothing: WayToDevices = { mqtt_url: '', isConnected: () => false, publishP
 /** Where the gateway and the modules meet: neither imports the other for it. */
 export class DeviceLink {
   way = nothing;
+  /** Runs what reads plans and gives them to the way, one after the other. */
+  readonly inTurn = pLimit(1);
   /** Until there is one, reports wait in the broker. */
   storeReports: StoreReports | null = null;
 }

@@ -78,17 +78,31 @@ interface Publication extends Record<string, unknown> {
 }
 
 /**
- * Tells devices what they are to hold, as it is stored now, where the broker has not yet taken it; all of them when no ids are
- * given. Those that go from the same plan to the same plan are told in the same bytes, made once. What cannot be told stays open
- * until the gateway is connected again.
+ * Tells devices what they are to hold, as it is stored now, where the broker was not yet handed it; all of them when no ids are
+ * given. Those that go from the same plan to the same plan are told in the same bytes, made once. What the broker does not take
+ * stays open until the gateway is connected again.
  */
 export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null) {
+  const { rows, taken } = await ground.devices.inTurn(() => handOver(ground, device_ids));
+  const told = new Set((await Promise.all(taken)).flat());
+  const lost = rows.filter(({ device_code }) => !told.has(device_code));
+  if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash = x.hash`);
+}
+
+const handed = (rows: readonly Publication[]) => sql`unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) x(id, hash)`;
+
+/**
+ * Reads what is to be told, notes it as told and gives it to the connection, which keeps the order. One after the other: a plan
+ * that was read earlier must not be sent later, or the broker keeps the one nobody wants. Does not wait until it is taken.
+ */
+async function handOver(ground: Ground, device_ids: readonly string[] | null) {
   const link = ground.devices.way;
-  if (!link.isConnected()) return;
+  if (!link.isConnected()) return { rows: [], taken: [] };
   const { rows } = await ground.db.execute<Publication>(sql`
     select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
     where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}`);
+  if (rows.length === 0) return { rows, taken: [] };
   const steps = new Map<string, PlanStep & { device_codes: string[] }>();
   for (const { device_code, hash, before, valid_to } of rows) {
     const step = steps.get(`${before} ${hash}`) ?? { hash, before, valid_to: new Date(valid_to).toISOString(), device_codes: [] };
@@ -96,13 +110,8 @@ export async function publishWanted(ground: Ground, device_ids: readonly string[
     steps.set(`${before} ${hash}`, step);
   }
   const messages = await planMessages(ground.db, [...steps.values()]);
-  const told = new Set((await Promise.all(messages.map(({ step, message }) => link.publishPlan(step.device_codes, message)))).flat());
-  const published = rows.filter(({ device_code }) => told.has(device_code));
-  if (published.length === 0) return;
-  await ground.db.execute(sql`
-    update ${devicePlanTable} set published_hash = x.hash
-    from unnest(${listOf(published.map(({ device_id }) => device_id))}::uuid[], ${listOf(published.map(({ hash }) => hash))}::text[]) x(id, hash)
-    where device_plan.device_id = x.id`);
+  await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(rows)} where device_plan.device_id = x.id`);
+  return { rows, taken: messages.map(({ step, message }) => link.publishPlan(step.device_codes, message)) };
 }
 
 /** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
