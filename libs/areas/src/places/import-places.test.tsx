@@ -134,7 +134,7 @@ describe('a file of villages', () => {
 
   it('can be dropped', async () => {
     const { dialog } = await open();
-    fireEvent.drop(dialog.getByText(/^hoặc kéo thả vào đây/), { dataTransfer: { files: [await workbook(three)] } });
+    fireEvent.drop(dialog.getByText(/^hoặc kéo thả vào đây/), { dataTransfer: { types: ['Files'], files: [await workbook(three)] } });
     expect(await dialog.findByRole('region', { name: 'Xem trước các dòng của tệp' })).toBeTruthy();
   });
 

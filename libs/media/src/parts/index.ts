@@ -5,3 +5,5 @@ export { mediaPath } from '../model/media-paths';
 export { kindLabels } from '../model/media-words';
 export { drawScrolling, scrolledTo } from '../view/scrolling';
 export { MediaThumbnail } from '../list/media-thumbnail';
+export { ArrivingList } from '../arriving/arriving-list';
+export { useArrivingMedia } from '../arriving/use-arriving-media';

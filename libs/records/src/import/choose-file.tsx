@@ -1,5 +1,5 @@
 import { IMPORT_BYTES } from '@loa/contracts/common';
-import { FileInput, errorText, formatBytes, formatNumber, MessageList, toast } from '@loa/ui-kit';
+import { FileInput, errorText, formatBytes, formatNumber, MessageList, toast, useDropArea } from '@loa/ui-kit';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { saveTemplate } from './import-files';
 import type { ImportFile } from './import-of';
 
@@ -21,16 +21,8 @@ interface ChooseFileProps {
 /** The first step: a template to fill in, and where the filled file goes, chosen or dropped. */
 export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const take = ([file]: readonly File[]) => file && onFile(file);
-  const over = (event: DragEvent, state: boolean) => {
-    event.preventDefault();
-    setIsOver(state);
-  };
-  const drop = (event: DragEvent) => {
-    over(event, false);
-    take([...event.dataTransfer.files]);
-  };
+  const { isOver, area } = useDropArea(take, !isReading);
   return (
     <>
       <Typography>
@@ -42,9 +34,7 @@ export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
         </Button>
       </Box>
       <Box
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        onDrop={drop}
+        {...area}
         sx={{ p: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center', border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1, ...(isOver && { bgcolor: 'action.hover' }) }}
       >
         <Button variant="contained" startIcon={<UploadFileOutlined />} disabled={isReading} onClick={() => chooser.current?.click()}>

@@ -1,9 +1,8 @@
-import { FileProgress } from '@loa/api-client/upload-form';
 import { MOST_ITEMS, type ShownSlide } from '@loa/contracts/slideshows';
-import { MEDIA_ACCEPT, MEDIA_EXAMPLES } from '@loa/media/parts';
+import { ArrivingList, MEDIA_ACCEPT, MEDIA_EXAMPLES, useArrivingMedia } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
-import { FileInput, toast } from '@loa/ui-kit';
+import { FileInput, toast, useDropArea } from '@loa/ui-kit';
 import { SortableCards } from '@loa/ui-kit/sortable';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
@@ -11,12 +10,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { listErrors } from '../model/list-errors';
 import { SlideFace } from './slide-face';
 import { newSlide, type FormSlide, type SlideshowForm } from './slideshow-form-model';
-import { useArrivals } from './use-arrivals';
 
 interface Card {
   id: string;
@@ -54,33 +52,22 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
   const { getValues, setValue, formState } = useFormContext<SlideshowForm>();
   const can = useCan();
   const [isPicking, setPicking] = useState(false);
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const put = (all: FormSlide[]) => {
     if (all.length > MOST_ITEMS) toast.warning(`Một trình chiếu có tối đa ${MOST_ITEMS} trang`);
     setValue('slides', all.slice(0, MOST_ITEMS), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   const add = (media_ids: string[]) => put([...getValues('slides'), ...media_ids.map((id) => newSlide(id))]);
-  const { arrivals, take, drop } = useArrivals(
+  const { coming, take, drop } = useArrivingMedia(
     () => ({ area_id: getValues('area_id'), share: getValues('share') }),
-    (media_id) => add([media_id]),
+    ({ id }) => add([id]),
   );
   const cards = useCards(slides, shown);
   const mayUpload = can('NOI_DUNG_MEDIA_ADD');
-  const over = (isOver: boolean) => (event: DragEvent) => {
-    if (!mayUpload || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(isOver);
-  };
+  const { isOver, area } = useDropArea(take, mayUpload);
   return (
     <Box
-      onDragEnter={over(true)}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={(event) => {
-        over(false)(event);
-        if (mayUpload) take([...event.dataTransfer.files]);
-      }}
+      {...area}
       sx={{ display: 'grid', gap: 1.5, p: 1, m: -1, borderRadius: 1, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -101,23 +88,9 @@ export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProp
           </>
         )}
       </Box>
-      {arrivals.length > 0 && (
-        <Box component="ul" aria-label="Tệp đang tải lên" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {arrivals.map(({ upload, name }) => (
-            <Box component="li" key={upload} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
-                <Button variant="text" size="small" aria-label={`Bỏ tệp ${name}`} onClick={() => drop(upload)}>
-                  Bỏ tệp
-                </Button>
-              </Box>
-              <FileProgress upload={upload} name={name} />
-            </Box>
-          ))}
-        </Box>
-      )}
+      <ArrivingList coming={coming} onDrop={drop} />
       {cards.length > 0 && <SortableCards label="Các trang chiếu" items={cards} onChange={(all) => put(all.map(({ slide }) => slide))} chosen={chosen} onChoose={onChoose} draw={face} />}
-      {cards.length === 0 && arrivals.length === 0 && <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>}
+      {cards.length === 0 && coming.length === 0 && <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>Chưa có trang nào.</Box>}
       {listErrors(formState.errors.slides, 'Trang').map((error) => (
         <FormHelperText key={error} error>
           {error}

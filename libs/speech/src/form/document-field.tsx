@@ -1,22 +1,20 @@
 import { DOCUMENT_ENDINGS, SPEECH_TEXT_MAX } from '@loa/contracts/speech';
-import { confirm, FileInput, toast } from '@loa/ui-kit';
+import { confirm, FileInput, toast, useDropArea } from '@loa/ui-kit';
 import { TextArea } from '@loa/ui-kit/form';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readDocument } from '../api/speeches-api';
 
 const REPLACES = { title: 'Thay văn bản đang viết?', message: 'Toàn bộ văn bản đang viết sẽ được thay bằng nội dung của tệp.', confirmLabel: 'Thay' };
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** The text: written, pasted, or taken from a text or Word file that is chosen or dropped on it. */
 export function DocumentField() {
   const { getValues, setValue } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const [isOver, setOver] = useState(false);
 
   const take = async ([file]: File[]) => {
     if (!file || (String(getValues('text')).trim() && !(await confirm(REPLACES)))) return;
@@ -32,20 +30,11 @@ export function DocumentField() {
     }
   };
 
+  const { isOver, area } = useDropArea((files) => void take(files));
+
   return (
     <Box
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        void take([...event.dataTransfer.files]);
-      }}
+      {...area}
       sx={{ display: 'grid', gap: 1, outline: isOver ? 2 : 0, outlineStyle: 'dashed', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 }}
     >
       <TextArea name="text" label="Viết hoặc dán văn bản" minRows={12} maxRows={28} maxLength={SPEECH_TEXT_MAX} />

@@ -1,0 +1,55 @@
+import { useFormUploads } from '@loa/api-client/upload-form';
+import { nameOfFile } from '@loa/content/parts';
+import type { Media } from '@loa/contracts/media';
+import { toast } from '@loa/ui-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { mediasApi } from '../api/medias-api';
+import { refusalOf } from '../model/media-files';
+
+export interface ArrivingFile {
+  upload: string;
+  name: string;
+}
+
+/** Files that are dropped in: each becomes an electronic media at once, and is handed on in the order in which they were chosen. */
+export function useArrivingMedia(placeOf: () => Pick<Media, 'area_id'> & Partial<Pick<Media, 'share'>>, onArrived: (media: Media) => void) {
+  const uploads = useFormUploads();
+  const { mutateAsync: create } = useMutation(mediasApi.create());
+  const [coming, setComing] = useState<readonly ArrivingFile[]>([]);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const forget = (upload: string) => setComing((all) => all.filter((each) => each.upload !== upload));
+
+  const become = async (upload: string, file: File) => {
+    const upload_id = await uploads.uploadIdOf(upload);
+    if (upload_id === null) return null;
+    const media = await create({ ...placeOf(), name: nameOfFile(file.name), upload_id });
+    uploads.used(upload);
+    return media;
+  };
+  const bring = (file: File) => {
+    const upload = uploads.add(file, forget);
+    setComing((all) => [...all, { upload, name: file.name }]);
+    // What went wrong has been said where it was asked for.
+    const media = become(upload, file).catch(() => null);
+    before.current = before.current.then(async () => {
+      const arrived = await media;
+      if (arrived) onArrived(arrived);
+      forget(upload);
+    });
+  };
+  return {
+    coming,
+    take: (files: readonly File[]) => {
+      for (const file of files) {
+        const refusal = refusalOf(file);
+        if (refusal) toast.warning(refusal);
+        else bring(file);
+      }
+    },
+    drop: (upload: string) => {
+      uploads.drop(upload);
+      forget(upload);
+    },
+  };
+}
