@@ -20,7 +20,7 @@ const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${name
 
 /** What nearly every page draws with. */
 const common = [
-  packages('@mui/(?:material|utils|system|icons-material)|@popperjs|@babel/runtime|@tanstack'),
+  packages('@mui/(?:material|utils|system|icons-material)|@mdi/js|@popperjs|@babel/runtime|@tanstack'),
   // What the grid keeps its state in, and the area tree, too.
   packages('reselect|@base-ui/utils|use-sync-external-store|@mui/x-internals/(?:store|useStoreEffect|EventManager|formatErrorMessage|warning)'),
   rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table|table/(?:print|state|toolbar)|time'),

@@ -2,6 +2,7 @@ export { LoaThemeProvider } from './theme/loa-theme-provider';
 export { createLoaTheme } from './theme/theme';
 export { ColorModeSwitch, useColorMode, type ColorMode } from './theme/color-mode';
 export { StateBadge } from './state/state-badge';
+export { pathIcon } from './state/path-icon';
 export { stateTones, type StateTone } from './state/state-tones';
 export { ActionBar } from './actions/action-bar';
 export { ActionMenu } from './actions/action-menu';

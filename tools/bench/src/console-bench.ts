@@ -18,13 +18,16 @@ const phone = { width: 390, height: 844 };
 /** The login page and the content list of the built console beside the floor: the smallest pages with the same libraries. */
 export const consoleBench: Bench = async (own, { folders, log }) => {
   const { url } = await startProduct(own, await folders.copy(own, 'console', moreContents(ROWS + 20)));
-  const { headers } = await signIn(url, 'admin');
+  const { headers, call } = await signIn(url, 'admin');
+  await call('POST', '/api/factory', { name: 'Điện tử Bách Khoa', code: 'BK', country: null });
   const state = await signedInState(url, 'admin');
   const floor = await servePage(own, dist('bench/floor'), { api: url, headers });
 
   const login = { ready: 'button[type=submit]', least: 1, throttle };
   const list = { ready: ROW, least: ROWS, data: 'content-manager/find', throttle };
   const page = { least: 1, throttle, state };
+  /** It may have no rows yet, and what else it fetches comes within what a page is given to settle. */
+  const bare = { ...page, throttle: 1, ready: 'main h1' };
   const pages = {
     floorLogin: { ...login, url: `${floor}/login` },
     login: { ...login, url: `${url}/dang-nhap` },
@@ -39,6 +42,9 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
     factories: { ...page, ready: ROW, url: `${url}/cai-dat/nha-san-xuat-goc` },
     configuration: { ...page, ready: 'main a[href="/cau-hinh/cai-dat-he-thong"]', url: `${url}/cau-hinh` },
     settings: { ...page, ready: 'main [role=slider], main input', url: `${url}/cau-hinh/cai-dat-he-thong` },
+    relays: { ...bare, url: `${url}/quan-ly-noi-dung/duong-dan-tiep-song` },
+    speech: { ...bare, url: `${url}/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi` },
+    'waiting devices': { ...bare, url: `${url}/quan-ly-thiet-bi/thiet-bi-chua-lap-dat` },
     'news form': { ...page, ready: 'main [contenteditable=true]', url: `${url}/cau-hinh/tin-tuc?id=moi` },
   };
   const loads = await pagesInTurn(pages);

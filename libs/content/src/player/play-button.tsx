@@ -1,6 +1,5 @@
-import { RowButton } from '@loa/ui-kit';
-import Pause from '@mui/icons-material/Pause';
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import { pathIcon, RowButton } from '@loa/ui-kit';
+import { mdiPause, mdiPlay } from '@mdi/js';
 import { togglePlayback } from './player-store';
 import { useIsPlaying } from './use-track';
 
@@ -15,13 +14,13 @@ interface PlayButtonProps {
   tabIndex?: number;
 }
 
-const small = { fontSize: 18 };
-const large = { fontSize: 26 };
+const Play = pathIcon(mdiPlay);
+const Pause = pathIcon(mdiPause);
 
 /** Listens to one sound, and stops whatever played before. */
 export function PlayButton({ id, url, title, size = 'small', tabIndex }: PlayButtonProps) {
   const isPlaying = useIsPlaying(id, url);
-  const Icon = isPlaying ? Pause : PlayArrow;
+  const Icon = isPlaying ? Pause : Play;
   return (
     <RowButton
       aria-label={`${isPlaying ? 'Tạm dừng' : 'Nghe'} ${title}`}
@@ -33,7 +32,7 @@ export function PlayButton({ id, url, title, size = 'small', tabIndex }: PlayBut
         if (url) togglePlayback({ id, url, title });
       }}
     >
-      <Icon sx={size === 'large' ? large : small} />
+      <Icon size={size === 'large' ? 26 : 18} />
     </RowButton>
   );
 }

@@ -29,7 +29,7 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
         color: theme.vars.palette.state[tone].text, bgcolor: theme.vars.palette.state[tone].soft,
       })}
     >
-      <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} />
+      <Icon size={20} />
       <span>{words.length > 0 ? words.join(' · ') : calmWords(dashboard, now, device)}</span>
     </Box>
   );

@@ -16,7 +16,7 @@ export function CommandOutcome({ command: sent }: { command: DeviceCommand }) {
   return (
     <Box role="status" sx={(theme) => ({ display: 'grid', gap: 0.75, p: 1.25, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: gaveUp ? theme.vars.palette.state.red.soft : 'background.default' })}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontWeight: 550 }}>
-        <Icon aria-hidden sx={(theme) => ({ fontSize: 18, color: theme.vars.palette.state[color].mark })} />
+        <Icon size={18} color={`var(--mui-palette-state-${color}-mark)`} />
         <Box sx={{ flex: 1 }}>{orderLabel(command)}</Box>
         <Box sx={(theme) => ({ fontSize: '0.9286rem', color: theme.vars.palette.state[color].text })}>{statusLabels[command.status]}</Box>
       </Box>

@@ -1,4 +1,4 @@
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { mdiDotsHorizontal } from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -6,6 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Fragment, useState } from 'react';
 import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
+import { pathIcon } from '../state/path-icon';
+
+const More = pathIcon(mdiDotsHorizontal);
 
 interface ActionMenuProps {
   /** A function is asked when the list opens: a page of rows then keeps no list for each. */
@@ -25,7 +28,7 @@ export function ActionMenu({ actions, label, tabIndex }: ActionMenuProps) {
   return (
     <>
       <RowButton aria-label={label} tabIndex={tabIndex} aria-haspopup="menu" aria-expanded={list?.open ?? false} onClick={(event) => setList({ anchor: event.currentTarget, open: true })}>
-        <MoreHoriz fontSize="small" />
+        <More size={20} />
       </RowButton>
       {list && <ActionList {...list} actions={listOf()} onClose={() => setList({ ...list, open: false })} />}
     </>

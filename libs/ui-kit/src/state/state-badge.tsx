@@ -17,7 +17,7 @@ export function StateBadge({ tone, label, reason, icon }: StateBadgeProps) {
   const { color, Icon } = stateTones[tone];
   const badge = (
     <span className={`${styles.badge} ${styles[color]}`}>
-      {icon ?? <Icon aria-hidden />}
+      {icon ?? <Icon />}
       <span className={styles.label}>{label}</span>
     </span>
   );

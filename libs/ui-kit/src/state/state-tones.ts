@@ -1,29 +1,20 @@
-import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined';
-import CloudOff from '@mui/icons-material/CloudOff';
-import EditNote from '@mui/icons-material/EditNote';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import EventAvailable from '@mui/icons-material/EventAvailable';
-import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
-import PauseCircleOutline from '@mui/icons-material/PauseCircleOutlined';
-import Podcasts from '@mui/icons-material/Podcasts';
-import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlined';
-import Sensors from '@mui/icons-material/Sensors';
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import { mdiAccessPoint, mdiAlertCircleOutline, mdiAlertOutline, mdiCalendarCheckOutline, mdiCheckCircleOutline, mdiCloudOffOutline, mdiMinusCircleOutline, mdiNoteEditOutline, mdiPauseCircleOutline, mdiPodcast, mdiTimerSandEmpty } from '@mdi/js';
 import type { StateColorName } from '../theme/palette';
+import { pathIcon } from './path-icon';
 
 /** The one colour and icon of every state, on every screen. Domains map their own states to these. */
 export const stateTones = {
-  playing: { color: 'green', Icon: Podcasts },
-  online: { color: 'green', Icon: Sensors },
-  done: { color: 'green', Icon: CheckCircleOutline },
-  planned: { color: 'blue', Icon: EventAvailable },
-  waiting: { color: 'amber', Icon: HourglassEmpty },
-  paused: { color: 'amber', Icon: PauseCircleOutline },
-  failed: { color: 'red', Icon: ErrorOutlined },
-  emergency: { color: 'red', Icon: WarningAmber },
-  offline: { color: 'grey', Icon: CloudOff },
-  draft: { color: 'grey', Icon: EditNote },
-  ended: { color: 'grey', Icon: RemoveCircleOutline },
-} as const satisfies Record<string, { color: StateColorName; Icon: typeof Podcasts }>;
+  playing: { color: 'green', Icon: pathIcon(mdiPodcast) },
+  online: { color: 'green', Icon: pathIcon(mdiAccessPoint) },
+  done: { color: 'green', Icon: pathIcon(mdiCheckCircleOutline) },
+  planned: { color: 'blue', Icon: pathIcon(mdiCalendarCheckOutline) },
+  waiting: { color: 'amber', Icon: pathIcon(mdiTimerSandEmpty) },
+  paused: { color: 'amber', Icon: pathIcon(mdiPauseCircleOutline) },
+  failed: { color: 'red', Icon: pathIcon(mdiAlertCircleOutline) },
+  emergency: { color: 'red', Icon: pathIcon(mdiAlertOutline) },
+  offline: { color: 'grey', Icon: pathIcon(mdiCloudOffOutline) },
+  draft: { color: 'grey', Icon: pathIcon(mdiNoteEditOutline) },
+  ended: { color: 'grey', Icon: pathIcon(mdiMinusCircleOutline) },
+} as const satisfies Record<string, { color: StateColorName; Icon: ReturnType<typeof pathIcon> }>;
 
 export type StateTone = keyof typeof stateTones;

@@ -49,7 +49,7 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1, zIndex: 4 },
         })}
       >
-        <Icon aria-hidden sx={{ fontSize: 14, flexShrink: 0 }} />
+        <Icon size={14} />
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {run.schedule.name}
         </Box>

@@ -3,7 +3,6 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { stateTones, type StateTone } from '../../state/state-tones';
@@ -24,7 +23,7 @@ export function StatTile({ label, value, hint, tone, to }: StatTileProps) {
   const body = (
     <Stack sx={{ gap: 0.5, p: 2, minHeight: 104 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
-        {state && <state.Icon aria-hidden sx={(theme: Theme) => ({ fontSize: 16, color: theme.vars.palette.state[state.color].mark })} />}
+        {state && <state.Icon size={16} color={`var(--mui-palette-state-${state.color}-mark)`} />}
         <Typography variant="body2">{label}</Typography>
       </Stack>
       <Typography component="p" sx={{ fontSize: '1.8571rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
