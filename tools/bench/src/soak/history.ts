@@ -1,0 +1,29 @@
+import type { Occurrence, PlayRecord } from '@loa/contracts/schedules';
+import type { Operator } from '../operator.ts';
+import type { RememberedRun } from './compare-histories.ts';
+
+async function everyRow<Row>({ call }: Operator, path: string, query = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows: some, total } = await call<{ rows: Row[]; total: number }>('GET', `${path}?limit=200&page=${page}${query}`);
+    rows.push(...some);
+    if (rows.length >= total || some.length === 0) return rows;
+  }
+}
+
+/** Runs that are not over yet. */
+export async function openRuns(admin: Operator): Promise<number> {
+  const totals = await Promise.all(['planned', 'playing'].map((status) => admin.call<{ total: number }>('GET', `/api/playlist/occurrence/find?limit=1&status=${status}`)));
+  return totals.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** All that the server remembers of runs since then. */
+export async function rememberedSince(admin: Operator, since: number): Promise<RememberedRun[]> {
+  const runs = await everyRow<Occurrence>(admin, '/api/playlist/history/find', `&planned_start_from=${new Date(since).toISOString()}`);
+  const history: RememberedRun[] = [];
+  for (const { id } of runs) {
+    const records = await everyRow<PlayRecord>(admin, `/api/playlist/history/${id}/devices`);
+    history.push({ run: await admin.call<Occurrence>('GET', `/api/playlist/history/find/${id}`), records });
+  }
+  return history;
+}
