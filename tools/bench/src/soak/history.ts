@@ -11,10 +11,10 @@ async function everyRow<Row>({ call }: Operator, path: string, query = ''): Prom
   }
 }
 
-/** Runs that are not over yet. */
-export async function openRuns(admin: Operator): Promise<number> {
-  const totals = await Promise.all(['planned', 'playing'].map((status) => admin.call<{ total: number }>('GET', `/api/playlist/occurrence/find?limit=1&status=${status}`)));
-  return totals.reduce((sum, { total }) => sum + total, 0);
+/** Runs that are not over yet, in words. */
+export async function openRuns(admin: Operator): Promise<string[]> {
+  const pages = await Promise.all(['planned', 'playing'].map((status) => admin.call<{ rows: Occurrence[] }>('GET', `/api/playlist/occurrence/find?limit=200&status=${status}`)));
+  return pages.flatMap(({ rows }) => rows.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`));
 }
 
 /** All that the server remembers of runs since then. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chances } from '../../../testbed/chances.ts';
 import type { Belongings } from '../belongings.ts';
 import { MORE_DEVICES, type DataFolders } from '../data-folder.ts';
-import { startFleet } from '../fleet.ts';
+import { startFleet, type Fleet } from '../fleet.ts';
 import { signIn, type Operator } from '../operator.ts';
 import { startProduct } from '../product.ts';
 import { processTree } from '../resident-memory.ts';
@@ -83,7 +83,7 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
   isOver = true;
   const { took, failures } = await watching;
   await broadcasters.end();
-  await settled(fleet, admin, devices);
+  await settled(fleet, admin, devices, log);
 
   const diaries = await readDiaries(diary);
   const history = await rememberedSince(admin, began - LOOK_MS);
@@ -107,9 +107,15 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */
-async function settled(fleet: Awaited<ReturnType<typeof startFleet>>, admin: Operator, devices: number) {
+async function settled(fleet: Fleet, admin: Operator, devices: number, log: (line: string) => void) {
   await fleet.until(({ connected, unsent_reports, playing }) => connected === devices && unsent_reports === 0 && playing === 0, 'coming to rest', SETTLED_WITHIN_MS);
-  for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until; await pause(LOOK_MS)) if ((await openRuns(admin)) === 0) break;
+  log('all are back and have reported');
+  for (const until = Date.now() + SETTLED_WITHIN_MS; ; await pause(LOOK_MS)) {
+    const open = await openRuns(admin);
+    if (open.length === 0) break;
+    if (Date.now() > until) throw new Error(`not over: ${open.join(', ')}`);
+  }
+  log('all runs are over');
   // What the last one said is on its way from the broker to the history.
   await pause((GRACE_SEC / 2) * 1000);
   await fleet.until(({ unsent_reports }) => unsent_reports === 0, 'reporting', SETTLED_WITHIN_MS);
