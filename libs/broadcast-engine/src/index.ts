@@ -4,6 +4,7 @@ export { addDays, dayInterval, localDateOf, wallTimeOf } from './local-time';
 export { expandOccurrences } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 export { occurrenceId } from './occurrence-id';
+export { chancesFrom } from './chances';
 export { shuffledItems } from './shuffled-items';
 export { layOutProgramme, programmeSeconds, requiredSeconds, soundSecondsBetween } from './programme-layout';
 export type { LayoutEntry, Programme, ProgrammeLayout, ProgrammeLimit } from './programme-layout';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { chances } from '../../testbed/chances.ts';
 import type { Findings } from './findings';
 import { decide, uploadInParts, writeRecords, type Work } from './interrupted-work';
 import { connectAll, report, runNow } from './interrupted-reports';
@@ -7,17 +8,6 @@ import { demoPlaces } from './places';
 import { Promises } from './promises';
 import { must, Staging } from './staging';
 import type { Killed } from './target';
-
-/** The same seed makes the same rounds (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const LONGEST_ROUND_MS = 3000;
 const KINDS: Killed[] = ['server', 'both', 'broker'];

@@ -14,6 +14,7 @@ interface Spread {
 export interface FleetStats {
   connected: number;
   playing: number;
+  unsent_reports: number;
   holding: Record<string, number>;
   /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
   starts: Record<string, Spread>;
@@ -23,10 +24,10 @@ export interface FleetStats {
 }
 
 /** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */
-export async function startFleet(own: Belongings, { url, mqttUrl, dataDir }: Product, { from = 1, to }: { from?: number; to: number }) {
+export async function startFleet(own: Belongings, { url, mqttUrl, dataDir }: Product, { from = 1, to, diary }: { from?: number; to: number; diary?: string }) {
   const devices = (await deviceKeys(dataDir, to)).slice(from - 1);
   const state_dir = join(dataDir, `bench-devices-${from}`);
-  const { child } = await startChild(own, product('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir });
+  const { child } = await startChild(own, product('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir, diary });
   await answer(child, 'done');
   const stats = () => ask<FleetStats>(child, { type: 'stats' });
   const until = async <Value>(look: (stats: FleetStats) => Value | null | false, what: string, timeoutMs = 120_000): Promise<Value> => {
@@ -37,6 +38,8 @@ export async function startFleet(own: Belongings, { url, mqttUrl, dataDir }: Pro
     throw new Error(`${what} took longer than ${timeoutMs / 1000} s`);
   };
   await until(({ connected }) => connected === devices.length, `connecting ${devices.length} devices`);
-  return { until, stats };
+  /** Lets a scenario befall them; over when all are well again. */
+  const play = (scenario: object, seconds: number) => ask(child, { type: 'scenario', scenario } as { type: 'scenario' }, 'done', seconds * 1000 + 60_000);
+  return { until, stats, play };
 }
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;

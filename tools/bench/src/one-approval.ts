@@ -35,18 +35,28 @@ export async function shortestContent(admin: Operator) {
   return content;
 }
 
-/** Makes a schedule for the whole country, submits and approves it. */
-export async function approve(fleet: Fleet, admin: Operator, wish: Wish): Promise<Approved> {
-  const { name, content, mode, slots = [], day = Date.now() } = wish;
+/** Makes a schedule for the whole country and submits it. Answers what approves it. */
+export async function submitted(admin: Operator, wish: Omit<Wish, 'content' | 'mode'> & Partial<Pick<Wish, 'content' | 'mode'>>) {
+  const { name, mode = 'daily', slots = [], day = Date.now() } = wish;
+  const content = wish.content ?? (await shortestContent(admin));
   const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(day);
   const items = [{ item_type: 'content', ref_id: content.id }];
   const draft = await admin.call<{ id: string; version: number }>('POST', '/api/playlist', {
     name, items, mode, start_date, slots, area_id: admin.area.id, area_ids: [admin.area.id], priority_level: 30, conflict_rule: 'keep',
   });
-  const submitted = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
+  const waiting = await admin.call<{ version: number }>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
+  return async () => {
+    await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: waiting.version, conflict_rule: 'keep' });
+    return draft.id;
+  };
+}
+
+/** The same, approved. */
+export async function approve(fleet: Fleet, admin: Operator, wish: Wish): Promise<Approved> {
+  const approveIt = await submitted(admin, wish);
   // Whoever approves looks at it first; what was submitted has travelled by then.
   await settled(fleet);
   const asked_at = Date.now();
-  await admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version, conflict_rule: 'keep' });
-  return { id: draft.id, asked_at, answered_at: Date.now() };
+  const id = await approveIt();
+  return { id, asked_at, answered_at: Date.now() };
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { enrolment } from '@loa/contracts/device-protocol';
 import type { ControlAnswer, ControlMessage } from './control';
+import { scenario } from './scenario';
 import { Simulator } from './simulator';
 
 let simulator: Simulator | null = null;
@@ -16,7 +17,7 @@ async function obey(message: ControlMessage) {
   }
   if (!simulator) return;
   if (message.type === 'stats') return tell({ type: 'stats', ...simulator.stats() });
-  await simulator.order(message);
+  await (message.type === 'scenario' ? simulator.play(scenario.parse(message.scenario)) : simulator.order(message));
   tell({ type: 'done', of: message.type });
 }
 
@@ -27,12 +28,15 @@ async function stop() {
 }
 
 async function startFromArguments() {
-  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, 'relay-host': { type: 'string', multiple: true }, state: { type: 'string', default: '.loa-simulator' } } });
+  const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, 'relay-host': { type: 'string', multiple: true }, scenario: { type: 'string' }, diary: { type: 'string' }, state: { type: 'string', default: '.loa-simulator' } } });
   const { api, mqtt, devices, ca, state } = values;
-  if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder]');
+  if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder] [--scenario faults.json] [--diary experiences.jsonl]');
   const enrolments = z.array(enrolment).parse(JSON.parse(await readFile(devices, 'utf8')));
-  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], devices: enrolments, state_dir: state });
+  simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], diary: values.diary, devices: enrolments, state_dir: state });
   console.log(`${enrolments.length} devices started`);
+  if (!values.scenario) return;
+  await simulator.play(scenario.parse(JSON.parse(await readFile(values.scenario, 'utf8'))));
+  console.log('The scenario is over');
 }
 
 const fail = (error: Error) => {

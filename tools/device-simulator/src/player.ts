@@ -26,6 +26,8 @@ export interface PlayerParts {
   /** Something a person would notice changed: what plays, or a report came to be. */
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
+  /** What whoever stands before it hears from now on: a run, or nothing. */
+  onHeard?: (occurrence_id: string | null) => void;
 }
 
 /** Plays a plan by the clock. Nothing here knows of a network. */
@@ -97,6 +99,7 @@ export class Player {
     this.#piece = this.plan?.pieceAt(now) ?? null;
     this.#tune();
     const changed = this.#putOnAir(this.#onAir(now), now);
+    this.#tellHeard();
     if (changed || state.reports.length !== reportsBefore) this.parts.onChange();
     this.#wakeAt(Math.min(this.#piece?.until ?? Infinity, this.#nextClose(now)));
   }
@@ -107,6 +110,7 @@ export class Player {
     this.#settle(this.parts.now());
     this.#piece = null;
     this.#tune();
+    this.parts.onHeard?.(null);
   }
 
   /** The run the plan has on the air, heard or not. */
@@ -194,6 +198,11 @@ export class Player {
     if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;
     if (next && !next.reason && run && next.occurrence_id !== last?.occurrence_id) this.parts.onStart(run, now);
     return true;
+  }
+
+  #tellHeard() {
+    const { on_air } = this.parts.state;
+    this.parts.onHeard?.(on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null);
   }
 
   /** A late wake-up does not count as played. */

@@ -13,6 +13,8 @@ export class RelayTuner {
   constructor(
     private readonly band: Pick<Band, 'listen'>,
     private readonly onChange: () => void,
+    /** A fault to practise with: nothing comes in. */
+    private readonly isDeaf: () => boolean = () => false,
   ) {}
 
   /** Which relay is on the air now; null while there is none. */
@@ -25,6 +27,7 @@ export class RelayTuner {
 
   /** Why the relay it is tuned to cannot be heard; null while it can. One that has not been heard yet is on its way. */
   whyUnheard(): MissReason | null {
+    if (this.isDeaf()) return 'relay_error';
     const [main, backup] = [this.#main?.state() ?? 'none', this.#backup?.state() ?? 'none'];
     if (main === 'sound' || backup === 'sound') return null;
     return main === 'tuning' || backup === 'tuning' ? 'late' : 'relay_error';

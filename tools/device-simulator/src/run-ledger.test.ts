@@ -88,3 +88,19 @@ it('says paused of what a person kept silent for too long to be made up', () => 
   ledger.closeEnded(plan, at(60));
   expect(outcome(1)).toEqual([['partial', 'paused', 30]]);
 });
+
+it('counts no second that did not pass when the clock is set in the middle of a run', () => {
+  const { state, ledger, outcome } = book();
+  const plan = planOf(run(1, 0, 600));
+  state.on_air = { occurrence_id: id(1), since: at(0), reason: null };
+  ledger.settle(at(10));
+  // Ten seconds were heard. The clock is set five minutes ahead, ten more are heard, and it is set back.
+  ledger.clockMoved(300_000);
+  ledger.settle(at(320));
+  ledger.clockMoved(-300_000);
+  ledger.settle(at(25));
+  state.on_air = null;
+  ledger.closeEnded(plan, at(600));
+  expect(outcome(1)).toEqual([['partial', 'unknown', 25]]);
+  expect(state.reports[0]).toMatchObject({ actual_start: new Date(at(0)).toISOString(), actual_end: new Date(at(25)).toISOString() });
+});

@@ -12,6 +12,7 @@ interface LedgerParts {
   /** Whether a file is on the device. */
   hasFile: (sha256: string) => boolean;
   clockSkew: () => number | null;
+  onClose?: (report: ReportMessage) => void;
 }
 
 /** The book of what a device played: adds up the time on the air and closes each run with one report. */
@@ -63,6 +64,19 @@ export class RunLedger {
     }
   }
 
+  /** The clock was set: what is noted of runs that are not reported yet moves along, or seconds would count that never passed. */
+  clockMoved(by: number) {
+    const { on_air, runs, closed } = this.state;
+    if (on_air) on_air.since += by;
+    if (this.state.off_at !== null) this.state.off_at += by;
+    if (this.state.connected_at !== null) this.state.connected_at += by;
+    for (const [id, record] of Object.entries(runs)) {
+      if (id in closed) continue;
+      if (record.started_at !== null) record.started_at += by;
+      if (record.ended_at !== null) record.ended_at += by;
+    }
+  }
+
   /** The run begins anew on this device: nothing of it is missed yet. */
   forgive(id: string) {
     this.#record(id).missed_ms = {};
@@ -93,7 +107,7 @@ export class RunLedger {
     const record = this.state.runs[occurrence.occurrence_id];
     const played_sec = (record?.played_ms ?? 0) / 1000;
     const reason = decision ?? this.#whyMissing(run, record);
-    this.state.reports.push({
+    const report: ReportMessage = {
       report_id: uuid(),
       occurrence_id: occurrence.occurrence_id,
       schedule_id: occurrence.schedule_id,
@@ -110,7 +124,9 @@ export class RunLedger {
       is_buffered: reason === 'power',
       clock_skew_ms: this.parts.clockSkew(),
       at: new Date(now).toISOString(),
-    } satisfies ReportMessage);
+    };
+    this.state.reports.push(report);
+    this.parts.onClose?.(report);
     this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
     this.#forget(now);
   }

@@ -2,16 +2,28 @@ import { DEVICE_API, enrolment, type PlanFile } from '@loa/contracts/device-prot
 
 const FORGOTTEN_AFTER_MS = 6 * 3_600_000;
 
+interface FilesOptions {
+  api_url: string;
+  token: () => string;
+  now: () => number;
+  /** A fault to practise with: a byte of each download arrives changed. */
+  isCorrupting: () => boolean;
+  onPlanBytes: (bytes: number) => void;
+}
+
 /** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
   /** How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer. */
   clockSkew: number | null = null;
-  /** A fault to practise with: a byte of each download arrives changed. */
-  isCorrupting = false;
   #cut = new AbortController();
   #askedAt = 0;
 
-  constructor(private readonly options: { api_url: string; token: () => string; now: () => number; onPlanBytes: (bytes: number) => void }) {}
+  constructor(private readonly options: FilesOptions) {}
+
+  /** Whoever sets a clock knows by how much. */
+  clockMoved(by: number) {
+    if (this.clockSkew !== null) this.clockSkew += by;
+  }
 
   cut() {
     this.#cut.abort(new Error('network cut'));
@@ -35,7 +47,7 @@ export class ServerFiles {
   fetchFrom = async (item: PlanFile, from: number) => {
     const response = await this.#call(item.url, from > 0 && from < item.size ? { range: `bytes=${from}-` } : {});
     if (!response.body) throw new Error('empty answer');
-    return { from: response.status === 206 ? from : 0, body: this.isCorrupting ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };
+    return { from: response.status === 206 ? from : 0, body: this.options.isCorrupting() ? damaged(response.body) : (response.body as AsyncIterable<Uint8Array>) };
   };
 
   /** The key that follows the one it holds. */

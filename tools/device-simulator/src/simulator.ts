@@ -5,12 +5,15 @@ import type { Enrolment } from '@loa/contracts/device-protocol';
 import { ClockWheel } from './clock-wheel';
 import type { ControlMessage } from './control';
 import { createGuard, LIMITS } from '@loa/live-source';
+import { Diary } from './diary';
 import { Band } from './receiver';
 import { soundLevel } from './sound-level';
 import { enrol, type Newcomer } from './newcomer';
 import { PlanShelf } from './plan-shelf';
+import { timetable, type Scenario } from './scenario';
 import { SimulatorStats } from './simulator-stats';
-import { VirtualDevice, type Workshop } from './virtual-device';
+import { VirtualDevice } from './virtual-device';
+import type { Workshop } from './workshop';
 
 const ALIVE_MS = 2000;
 const DOWNLOADS_AT_ONCE = 48;
@@ -33,6 +36,8 @@ export interface SimulatorOptions {
   plan_form?: 1 | 2;
   /** Hosts of relays that may stand inside; all others must be public. */
   relay_hosts?: string[];
+  /** A file for what the devices experience. */
+  diary?: string;
 }
 
 /** Any number of virtual devices in one process. */
@@ -47,7 +52,7 @@ export class Simulator {
     this.#alivePath = join(workshop.state_dir, 'alive');
   }
 
-  static async start({ devices, newcomers = [], ask_again_ms, relay_hosts, ...options }: SimulatorOptions) {
+  static async start({ devices, newcomers = [], ask_again_ms, relay_hosts, diary, ...options }: SimulatorOptions) {
     await mkdir(options.state_dir, { recursive: true });
     const simulator = new Simulator({
       ...options,
@@ -58,6 +63,7 @@ export class Simulator {
       limit: pLimit(DOWNLOADS_AT_ONCE),
       limitPlans: pLimit(DOWNLOADS_AT_ONCE),
       stats: new SimulatorStats(),
+      ...(diary && { diary: new Diary(diary) }),
     });
     const lastAlive = await readFile(simulator.#alivePath, 'utf8').then(Number, () => null);
     const opening = pLimit(50);
@@ -67,12 +73,21 @@ export class Simulator {
     return simulator;
   }
 
-  async order(message: Exclude<ControlMessage, { type: 'start' | 'stats' }>) {
+  async order(message: Exclude<ControlMessage, { type: 'start' | 'stats' | 'scenario' }>) {
     for (const device of message.device_codes.map((code) => this.#devices.get(code)).filter((each) => each !== undefined)) {
       if (message.type === 'cut' || message.type === 'restore') device.setCut(message.type === 'cut');
-      else if (message.type === 'fault') device.setFault(message.kind, message.is_on ?? true, message.offset_ms ?? 300_000);
+      else if (message.type === 'fault') device.setTrouble(message.kind, message.is_on ?? true, message.offset_ms);
       else await (message.type === 'power' && message.is_on ? device.switchOn(null) : device.switchOff());
     }
+  }
+
+  /** Lets befall the devices what is planned for them; resolves when it is over and all are well again. */
+  async play(scenario: Scenario) {
+    const planned = timetable(scenario, [...this.#devices.keys()]);
+    const began = Date.now();
+    const happened = planned.map(({ at_ms, order }) => new Promise<void>((done, fail) => this.workshop.wheel.at(began + at_ms, () => void this.order(order).then(done, fail))));
+    await Promise.all(happened);
+    await this.workshop.diary?.flush();
   }
 
   stats() {
@@ -96,6 +111,7 @@ export class Simulator {
     this.#isEnded = true;
     await this.#markAlive();
     await Promise.all([...this.#devices.values()].map((device) => device.end()));
+    await this.workshop.diary?.flush();
     this.workshop.wheel.stop();
   }
 

@@ -1,45 +1,24 @@
 import { join } from 'node:path';
-import type { LimitFunction } from 'p-limit';
 import type { CommandMessage, Enrolment, PlanMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
 import { DeviceKey } from './device-key';
+import { Witness } from './diary';
 import { StateFile } from './device-state';
 import { Faults, type FaultCode } from './faults';
 import { MediaShelf } from './media-shelf';
 import { PlanKeeper } from './plan-keeper';
-import type { PlanShelf } from './plan-shelf';
 import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
-import type { Band } from './receiver';
 import { RelayTuner } from './relay-tuner';
 import { RunLedger } from './run-ledger';
 import { Screen } from './screen';
 import { ServerFiles } from './server-files';
 import { ServerLink } from './server-link';
 import { StatusTeller } from './status-teller';
-import type { ClockWheel } from './clock-wheel';
-import type { SimulatorStats } from './simulator-stats';
-
-/** What the devices of one process share. */
-export interface Workshop {
-  api_url: string;
-  mqtt_url: string;
-  /** Certificates (PEM) that vouch for an `mqtts:` server; those the system knows when it is left out. */
-  ca?: string;
-  state_dir: string;
-  heartbeat_sec: number;
-  wheel: ClockWheel;
-  plans: PlanShelf;
-  /** The sources of relays they listen to. */
-  band: Band;
-  /** The newest form of plan messages they understand; 2 when it is left out. */
-  plan_form?: 1 | 2;
-  limit: LimitFunction;
-  limitPlans: LimitFunction;
-  stats: SimulatorStats;
-}
+import { Troubles, type Trouble } from './troubles';
+import type { Workshop } from './workshop';
 
 const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 1000];
 const STORAGE_BYTES = 8 * 2 ** 30;
@@ -47,10 +26,10 @@ const STORAGE_BYTES = 8 * 2 ** 30;
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */
 export class VirtualDevice {
   readonly faults = new Faults();
-  clockOffset = 0;
   #isCut = false;
   #isOn = false;
-  #isFull = false;
+  #troubles = new Troubles();
+  #witness: Witness;
   #acks: Ack[] = [];
   #key: DeviceKey;
   #link: ServerLink;
@@ -72,30 +51,33 @@ export class VirtualDevice {
     const { wheel, plans, limit, limitPlans, stats } = workshop;
     const { state } = file;
     const now = () => Date.now() + this.clockOffset;
+    this.#witness = new Witness(enrolment.device_code, workshop.diary ?? null);
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
-    this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew });
+    this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew, onClose: (report) => this.#witness.closed(report) });
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
-    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, onPlanBytes: stats.planBytes });
+    this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, isCorrupting: () => this.#troubles.has('corrupt_media'), onPlanBytes: stats.planBytes });
     this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger, screen: this.#screen,
       clockOffset: () => this.clockOffset,
       clockSkew: () => this.#files.clockSkew,
-      tuner: new RelayTuner(workshop.band, () => this.#player.update()),
+      tuner: new RelayTuner(workshop.band, () => this.#player.update(), () => this.#troubles.has('silent_relay')),
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       onChange: () => this.#changed(),
+      onHeard: (id) => this.#witness.hears(id),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({
       state, wheel, plans, limit, limitPlans, shelf, setFault,
       files: this.#files,
       heldPlan: () => this.#player.plan,
-      hasRoomFor: (bytes) => !this.#isFull && shelf.usedBytes() + bytes <= STORAGE_BYTES,
+      hasRoomFor: (bytes) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES,
       onPlan: (plan) => {
         plans.release(this.#player.plan);
         this.#player.takePlan(plan);
         stats.held(plan.hash);
+        this.#witness.saw({ what: 'plan', hash: plan.hash });
         // All are told in the same second, and answer at moments of their own; what is heard changes at once.
         wheel.at(Date.now() + Math.random() * ANSWERED_WITHIN_MS, () => this.#changed());
       },
@@ -108,10 +90,10 @@ export class VirtualDevice {
       mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
       events: { onConnect: () => this.#connected(), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
     });
-    this.#outbox = new ReportOutbox({ file, link: this.#link, stats, clockSkew: () => this.#files.clockSkew });
+    this.#outbox = new ReportOutbox({ file, wheel, stats, link: this.#link, troubles: this.#troubles, clockSkew: () => this.#files.clockSkew });
     this.#teller = new StatusTeller({
       state, wheel, link: this.#link, now, faults: this.faults, player: this.#player, heartbeat_sec: workshop.heartbeat_sec,
-      storage: () => ({ total: STORAGE_BYTES, free: this.#isFull ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
+      storage: () => ({ total: STORAGE_BYTES, free: this.#troubles.has('storage') ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
       missingFiles: () => this.#keeper.missingFiles().length,
       clockSkew: () => this.#files.clockSkew,
       beforeHeartbeat: () => {
@@ -142,6 +124,7 @@ export class VirtualDevice {
   async switchOn(lastAlive: number | null) {
     if (this.#isOn) return;
     this.#isOn = true;
+    this.#witness.saw({ what: 'switched_on' });
     const { state } = this.file;
     const plan = this.#player.plan ?? (state.plan && (await this.workshop.plans.find(state.plan.hash)));
     if (plan) this.#player.recover(plan, state.off_at ?? (lastAlive && lastAlive + this.clockOffset));
@@ -156,6 +139,7 @@ export class VirtualDevice {
   async switchOff() {
     if (!this.#isOn) return;
     this.#isOn = false;
+    this.#witness.saw({ what: 'switched_off' });
     this.#silence();
     this.file.state.off_at = Date.now() + this.clockOffset;
     await this.file.save();
@@ -169,6 +153,7 @@ export class VirtualDevice {
 
   setCut(isCut: boolean) {
     this.#isCut = isCut;
+    this.#witness.saw({ what: isCut ? 'cut' : 'restored' });
     if (isCut) {
       this.#files.cut();
       this.#link.close();
@@ -179,11 +164,19 @@ export class VirtualDevice {
     }
   }
 
-  /** `storage`: no room for anything new. `corrupt_media`: each download arrives damaged. `clock`: it runs `offset_ms` ahead. */
-  setFault(kind: 'storage' | 'corrupt_media' | 'clock', isOn: boolean, offsetMs: number) {
-    if (kind === 'storage') this.#isFull = isOn;
-    if (kind === 'corrupt_media') this.#files.isCorrupting = isOn;
-    if (kind === 'clock') this.clockOffset = isOn ? offsetMs : 0;
+  get clockOffset() {
+    return this.#troubles.ms('clock');
+  }
+
+  /** `offsetMs`: how far a wrong clock runs ahead, how long reports are held back. */
+  setTrouble(trouble: Trouble, isOn: boolean, offsetMs?: number) {
+    this.#witness.saw({ what: 'trouble', trouble, is_on: isOn });
+    if (this.#isOn) this.#player.update();
+    const before = this.clockOffset;
+    this.#troubles.set(trouble, isOn, offsetMs);
+    this.#ledger.clockMoved(this.clockOffset - before);
+    this.#files.clockMoved(this.clockOffset - before);
+    if (!this.#isOn) return;
     this.#player.update();
     void this.#keeper.again().then(() => this.#checkClock());
   }
@@ -202,6 +195,7 @@ export class VirtualDevice {
 
   #connected() {
     this.file.state.connected_at = Date.now() + this.clockOffset;
+    this.#witness.saw({ what: 'connected' });
     this.#teller.hello();
     for (const ack of this.#acks.splice(0)) void this.#acknowledge(ack);
     if (this.file.state.plan) void this.#keeper.work();

@@ -1,0 +1,46 @@
+import type { Occurrence, PlayRecord } from '@loa/contracts/schedules';
+import { expect, it } from 'vitest';
+import { differences } from './compare-histories.ts';
+import { Diaries, type ClosedRun, type DiaryLine } from './diaries.ts';
+
+const closed = (of: Partial<ClosedRun> = {}): ClosedRun => ({ report_id: 'r', occurrence_id: 'run', played_sec: 20, required_sec: 20, result: 'success', reason: null, clock_skew_ms: 0, ...of });
+const diary = (...lines: Omit<DiaryLine, 'device_code' | 'at'>[]) => {
+  const diaries = new Diaries();
+  for (const line of lines) diaries.add({ device_code: 'LOA-1', at: 0, ...line } as DiaryLine);
+  return diaries;
+};
+const heard = (seconds: number, from = 0) => ({ what: 'heard' as const, occurrence_id: 'run', from: from * 1000, to: (from + seconds) * 1000 });
+const said = (of: Partial<ClosedRun> = {}) => ({ what: 'closed' as const, report: closed(of) });
+const record = (of: Partial<PlayRecord> = {}) => ({ device: { device_code: 'LOA-1' }, played_sec: 20, required_sec: 20, result: 'success', reason: null, ...of }) as PlayRecord;
+const remembered = (...records: PlayRecord[]) => {
+  const of = (result: string) => records.filter((each) => each.result === result).length;
+  const counts = { device_count: records.length, success_count: of('success'), partial_count: of('partial'), failed_count: of('failed'), skipped_count: of('skipped') };
+  return { run: { id: 'run', schedule: { name: 'Bản tin' }, planned_start: 'lúc ấy', ...counts } as Occurrence, records };
+};
+const silent = record({ played_sec: 0, result: 'failed', reason: 'offline' });
+
+it.each([
+  ['all of it, heard in two pieces', diary(heard(12), heard(8, 15), said()), record()],
+  ['nothing, because it never heard of it', diary(), silent],
+  ['the fuller of two reports', diary(heard(9), said({ played_sec: 5, result: 'partial', reason: 'dropped' }), said({ played_sec: 9, result: 'partial', reason: 'power' })), record({ played_sec: 9, result: 'partial', reason: 'power' })],
+  ['all of it by a clock that is off', diary(heard(20), said({ clock_skew_ms: 60_000 })), record({ result: 'partial', reason: 'clock' })],
+])('finds nothing where the server remembers %s', (_what, diaries, kept) => {
+  expect(differences(diaries, [remembered(kept)])).toEqual([]);
+});
+
+it.each([
+  ['a report that was lost', diary(heard(20), said()), [silent], 'the device says 20 s, the server has 0 s'],
+  ['what was heard and never reported', diary(heard(20)), [silent], 'reported nothing and 20.0 s were heard'],
+  ['what nobody heard', diary(said()), [record()], 'says 20 s, and 0.0 s were heard'],
+  ['another cause', diary(heard(9), said({ played_sec: 9, result: 'partial', reason: 'power' })), [record({ played_sec: 9, result: 'partial', reason: 'offline' })], 'says partial power, the server has partial offline'],
+  ['a device that stands there twice', diary(heard(20), said()), [record(), record()], 'stands there twice'],
+  ['a run the server has forgotten', diary(heard(20), said()), [], 'knows nothing of'],
+])('finds %s', (_what, diaries, kept, words) => {
+  const history = kept.length === 0 ? [] : [remembered(...kept)];
+  expect(differences(diaries, history)).toEqual([expect.stringContaining(words)]);
+});
+
+it('finds counts of a run that are not its records', () => {
+  const { run, records } = remembered(record());
+  expect(differences(diary(heard(20), said()), [{ run: { ...run, success_count: 0, failed_count: 1 }, records }])).toEqual([expect.stringContaining('counts 1,0,0,1,0')]);
+});

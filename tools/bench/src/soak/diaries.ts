@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { ReportMessage } from '@loa/contracts/device-protocol';
+
+/** What a device closed a run with. */
+export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
+/** One line of what the simulated devices write down. */
+export type DiaryLine = { device_code: string; at: number } & (
+  | { what: 'heard'; occurrence_id: string; from: number; to: number }
+  | { what: 'closed'; report: ClosedRun }
+  | { what: 'plan' | 'connected' | 'cut' | 'restored' | 'switched_on' | 'switched_off' | 'trouble' }
+);
+
+/** What one device experienced of one run. */
+export interface Experience {
+  /** Seconds that were to be heard before it. */
+  heard_sec: number;
+  /** What it said of it, in its order: more than once where another plan had something left of the run. */
+  closed: ClosedRun[];
+}
+
+export const keyOf = (occurrence_id: string, device_code: string) => `${occurrence_id} ${device_code}`;
+
+/** Experiences by run and device, and how often each thing happened. */
+export class Diaries {
+  readonly experiences = new Map<string, Experience>();
+  readonly counts: Record<string, number> = {};
+
+  add(line: DiaryLine) {
+    this.counts[line.what] = (this.counts[line.what] ?? 0) + 1;
+    if (line.what === 'heard') this.#of(line.occurrence_id, line.device_code).heard_sec += (line.to - line.from) / 1000;
+    if (line.what === 'closed') this.#of(line.report.occurrence_id, line.device_code).closed.push(line.report);
+  }
+
+  #of(occurrence_id: string, device_code: string): Experience {
+    const key = keyOf(occurrence_id, device_code);
+    const known = this.experiences.get(key) ?? { heard_sec: 0, closed: [] };
+    this.experiences.set(key, known);
+    return known;
+  }
+}
+
+export async function readDiaries(path: string): Promise<Diaries> {
+  const diaries = new Diaries();
+  for await (const line of createInterface({ input: createReadStream(path) })) diaries.add(JSON.parse(line) as DiaryLine);
+  return diaries;
+}

@@ -1,0 +1,29 @@
+import type { Occurrence, PlayRecord } from '@loa/contracts/schedules';
+import type { Operator } from '../operator.ts';
+import type { RememberedRun } from './compare-histories.ts';
+
+async function everyRow<Row>({ call }: Operator, path: string, query = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows: some, total } = await call<{ rows: Row[]; total: number }>('GET', `${path}?limit=200&page=${page}${query}`);
+    rows.push(...some);
+    if (rows.length >= total || some.length === 0) return rows;
+  }
+}
+
+/** Runs that are not over yet, in words. */
+export async function openRuns(admin: Operator): Promise<string[]> {
+  const pages = await Promise.all(['planned', 'playing'].map((status) => admin.call<{ rows: Occurrence[] }>('GET', `/api/playlist/occurrence/find?limit=200&status=${status}`)));
+  return pages.flatMap(({ rows }) => rows.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`));
+}
+
+/** All that the server remembers of runs since then. */
+export async function rememberedSince(admin: Operator, since: number): Promise<RememberedRun[]> {
+  const runs = await everyRow<Occurrence>(admin, '/api/playlist/history/find', `&planned_start_from=${new Date(since).toISOString()}`);
+  const history: RememberedRun[] = [];
+  for (const { id } of runs) {
+    const records = await everyRow<PlayRecord>(admin, `/api/playlist/history/${id}/devices`);
+    history.push({ run: await admin.call<Occurrence>('GET', `/api/playlist/history/find/${id}`), records });
+  }
+  return history;
+}

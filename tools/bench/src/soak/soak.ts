@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chances } from '../../../testbed/chances.ts';
+import type { Belongings } from '../belongings.ts';
+import { MORE_DEVICES, type DataFolders } from '../data-folder.ts';
+import { startFleet, type Fleet } from '../fleet.ts';
+import { signIn, type Operator } from '../operator.ts';
+import { startProduct } from '../product.ts';
+import { processTree } from '../resident-memory.ts';
+import { median, quantile } from '../statistics.ts';
+import { Broadcasters } from './broadcasts.ts';
+import { differences } from './compare-histories.ts';
+import { readDiaries } from './diaries.ts';
+import { openRuns, rememberedSince } from './history.ts';
+import { scenarioOf } from './scenario.ts';
+
+export interface SoakSettings {
+  devices: number;
+  seconds: number;
+  seed: number;
+  /** One deed of the broadcasters each so many ms. */
+  pace_ms: number;
+}
+
+const GRACE_SEC = 10;
+const SETTLED_WITHIN_MS = 180_000;
+/** What a machine that does nothing else still writes and throws away. */
+const FLAT = 1.1;
+/** Shorter ones say nothing about memory. */
+const SHORTEST_FOR_MEMORY_SEC = 300;
+const LOOK_MS = 1000;
+
+interface Sample {
+  at: number;
+  server: number;
+  broker: number;
+}
+
+function memoryOf(pid: number): Sample {
+  const tree = processTree(pid);
+  const bytes = (holds: (each: (typeof tree)[number]) => boolean) => tree.filter(holds).reduce((sum, each) => sum + each.bytes, 0);
+  return { at: Date.now(), server: bytes((each) => each.pid === pid), broker: bytes(({ command }) => command.includes('broker.js')) };
+}
+
+/** Memory of the last third beside that of the third before it. */
+function growth(samples: readonly Sample[]) {
+  const third = Math.floor(samples.length / 3);
+  const middle = (from: number, to: number) => median(samples.slice(from, to).map(({ server, broker }) => server + broker));
+  return middle(2 * third, samples.length) / middle(third, 2 * third);
+}
+
+/** Somebody who looks at lists all the while. */
+async function watcher(admin: Operator, isOver: () => boolean) {
+  const took: number[] = [];
+  const failures: string[] = [];
+  const paths = ['/api/device/find?limit=20', '/api/playlist/occurrence/find?limit=20', '/api/dashboard'];
+  for (let turn = 0; !isOver(); turn += 1) {
+    const began = performance.now();
+    await admin.call('GET', paths[turn % paths.length] ?? '').then(() => took.push(performance.now() - began), (error: unknown) => failures.push(String(error)));
+    await pause(LOOK_MS / 4);
+  }
+  return { took, failures };
+}
+
+/**
+ * The product with devices that meet every kind of trouble while people broadcast. When it is over, what the server has in its
+ * history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers what was not so.
+ */
+export async function soak(own: Belongings, folders: DataFolders, { devices, seconds, seed, pace_ms }: SoakSettings, log: (line: string) => void): Promise<string[]> {
+  const product = await startProduct(own, await folders.copy(own, 'soak', MORE_DEVICES), { LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
+  const diary = join(product.dataDir, 'experiences.jsonl');
+  const fleet = await startFleet(own, product, { to: devices, diary });
+  const admin = await signIn(product.url, 'admin');
+  const broadcasters = new Broadcasters(admin, chances(seed));
+  const began = Date.now();
+  log(`${devices} devices for ${seconds} s, seed ${seed}`);
+
+  const samples: Sample[] = [];
+  const sampling = setInterval(() => samples.push(memoryOf(product.pid)), Math.max(LOOK_MS, (seconds * 1000) / 300));
+  let isOver = false;
+  const watching = watcher(admin, () => isOver);
+  await Promise.all([fleet.play(scenarioOf(seed, seconds), seconds), broadcasters.work(began + seconds * 1000, pace_ms)]).finally(() => clearInterval(sampling));
+  isOver = true;
+  const { took, failures } = await watching;
+  await broadcasters.end();
+  await settled(fleet, admin, devices, log);
+
+  const diaries = await readDiaries(diary);
+  const history = await rememberedSince(admin, began - LOOK_MS);
+  const tally = (counts: Record<string, number>) => Object.entries(counts).map(([what, count]) => `${what} ${count}`).join(', ');
+  const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+  log(`people: ${tally(broadcasters.done)}`);
+  log(`devices: ${tally(diaries.counts)}`);
+  log(`history: ${history.length} runs, ${history.reduce((sum, { records }) => sum + records.length, 0)} records`);
+  log(`lists: ${took.length} calls, median ${Math.round(median(took))} ms, p99 ${Math.round(quantile(took, 0.99))} ms`);
+  const grown = growth(samples);
+  for (const at of [0, 0.25, 0.5, 0.75, 1]) {
+    const sample = samples[Math.floor(at * (samples.length - 1))];
+    if (sample) log(`memory at ${Math.round((sample.at - began) / 1000)} s: server ${mib(sample.server)}, broker ${mib(sample.broker)}`);
+  }
+  log(`memory, last third beside the one before: ${grown.toFixed(3)} ×`);
+  return [
+    ...differences(diaries, history),
+    ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
+    ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT ? [`memory grew to ${grown.toFixed(2)} × in the last third`] : []),
+  ];
+}
+
+/** All are back, have said what they had to say, and the server has closed every run. */
+async function settled(fleet: Fleet, admin: Operator, devices: number, log: (line: string) => void) {
+  await fleet.until(({ connected, unsent_reports, playing }) => connected === devices && unsent_reports === 0 && playing === 0, 'coming to rest', SETTLED_WITHIN_MS);
+  log('all are back and have reported');
+  for (const until = Date.now() + SETTLED_WITHIN_MS; ; await pause(LOOK_MS)) {
+    const open = await openRuns(admin);
+    if (open.length === 0) break;
+    if (Date.now() > until) throw new Error(`not over: ${open.join(', ')}`);
+  }
+  log('all runs are over');
+  // What the last one said is on its way from the broker to the history.
+  await pause((GRACE_SEC / 2) * 1000);
+  await fleet.until(({ unsent_reports }) => unsent_reports === 0, 'reporting', SETTLED_WITHIN_MS);
+}
