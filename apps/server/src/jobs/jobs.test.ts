@@ -53,6 +53,15 @@ it('is not sent when the change it belongs to is undone', async () => {
   await jobs.stop();
 });
 
+it('is sent by its name, too, by those who do not do it', async () => {
+  const done: number[] = [];
+  const { jobs } = await queue(async ({ n }) => void done.push(n), 'by-name');
+  await jobs.named<{ n: number }>('by-name').send({ n: 1 });
+  await jobs.run();
+  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 30_000 });
+  await jobs.stop();
+});
+
 it('waits once under a key', async () => {
   const done: number[] = [];
   const { jobs, job } = await queue(async ({ n }) => void done.push(n), 'keyed');

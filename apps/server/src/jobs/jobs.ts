@@ -59,6 +59,11 @@ export class Jobs {
   /** Names a kind of work. Call it while modules start; runs begin once all have. */
   define<Schema extends z.ZodType>(name: string, schema: Schema, handler: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>, options: JobOptions = {}): Job<z.input<Schema>> {
     this.#defined.set(name, { options, run: async (data, signal) => handler(schema.parse(data), signal) });
+    return this.named(name);
+  }
+
+  /** A kind of work by its name, for those who only send it: whoever does it has defined it. */
+  named<Data>(name: string): Job<Data> {
     return {
       name,
       send: async (data, { tx, key, start_after } = {}) => {

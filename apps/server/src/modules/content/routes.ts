@@ -12,7 +12,7 @@ import { foundOr404 } from '../../http/errors';
 import { changeContents } from './change-contents';
 import type { ContentChanged } from './changes';
 import { copyContent } from './copy-content';
-import { processJobOf } from './processing/process-job';
+import { defineProcessJob } from './processing/process-job';
 import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
 import { AUDIO } from './processing/processed-kind';
@@ -25,7 +25,7 @@ const schema = { tags: [label], params: idParams };
 /** `/api/content-manager`: the standard calls, and what else can be done with one content. */
 export function contentRoutes(app: App, ground: Ground) {
   const { db } = ground;
-  const job = processJobOf(ground);
+  const job = defineProcessJob(ground);
   const repository = contentRepository(ground, job);
   crudRoutes(app, ground, contents, repository);
   const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);

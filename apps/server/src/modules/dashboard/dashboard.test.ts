@@ -3,7 +3,7 @@ import { dashboard } from '@loa/contracts/dashboard';
 import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import { buildSchedule, create, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
-import { tick } from '../schedules/runs/run-clock';
+import { tick } from '../schedules/runs/clock/run-clock';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

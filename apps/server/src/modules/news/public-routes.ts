@@ -2,7 +2,7 @@ import { newestNews, newsArticle, NEWS_CALLS, publicNewsPage, publicNewsQuery } 
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { foundOr404 } from '../../http/errors';
-import { sendIfReady, sendReady } from '../../http/ready-answer';
+import { readyFirst, sendReady } from '../../http/ready-answer';
 import { getConfig } from '../system-config';
 import { asSummary, PublicNews } from './public-news';
 
@@ -15,7 +15,7 @@ export function publicRoutes(app: App, { db, events }: Ground) {
   const options = (address: (url: string) => string, schema: object) => ({
     config: { access: 'public', rateLimit: false } as const,
     schema: { tags: [NEWS_CALLS.label], ...schema },
-    onRequest: sendIfReady((request) => news.ready(address(request.url))),
+    ...readyFirst((request) => news.ready(address(request.url))),
   });
   const whole = (url: string) => url;
   const path = (url: string) => url.split('?', 1)[0] ?? '';

@@ -16,8 +16,8 @@ import { deviceRuntimeTable, deviceTable } from '../devices';
 import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
 import { scheduleTable } from './table';
-import { takeReports } from './runs/play-records';
-import { tick } from './runs/run-clock';
+import { takeReports } from './runs/reports/play-records';
+import { tick } from './runs/clock/run-clock';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const MINUTE = 60_000;

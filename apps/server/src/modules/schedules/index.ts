@@ -5,19 +5,20 @@ import { lockPlaying, plansFollow, startPlanTriggers } from './plans/plan-trigge
 import { historyBefore, startHistorySweep } from './settings/sweep-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
-import { takeReports } from './runs/play-records';
+import { takeReports } from './runs/reports/play-records';
 import { startDayRoller } from './plans/roll-day';
 import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
-import { startRelayWatch } from './runs/relay-watch';
-import { startRunClock } from './runs/run-clock';
+import { startRelayWatch } from './runs/relays/relay-watch';
+import { startRunClock } from './runs/clock/run-clock';
 import { seedDemoSchedules } from './seed-demo';
 import { scheduleUses } from './uses';
 
-export { dayBefore, presentRun } from './runs/runs';
-export { countedHere } from './runs/run-counts';
-export { runsInScope } from './runs/run-places';
-export { runsNeeding } from './runs/runs-needing';
+export { dayBefore } from './runs/day-before';
+export { presentRun } from './runs/lists/runs';
+export { countedHere } from './runs/lists/run-counts';
+export { runsInScope } from './runs/targets/run-places';
+export { runsNeeding } from './runs/targets/runs-needing';
 export { occurrenceTable, playRecordTable, scheduleTable } from './table';
 
 export const schedulesModule: ServerModule = {

@@ -21,7 +21,7 @@ import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
 import { scheduleRepository } from './repository';
 import type { Door } from './repository';
-import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/runs';
+import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
 

@@ -16,7 +16,7 @@ import { createUpload, processed, upload } from '../content/content-server.fixtu
 import { deviceRuntimeTable } from '../devices';
 import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
-import { tick } from '../schedules/runs/run-clock';
+import { tick } from '../schedules/runs/clock/run-clock';
 import { sweepHistory } from '../schedules/settings/sweep-history';
 import { soundQualityTable } from '../settings';
 import { forgetSettings, setSettings, touchedBy } from './config-world.fixture';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Ground } from '../../../ground';
-import type { Job, Jobs } from '../../../jobs/jobs';
+import type { Job } from '../../../jobs/jobs';
 import { processContent } from './process-content';
 
 const request = z.object({ content_id: z.uuid(), process_no: z.number().int() });
@@ -14,20 +14,16 @@ const SHORT_SEC = 10 * 60;
 /** One at a time in each lane: encoding takes a core. A run that is cut off runs again, however often the server stops. */
 const lane = { concurrency: 1, retries: 20, time_limit_sec: TIME_LIMIT_SEC };
 
-const defined = new WeakMap<Jobs, ProcessJob>();
+const NAME = 'content.process';
 
 /** Where the contents of a server wait to be processed: one line, whoever makes them. */
-export function processJobOf(ground: Ground): ProcessJob {
-  const job = defined.get(ground.jobs) ?? defineProcessJob(ground);
-  defined.set(ground.jobs, job);
-  return job;
-}
+export const processJobOf = ({ jobs }: Pick<Ground, 'jobs'>): ProcessJob => jobs.named(NAME);
 
 /** Every file begins in the short lane and leaves it as soon as it shows to be long, so that a bulletin never waits for a meeting of three hours. */
-function defineProcessJob(ground: Ground): ProcessJob {
-  const long = ground.jobs.define('content.process.long', request, async (asked, signal) => void (await processContent(ground, asked, { signal })), lane);
+export function defineProcessJob(ground: Ground): ProcessJob {
+  const long = ground.jobs.define(`${NAME}.long`, request, async (asked, signal) => void (await processContent(ground, asked, { signal })), lane);
   return ground.jobs.define(
-    'content.process',
+    NAME,
     request,
     async (asked, signal) => {
       const end = await processContent(ground, asked, { signal, most_sec: SHORT_SEC });

@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
-import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/materialise';
+import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
 import { devicesOfAll } from '../reach/reach';
 import { tellRuns } from '../runs/run-events';
 import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';

@@ -8,7 +8,7 @@ import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { rebuildPlans } from '../plans/device-plans';
-import { materialise, withdrawRuns } from '../runs/materialise';
+import { materialise, withdrawRuns } from '../runs/planned/materialise';
 import { lockTargets } from '../plans/place-locks';
 import { planningWindow } from '../plans/planning-window';
 import { filesOf } from '../plans/programme';

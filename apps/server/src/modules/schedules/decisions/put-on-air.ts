@@ -3,7 +3,7 @@ import { asRef } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { areaTable } from '../../areas';
 import { rebuildPlans } from '../plans/device-plans';
-import { materialise, withdrawRuns } from '../runs/materialise';
+import { materialise, withdrawRuns } from '../runs/planned/materialise';
 import { isSilenced, mustBeDecided, outlookOf } from '../preview/outlook';
 import { beginningOf } from './play-now';
 import { devicesOfAll } from '../reach/reach';

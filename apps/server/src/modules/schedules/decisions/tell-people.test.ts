@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
 import { buildSchedule, create, inDays, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { tick } from '../runs/run-clock';
+import { tick } from '../runs/clock/run-clock';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

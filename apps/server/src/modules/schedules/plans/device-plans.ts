@@ -10,22 +10,22 @@ import { heldPlans, setPlans } from '../../devices';
 import type { WantedPlan } from '../../devices';
 import { quietRules } from '../../system-config';
 import { deviceSettings } from '../settings/device-settings';
-import { dayBefore } from '../runs/runs';
+import { dayBefore } from '../runs/day-before';
 import { groupDevices } from '../reach/device-groups';
 import type { ReachableDevice } from '../reach/device-groups';
-import { plannedRuns } from '../runs/planned-runs';
+import { plannedRuns } from '../runs/planned/planned-runs';
 import { foreseeEnds } from './foresee-ends';
 import { sheetsOf, storedForm } from './plan-sheets';
 import { planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
 import { filesOf } from './programme';
 import { quietRuns } from './quiet-runs';
-import { storeEnds } from '../runs/run-ends';
-import type { RunEnd } from '../runs/run-ends';
+import { storeEnds } from '../runs/planned/run-ends';
+import type { RunEnd } from '../runs/planned/run-ends';
 import { silencesAt, silencesOf } from './silences';
 import { occurrenceTable, scheduleTable } from '../table';
 import { schedulesTouching, targetsOf } from '../reach/touching-schedules';
-import { addTargets } from '../runs/run-targets';
+import { addTargets } from '../runs/targets/run-targets';
 
 /** Only these are loaded: a plan costs what is in it, not how many schedules there are. No run is longer than a day. */
 const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string) =>

@@ -1,6 +1,6 @@
 import { busyStretches, playOut, runOfStrip } from '@loa/broadcast-engine';
 import type { PlanSheet, PlanStrip } from '@loa/broadcast-engine';
-import type { RunEnd } from '../runs/run-ends';
+import type { RunEnd } from '../runs/planned/run-ends';
 
 interface MadePlan {
   before: PlanSheet | null;

@@ -12,7 +12,7 @@ import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
-import { refreshRuns } from '../runs/planned-runs';
+import { refreshRuns } from '../runs/planned/planned-runs';
 import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';

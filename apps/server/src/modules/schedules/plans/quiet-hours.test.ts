@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setConfig } from '../../system-config';
 import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { tick } from '../runs/run-clock';
+import { tick } from '../runs/clock/run-clock';
 
 const GRACE = 120;
 let world: BroadcastWorld;

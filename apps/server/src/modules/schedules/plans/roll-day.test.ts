@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nowIso } from '../../../db/columns';
 import { buildSchedule, putOnAir, runsOf, startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { tick } from '../runs/run-clock';
+import { tick } from '../runs/clock/run-clock';
 import { occurrenceTable } from '../table';
 import { planningWindow } from './planning-window';
 import { rollDay } from './roll-day';

@@ -9,7 +9,7 @@ import { broadcastSettings } from '../broadcast-settings';
 import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
-import { materialise } from '../runs/materialise';
+import { materialise } from '../runs/planned/materialise';
 import { lockPaths } from './place-locks';
 import { planningWindow, planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';

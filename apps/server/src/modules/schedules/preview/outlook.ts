@@ -14,7 +14,7 @@ import { playableItems } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { quietCounts } from '../plans/quiet-runs';
 import { soonest } from '../decisions/play-now';
-import { firstRun, runsToCome } from '../runs/runs-to-come';
+import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { Step } from '../decisions/step';
 import type { StoredSchedule } from '../stored-schedule';
 

@@ -18,7 +18,8 @@ import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from '../plans/planning-window';
 import type { PlanningWindow } from '../plans/planning-window';
 import { wholeSeconds } from '../plans/programme';
-import { runsToCome } from '../runs/runs-to-come';
+import { dayBefore } from '../runs/day-before';
+import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { previewWarnings } from './preview-warnings';
@@ -73,13 +74,10 @@ async function storedSchedule(db: Database, caller: Caller, id: string): Promise
   return foundOr404((await withLists(db, rows))[0]);
 }
 
-const DAY_MS = 86_400_000;
-
 /** Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a word. */
 async function begunRun(db: Database, schedule: Candidate, { contents }: Outlook, { now }: PlanningWindow, holidays: readonly string[]): Promise<Interval | null> {
   if (schedule.mode === 'now') return null;
-  const dayBefore = new Date(Date.parse(now) - DAY_MS).toISOString();
-  const run = runsToCome(schedule, contents, { from: dayBefore, to: now, holidays }).findLast(({ end }) => end > now);
+  const run = runsToCome(schedule, contents, { from: dayBefore(now), to: now, holidays }).findLast(({ end }) => end > now);
   if (!run) return null;
   const { id } = occurrenceTable;
   const [stored] = await db.select({ id }).from(occurrenceTable).where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));

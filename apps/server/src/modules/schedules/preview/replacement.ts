@@ -12,7 +12,7 @@ import { readyItems, type ReadyItems } from '../items/ready-items';
 import { wholeSeconds } from '../plans/programme';
 import { schedulesPlaying } from '../plans/schedules-playing';
 import { devicesOfAll } from '../reach/reach';
-import { firstRun, runsToCome } from '../runs/runs-to-come';
+import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
 
 const LOOKED_AHEAD_MS = 14 * 86_400_000;

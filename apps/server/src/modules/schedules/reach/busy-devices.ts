@@ -5,7 +5,8 @@ import { anyOf, listOf } from '../../../db/any-of';
 import { schedulesReaching } from './device-groups';
 import type { ReachableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
-import { runsToCome } from '../runs/runs-to-come';
+import { dayBefore } from '../runs/day-before';
+import { runsToCome } from '../runs/planned/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
 import { occurrenceTable, scheduleTable } from '../table';
 import { schedulesTouching, targetsOf, touches } from './touching-schedules';
@@ -61,18 +62,17 @@ function storedRuns(db: Database, spans: readonly Interval[], { id, devices }: W
 }
 
 const NO_CONTENTS: Contents = new Map();
-const DAY_MS = 86_400_000;
 
 /** Runs that are not stored yet. No run is longer than a day, so one that reaches into the spans began at most a day before. */
 async function runsBeyond(db: Database, spans: readonly Interval[], { id, devices, horizon, holidays }: Where) {
   const beyond = spans.filter(({ end }) => end > horizon);
   if (beyond.length === 0) return [];
   const [first, to] = [beyond.map(({ start }) => start).sort()[0] as string, beyond.map(({ end }) => end).sort().at(-1) as string];
-  const dayBefore = new Date(Date.parse(first) - DAY_MS).toISOString();
-  const from = dayBefore > horizon ? dayBefore : horizon;
+  const begun = dayBefore(first);
+  const from = begun > horizon ? begun : horizon;
   const { start_date, end_date, mode } = scheduleTable;
   // A local day is at most a day off from that of the instant.
-  const firstDay = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);
+  const firstDay = dayBefore(from).slice(0, 10);
   const stillPlays = or(and(eq(mode, 'once'), gte(start_date, firstDay)), and(ne(mode, 'once'), or(isNull(end_date), gte(end_date, firstDay))));
   const others = await schedulesTouching(db, devices, { statuses: HOLDING, where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays) });
   return others.map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) })).filter(({ runs }) => runs.length > 0);

@@ -4,7 +4,7 @@ import { LEAST_INTERVAL_MS } from '../../../realtime/outbox';
 import { consoleSockets } from '../../../testing/console-sockets.fixture';
 import { buildSchedule, create, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { tick } from './run-clock';
+import { tick } from './clock/run-clock';
 
 let world: BroadcastWorld;
 let consoles: ReturnType<typeof consoleSockets>;

@@ -9,7 +9,7 @@ import { quietRulesOf } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { plannedAs, quietCounts } from '../plans/quiet-runs';
 import { devicesOfAll } from '../reach/reach';
-import { runsToCome } from '../runs/runs-to-come';
+import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { occurrenceTable, scheduleTable } from '../table';

@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database';
-import { anyOf } from '../../../db/any-of';
-import type { ChangedRun } from './run-events';
-import { fixTargets } from './run-targets';
-import { occurrenceTable, scheduleTable } from '../table';
+import type { Database } from '../../../../db/database';
+import { anyOf } from '../../../../db/any-of';
+import type { ChangedRun } from '../run-events';
+import { fixTargets } from '../targets/run-targets';
+import { occurrenceTable, scheduleTable } from '../../table';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
 const changedRun = { id, schedule_id, status };

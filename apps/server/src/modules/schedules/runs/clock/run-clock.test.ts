@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nowIso } from '../../../db/columns';
-import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
-import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { nowIso } from '../../../../db/columns';
+import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { startRunClock } from './run-clock';
-import { occurrenceTable } from '../table';
+import { occurrenceTable } from '../../table';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../../../testing/test-client';
-import { buildSchedule, clearAir, create, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
-import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { occurrenceTargetTable, scheduleTable } from '../table';
-import { tick } from './run-clock';
+import type { TestClient } from '../../../../testing/test-client';
+import { buildSchedule, clearAir, create, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import type { BroadcastWorld } from '../../broadcast-world.fixture';
+import { occurrenceTargetTable, scheduleTable } from '../../table';
+import { tick } from '../clock/run-clock';
 
 const GRACE = 120;
 let world: BroadcastWorld;

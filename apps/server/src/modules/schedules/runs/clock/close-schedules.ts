@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { nowIso } from '../../../db/columns';
-import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
-import { changesBetween, SYSTEM, writeLog } from '../../../activity-log';
-import { areaTable } from '../../areas';
-import { broadcastSettings } from '../broadcast-settings';
-import type { AfterCommit } from '../../../db/changing';
-import { firstRun } from './runs-to-come';
-import { tellScheduleChange } from '../decisions/step';
-import { deedOf } from '../log-deed';
-import { tellPeople } from '../decisions/tell-people';
-import type { ScheduleRow } from '../stored-schedule';
-import { occurrenceTable, scheduleTable as table } from '../table';
+import { nowIso } from '../../../../db/columns';
+import type { Database } from '../../../../db/database';
+import type { Ground } from '../../../../ground';
+import { changesBetween, SYSTEM, writeLog } from '../../../../activity-log';
+import { areaTable } from '../../../areas';
+import { broadcastSettings } from '../../broadcast-settings';
+import type { AfterCommit } from '../../../../db/changing';
+import { firstRun } from '../planned/runs-to-come';
+import { tellScheduleChange } from '../../decisions/step';
+import { deedOf } from '../../log-deed';
+import { tellPeople } from '../../decisions/tell-people';
+import type { ScheduleRow } from '../../stored-schedule';
+import { occurrenceTable, scheduleTable as table } from '../../table';
 
 const ENDS = {
   finished: { deed: 'FINISH', status_reason: null },

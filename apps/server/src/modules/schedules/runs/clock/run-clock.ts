@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import { nowIso } from '../../../db/columns';
-import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
-import { changing } from '../../../db/changing';
+import { nowIso } from '../../../../db/columns';
+import type { Database } from '../../../../db/database';
+import type { Ground } from '../../../../ground';
+import { changing } from '../../../../db/changing';
 import { closeSchedules } from './close-schedules';
-import { beginWhereReady, waitingForFiles } from '../decisions/play-now';
-import { tellRuns } from './run-events';
+import { beginWhereReady, waitingForFiles } from '../../decisions/play-now';
+import { tellRuns } from '../run-events';
 import { settleDue } from './settle-runs';
 import { cancelUnplayed, startRuns } from './start-runs';
-import { occurrenceTable, scheduleTable } from '../table';
+import { occurrenceTable, scheduleTable } from '../../table';
 
 /** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
 const LONGEST_SLEEP_MS = 30_000;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, listOf } from '../../../db/any-of';
-import type { Database } from '../../../db/database';
-import type { Caller } from '../../../http/caller';
-import { idsOfPath } from '../../../http/scope';
-import { areaTable } from '../../areas';
-import { deviceTable } from '../../devices/table';
-import type { StoredSchedule } from '../stored-schedule';
-import { occurrencePlaceTable as place, occurrenceTable as run } from '../table';
+import { anyOf, listOf } from '../../../../db/any-of';
+import type { Database } from '../../../../db/database';
+import type { Caller } from '../../../../http/caller';
+import { idsOfPath } from '../../../../http/scope';
+import { areaTable } from '../../../areas';
+import { deviceTable } from '../../../devices/table';
+import type { StoredSchedule } from '../../stored-schedule';
+import { occurrencePlaceTable as place, occurrenceTable as run } from '../../table';
 
 export interface Place {
   id: string;

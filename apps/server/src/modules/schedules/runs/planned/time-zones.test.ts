@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { planningWindow, planSpan, rollDelayMs } from '../plans/planning-window';
+import { planningWindow, planSpan, rollDelayMs } from '../../plans/planning-window';
 import { firstRun, runsToCome } from './runs-to-come';
 
 const zones = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York'];

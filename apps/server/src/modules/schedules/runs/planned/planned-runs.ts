@@ -1,17 +1,17 @@
 import { fillOpenItems, requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../../../db/database';
-import { readyItems } from '../items/ready-items';
-import type { PlanningWindow } from '../plans/planning-window';
-import { itemsReady, playableItems, planSourceOf } from '../plans/programme';
-import type { Contents } from '../plans/programme';
+import type { Database } from '../../../../db/database';
+import { readyItems } from '../../items/ready-items';
+import type { PlanningWindow } from '../../plans/planning-window';
+import { itemsReady, playableItems, planSourceOf } from '../../plans/programme';
+import type { Contents } from '../../plans/programme';
 import { runDetails } from './runs-to-come';
-import type { StoredSchedule } from '../stored-schedule';
-import { dayBefore } from './runs';
-import { occurrenceTable } from '../table';
-import type { RunPause } from '../table';
-import { anyOf } from '../../../db/any-of';
+import type { StoredSchedule } from '../../stored-schedule';
+import { dayBefore } from '../day-before';
+import { occurrenceTable } from '../../table';
+import type { RunPause } from '../../table';
+import { anyOf } from '../../../../db/any-of';
 
 /**
  * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those that had

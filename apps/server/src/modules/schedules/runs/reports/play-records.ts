@@ -2,19 +2,19 @@ import { recordOf, runStatus, whyNotBelieved } from '@loa/broadcast-engine';
 import type { ReportedRun } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
-import { anyOf } from '../../../db/any-of';
-import { nowIso } from '../../../db/columns';
-import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
-import { setAside } from '../../devices';
-import type { DeviceReport } from '../../../device-link';
-import { changing } from '../../../db/changing';
-import { tellRuns } from './run-events';
-import type { ChangedRun } from './run-events';
-import { foreseenTargets } from './run-targets';
-import { settle } from './settle-runs';
-import { startRuns } from './start-runs';
-import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
+import { anyOf } from '../../../../db/any-of';
+import { nowIso } from '../../../../db/columns';
+import type { Database } from '../../../../db/database';
+import type { Ground } from '../../../../ground';
+import { setAside } from '../../../devices';
+import type { DeviceReport } from '../../../../device-link';
+import { changing } from '../../../../db/changing';
+import { tellRuns } from '../run-events';
+import type { ChangedRun } from '../run-events';
+import { foreseenTargets } from '../targets/run-targets';
+import { settle } from '../clock/settle-runs';
+import { startRuns } from '../clock/start-runs';
+import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../../table';
 
 /**
  * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for, within the

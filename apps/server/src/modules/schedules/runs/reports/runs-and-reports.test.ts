@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoWorldOf } from '../../../demo-worlds';
-import type { ConsoleEvent } from '../../../events';
-import type { TestClient } from '../../../testing/test-client';
-import { nowIso } from '../../../db/columns';
-import { deviceRuntimeTable } from '../../devices';
-import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
-import type { BroadcastWorld } from '../broadcast-world.fixture';
-import { planningWindow, planSpan } from '../plans/planning-window';
-import { rollDay } from '../plans/roll-day';
-import { nextMoment, tick } from './run-clock';
-import { occurrenceTable, scheduleTable } from '../table';
+import { demoWorldOf } from '../../../../demo-worlds';
+import type { ConsoleEvent } from '../../../../events';
+import type { TestClient } from '../../../../testing/test-client';
+import { nowIso } from '../../../../db/columns';
+import { deviceRuntimeTable } from '../../../devices';
+import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import type { BroadcastWorld } from '../../broadcast-world.fixture';
+import { planningWindow, planSpan } from '../../plans/planning-window';
+import { rollDay } from '../../plans/roll-day';
+import { nextMoment, tick } from '../clock/run-clock';
+import { occurrenceTable, scheduleTable } from '../../table';
 
 const GRACE = 120;
 let world: BroadcastWorld;

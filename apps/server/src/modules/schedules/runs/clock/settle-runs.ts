@@ -1,17 +1,17 @@
 import { runStatus } from '@loa/broadcast-engine';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database';
-import { SYSTEM, writeLog } from '../../../activity-log';
-import { recordContentPlayed } from '../../content';
-import { deviceRuntimeTable } from '../../devices';
-import { quietRules } from '../../system-config';
-import type { ChangedRun } from './run-events';
-import { plannedAs, quietDevices } from '../plans/quiet-runs';
-import { deedOf } from '../log-deed';
-import { fixTargets, targetDevices, withoutTargets } from './run-targets';
-import type { TargetDevice } from './run-targets';
-import { schedulesById } from '../stored-schedule';
-import { occurrenceTable as run, playRecordTable } from '../table';
+import type { Database } from '../../../../db/database';
+import { SYSTEM, writeLog } from '../../../../activity-log';
+import { recordContentPlayed } from '../../../content';
+import { deviceRuntimeTable } from '../../../devices';
+import { quietRules } from '../../../system-config';
+import type { ChangedRun } from '../run-events';
+import { plannedAs, quietDevices } from '../../plans/quiet-runs';
+import { deedOf } from '../../log-deed';
+import { fixTargets, targetDevices, withoutTargets } from '../targets/run-targets';
+import type { TargetDevice } from '../targets/run-targets';
+import { schedulesById } from '../../stored-schedule';
+import { occurrenceTable as run, playRecordTable } from '../../table';
 
 type Run = typeof run.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import { nowIso } from '../../../db/columns';
-import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
-import { areaTable } from '../../areas';
-import { checkSoon } from '../../content';
-import type { RelayHeard } from '../../content';
-import { notify } from '../../notifications';
-import { occurrenceTable, scheduleItemTable, scheduleTable } from '../table';
+import { nowIso } from '../../../../db/columns';
+import type { Database } from '../../../../db/database';
+import type { Ground } from '../../../../ground';
+import { areaTable } from '../../../areas';
+import { checkSoon } from '../../../content';
+import type { RelayHeard } from '../../../content';
+import { notify } from '../../../notifications';
+import { occurrenceTable, scheduleItemTable, scheduleTable } from '../../table';
 
 const LOOK_MS = 30_000;
 /** A source is listened to so long before it goes on the air: time to find another. */

@@ -1,8 +1,8 @@
 import { expandOccurrences, layOutProgramme, requiredSeconds } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import { overtimeMs, playableItems, wholeSeconds } from '../plans/programme';
-import type { Contents } from '../plans/programme';
-import type { StoredSchedule } from '../stored-schedule';
+import { overtimeMs, playableItems, wholeSeconds } from '../../plans/programme';
+import type { Contents } from '../../plans/programme';
+import type { StoredSchedule } from '../../stored-schedule';
 
 type Timed = Pick<
   StoredSchedule,

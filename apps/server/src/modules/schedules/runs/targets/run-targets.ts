@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { anyOf } from '../../../db/any-of';
-import type { Database } from '../../../db/database';
-import { devicesIn } from '../../devices';
-import { schedulesReaching } from '../reach/device-groups';
-import { devicesOfAll } from '../reach/reach';
-import { dayBefore } from './runs';
-import { silencesAt, silencesOf } from '../plans/silences';
-import { schedulesById } from '../stored-schedule';
-import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
-import { targetsOf } from '../reach/touching-schedules';
+import { anyOf } from '../../../../db/any-of';
+import type { Database } from '../../../../db/database';
+import { devicesIn } from '../../../devices';
+import { schedulesReaching } from '../../reach/device-groups';
+import { devicesOfAll } from '../../reach/reach';
+import { dayBefore } from '../day-before';
+import { silencesAt, silencesOf } from '../../plans/silences';
+import { schedulesById } from '../../stored-schedule';
+import { occurrenceTable as run, occurrenceTargetTable as target } from '../../table';
+import { targetsOf } from '../../reach/touching-schedules';
 
 type Begun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;
 

@@ -1,16 +1,16 @@
 import { occurrenceId } from '@loa/broadcast-engine';
 import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/database';
-import { areaTable } from '../../areas';
-import { searchColumns } from '../../../db/columns';
-import { anyOf } from '../../../db/any-of';
-import type { Contents } from '../plans/programme';
-import type { ChangedRun } from './run-events';
-import { placeNames, placesOf, storePlaces } from './run-places';
+import type { Database } from '../../../../db/database';
+import { areaTable } from '../../../areas';
+import { searchColumns } from '../../../../db/columns';
+import { anyOf } from '../../../../db/any-of';
+import type { Contents } from '../../plans/programme';
+import type { ChangedRun } from '../run-events';
+import { placeNames, placesOf, storePlaces } from '../targets/run-places';
 import { runDetails, runsToCome } from './runs-to-come';
-import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from '../table';
+import type { StoredSchedule } from '../../stored-schedule';
+import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from '../../table';
 
 interface Span {
   from: string;

@@ -2,9 +2,9 @@ import type { Relay } from '@loa/contracts/content';
 import { requiredSeconds } from '@loa/broadcast-engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { relayTable } from '../../content/relays/table';
-import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
-import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { relayTable } from '../../../content/relays/table';
+import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { checkBeforeRuns, tellUsers } from './relay-watch';
 
 let world: BroadcastWorld;

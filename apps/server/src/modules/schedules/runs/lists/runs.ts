@@ -5,20 +5,21 @@ import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayR
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
-import { nowIso } from '../../../db/columns';
-import type { Database } from '../../../db/database';
-import { can } from '../../../http/caller';
-import type { Caller } from '../../../http/caller';
-import { foundOr404 } from '../../../http/errors';
-import { matches, ordered, pageOfRows } from '../../../http/list-query';
-import { pathInScope } from '../../../http/scope';
-import { deviceTable } from '../../devices/table';
-import { broadcastSettings } from '../broadcast-settings';
-import { planningWindow } from '../plans/planning-window';
+import { nowIso } from '../../../../db/columns';
+import type { Database } from '../../../../db/database';
+import { can } from '../../../../http/caller';
+import type { Caller } from '../../../../http/caller';
+import { foundOr404 } from '../../../../http/errors';
+import { matches, ordered, pageOfRows } from '../../../../http/list-query';
+import { pathInScope } from '../../../../http/scope';
+import { deviceTable } from '../../../devices/table';
+import { broadcastSettings } from '../../broadcast-settings';
+import { planningWindow } from '../../plans/planning-window';
 import { countedHere } from './run-counts';
 import type { RunHere } from './run-counts';
-import { runsInScope } from './run-places';
-import { occurrenceTable as run, playRecordTable as record } from '../table';
+import { dayBefore } from '../day-before';
+import { runsInScope } from '../targets/run-places';
+import { occurrenceTable as run, playRecordTable as record } from '../../table';
 
 /** A run as it travels. Its names, and the place it plays in, are those it had when it was planned. */
 export const presentRun = (row: RunHere): Occurrence => ({
@@ -61,9 +62,6 @@ async function pageOfRuns(db: Database, caller: Caller, query: RunQuery, where: 
   const { rows, ...counted } = await pageOfRows(db, db.select().from(run).$dynamic(), query, { from: run, id: run.id, where, order });
   return { rows: (await countedHere(db, caller, rows)).map(presentRun), ...counted, page: query.page, limit: query.limit };
 }
-
-/** No slot is longer than a day, so whatever still plays began after this: it lets the index on starts serve. */
-export const dayBefore = (instant: string) => new Date(Date.parse(instant) - 86_400_000).toISOString();
 
 /** Of sound to whom schedules are shown, of what is seen to whom e-bulletins are. */
 function shownTo(caller: Caller) {
