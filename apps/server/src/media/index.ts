@@ -1,4 +1,4 @@
-export { MediaError, asMediaError, type MediaErrorCode } from './media-error.ts';
+export { MediaError, asMediaError, tooLong, type MediaErrorCode } from './media-error.ts';
 export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
 export { chooseMediaEngine } from './choose-media-engine.ts';
 export { mediaEngineOf } from './media-engine-of.ts';
