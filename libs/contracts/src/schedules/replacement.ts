@@ -27,6 +27,8 @@ export const contentReplacement = z.object({
       overruns: z.boolean(),
     }),
   ),
+  /** Contents that have this one as a jingle and would be made anew: those the caller may see by name, and how many there are in all. */
+  around: z.object({ names: z.array(z.string()), count: z.number().int() }),
   /** Those of other places, which are only counted. */
   others: z.number().int(),
   device_count: z.number().int(),

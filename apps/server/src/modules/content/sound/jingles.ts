@@ -12,6 +12,14 @@ import { contentTable as table } from '../table';
 /** The contents that have a content before or after them. */
 export const heardAround = (id: string) => or(eq(table.jingle_before_id, id), eq(table.jingle_after_id, id));
 
+const NAMED = 10;
+
+/** What is made anew when a jingle changes: by name where the caller may see it. */
+export async function madeAround(db: Database, caller: Caller, id: string) {
+  const rows = await db.select({ name: table.name, visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}` }).from(table).where(heardAround(id)).orderBy(table.name_sort);
+  return { names: rows.filter(({ visible }) => visible).slice(0, NAMED).map(({ name }) => name), count: rows.length };
+}
+
 /** A jingle with a new file is heard around others: they are made anew. Their rows are held before its own, as by who chooses one. */
 export const followJingles = (job: ProcessJob): Ground['newFiles'][number] => ({
   hold: async (tx, id) => void (await tx.select({ id: table.id }).from(table).where(heardAround(id)).orderBy(table.id).for('update')),
