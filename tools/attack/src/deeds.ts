@@ -1,4 +1,4 @@
-import type { Content } from '@loa/contracts/content';
+import type { Content, ContentSound } from '@loa/contracts/content';
 import type { Device } from '@loa/contracts/devices';
 import type { Schedule } from '@loa/contracts/schedules';
 import { relayDeeds } from './deeds-on-relays';
@@ -35,6 +35,10 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
     const { version, name, sound_quality_id, area_id, share } = await stored(subject);
     return { version, name, sound_quality_id, area_id, share };
   };
+  const soundBody = async (subject: Subject) => {
+    const { edit } = await must<ContentSound>(admin, 'GET', `${base}/${subject.id}/sound`);
+    return { version: (await stored(subject)).version, parts: edit.parts, fade_in_ms: 0, fade_out_ms: 50, jingle_before_id: null, jingle_after_id: null };
+  };
   const own = places.filter(({ what }) => what === 'the commune');
   const made = [...places.flatMap((place) => SHARES.map((share) => ({ place, share, by: 'admin' as const }))), ...own.map((place) => ({ place, share: 'private' as const, by: 'canbo' as const }))];
   const onEach = (deed: Omit<Deed, 'on'>, state?: Parameters<Subjects['content']>[3]): Deed[] => [
@@ -46,6 +50,8 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `GET ${base}/{id}/peaks`, takes: 'sees' }, 'ready'),
+    ...onEach({ call: `GET ${base}/{id}/sound`, takes: 'sees' }, 'ready'),
+    ...onEach({ call: `PUT ${base}/{id}/sound`, takes: 'changes', body: soundBody }, 'ready'),
     ...onEach({ call: `POST ${base}/{id}/retry`, takes: 'changes', orElse: [409] }, 'failed'),
     ...onEach({ call: `POST ${base}/{id}/remove`, takes: 'changes', usesUp: 'this' }),
     ...onEach({ call: `POST ${base}/{id}/restore`, takes: 'changes', usesUp: 'this' }, 'removed'),

@@ -91,6 +91,8 @@ const OTHERS: Record<string, Right> = {
   'POST /api/app-manager/{id}/publish': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/app-manager/{id}/withdraw': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/content-manager/{id}/peaks': ['NOI_DUNG_PHAT_VIEW'],
+  'GET /api/content-manager/{id}/sound': ['NOI_DUNG_PHAT_VIEW'],
+  'PUT /api/content-manager/{id}/sound': ['NOI_DUNG_PHAT_EDIT'],
   'POST /api/content-manager/{id}/retry': ['NOI_DUNG_PHAT_EDIT'],
   'POST /api/content-manager/{id}/remove': ['NOI_DUNG_PHAT_REMOVE'],
   'POST /api/content-manager/{id}/restore': ['NOI_DUNG_PHAT_REMOVE'],

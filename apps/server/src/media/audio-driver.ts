@@ -12,8 +12,16 @@ export interface AudioHeader {
   video?: { width: number; height: number };
 }
 
+/** A piece of a sound, in seconds from its beginning. */
+export interface SoundCutOut {
+  from_sec: number;
+  to_sec: number;
+}
+
 export interface MeasureRequest {
   path: string;
+  /** Takes this piece of it for the whole. */
+  cut?: SoundCutOut;
   channels: number;
   declared_sec: number;
   /** Gives up with `too_long` once more than this was decoded. */
@@ -41,6 +49,25 @@ export interface EncodeStep {
   declared_sec: number;
 }
 
+/** Begins when the sound has run for so long, counted over all that is put together. */
+export interface Fade {
+  kind: 'in' | 'out';
+  start_sec: number;
+  length_sec: number;
+}
+
+/** A piece as samples of 16 bit behind what a file holds already. */
+export interface AppendStep {
+  source: string;
+  target: string;
+  cut: SoundCutOut;
+  /** Where it begins in all that is put together. */
+  at_sec: number;
+  gain_db: number;
+  channels: number;
+  fades: Fade[];
+}
+
 /** What a video becomes: H.264 and, where there is sound, AAC. */
 export interface VideoStep {
   source: string;
@@ -64,6 +91,7 @@ export interface AudioSteps {
   readHeader(path: string): Promise<AudioHeader>;
   measure(request: MeasureRequest, onProgress?: OnProgress): Promise<Measurement>;
   encode(step: EncodeStep, onProgress?: OnProgress): Promise<void>;
+  append(step: AppendStep, onProgress?: OnProgress): Promise<void>;
   encodeVideo(step: VideoStep, onProgress?: OnProgress): Promise<WrittenVideo>;
   /** One picture of a video, as a JPEG file. */
   takePicture(step: { source: string; temp: string; at_sec: number }): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EncodeStep, MeasureRequest } from './audio-driver.ts';
+import type { AppendStep, EncodeStep, Fade, MeasureRequest, SoundCutOut } from './audio-driver.ts';
 import type { AudioQuality } from './media-engine.ts';
 
 /** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. `mpegts` is what broadcasts come in. */
@@ -28,7 +28,26 @@ const layout = (channels: number) => (channels === 1 ? 'mono' : 'stereo');
 /** Downmix in float, before anything is measured: integer downmix clips, and would change the loudness afterwards. */
 const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
 
-export const waveformFilter = `${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
+/** What pieces are counted and put together at. */
+export const pieceRate = 48_000;
+
+/** By the number of its samples: what a file says of its own times is not always so. */
+const cutOut = ({ from_sec, to_sec }: SoundCutOut) => `aresample=${pieceRate},atrim=start_sample=${Math.round(from_sec * pieceRate)}:end_sample=${Math.round(to_sec * pieceRate)}`;
+const only = (cut: SoundCutOut | undefined) => (cut ? `${cutOut(cut)},` : '');
+
+const fadeFilter = ({ kind, start_sec, length_sec }: Fade) => `afade=t=${kind}:st=${start_sec.toFixed(3)}:d=${length_sec.toFixed(3)}`;
+
+export const appendFilter = ({ cut, at_sec, gain_db, channels, fades }: Pick<AppendStep, 'cut' | 'at_sec' | 'gain_db' | 'channels' | 'fades'>) =>
+  [
+    downmix(channels),
+    cutOut(cut),
+    `asetpts=(N+${Math.round(at_sec * pieceRate)})/SR/TB`,
+    `volume=${gain_db.toFixed(2)}dB`,
+    ...fades.map(fadeFilter),
+    `aformat=sample_fmts=s16:sample_rates=${pieceRate}:channel_layouts=${layout(channels)}`,
+  ].join(',');
+
+export const waveformFilter = ({ cut }: Pick<MeasureRequest, 'cut'>) => `${only(cut)}${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
 /** Leaves room below −1 dBTP for what stands between the samples and what a lossy codec adds. */
 export const firstCeilingDb = -2.5;
@@ -46,7 +65,7 @@ export const encodeFilter = ({ quality, gain_db, ceiling_db }: Pick<EncodeStep, 
     `aformat=sample_fmts=${audioCodec(quality).sample_format}:sample_rates=${encodedRate(quality)}:channel_layouts=${layout(quality.channels)}`,
   ].join(',');
 
-export const loudnessFilter = ({ channels, rehearse }: MeasureRequest) =>
+export const loudnessFilter = ({ channels, rehearse, cut }: MeasureRequest) =>
   rehearse
     ? `${encodeFilter(rehearse)},ebur128=metadata=1`
-    : `${downmix(channels)},ebur128=metadata=1:peak=true`;
+    : `${only(cut)}${downmix(channels)},ebur128=metadata=1:peak=true`;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { AudioDriver, Measurement } from './audio-driver.ts';
 import { audioCodec } from './audio-recipe.ts';
+import { joinSounds } from './join-sounds.ts';
 import { encodeToLevel, share } from './level-sound.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { AudioAnalysis, EncodedAudio, MediaEngine } from './media-engine.ts';
@@ -26,10 +27,12 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
   analyse: (path, options = {}) =>
     driver.perform(options.signal, async (steps) => {
       const header = await readSound(steps, path, options);
-      return analysisOf(await measureSound(steps, path, header, header.audio.channels, options));
+      return analysisOf(header.mime, await measureSound(steps, path, header, header.audio.channels, options));
     }),
 
   encodeVideo: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => writeVideo(steps, request, onProgress)),
+
+  joinSounds: (request, { onProgress, signal } = {}) => driver.perform(signal, (steps) => joinSounds(steps, request, onProgress)),
 
   hear: (path, { signal } = {}) =>
     driver.perform(signal, async (steps) => {
@@ -52,17 +55,19 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
           if (Math.abs(result.duration_sec - before.duration_sec) > 0.5) {
             throw new MediaError('engine_failed', 'Tệp sau khi chuyển đổi không đủ thời lượng. Hãy thử lại.');
           }
-          return { ...analysisOf(result), size: (await stat(temp)).size };
+          return { ...analysisOf(audioCodec(quality).mime, result), size: (await stat(temp)).size };
         });
         onProgress?.(1);
-        return { ...after, path: target, mime: audioCodec(quality).mime, perhaps_cut: before.perhaps_cut };
+        const { duration_sec, peaks, perhaps_cut } = before;
+        return { ...after, path: target, perhaps_cut, source: { mime: header.mime, duration_sec, peaks } };
       } catch (error) {
         throw asMediaError(error, 'engine_failed', 'Không ghi được tệp âm thanh đã chuyển đổi. Hãy thử lại.');
       }
     }),
 });
 
-const analysisOf = ({ loudness_lufs, true_peak_dbtp, duration_sec, peaks }: Measurement): AudioAnalysis => ({
+const analysisOf = (mime: string, { loudness_lufs, true_peak_dbtp, duration_sec, peaks }: Measurement): AudioAnalysis => ({
+  mime,
   loudness_lufs,
   true_peak_dbtp,
   duration_sec,

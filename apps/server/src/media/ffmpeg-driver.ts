@@ -1,5 +1,6 @@
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
-import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
+import { appendFilter, audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, pieceRate, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import { asMediaError, tooLong } from './media-error.ts';
@@ -46,7 +47,7 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
     async measure(request, onProgress) {
       const { path, declared_sec, most_sec = Infinity } = request;
       const peaks = new WaveformPeaks();
-      const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(request)}[loud];[b]${waveformFilter}[wave]`;
+      const graph = `[0:a:0]asplit[a][b];[a]${loudnessFilter(request)}[loud];[b]${waveformFilter(request)}[wave]`;
       const outputs = ['-map', '[loud]', '-f', 'null', '-', '-map', '[wave]', '-f', 's16le', 'pipe:1'];
       const samples = wholeSamples((chunk) => {
         peaks.push(chunk);
@@ -75,6 +76,23 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
         done += chunk.length;
         if (declared_sec) onProgress?.(Math.min(1, done / waveformRate / declared_sec));
       });
+    },
+
+    async append(step, onProgress) {
+      const { source, target, cut, channels } = step;
+      const seconds = cut.to_sec - cut.from_sec;
+      const args = [...decode(source, 'error'), '-map', '0:a:0', '-af', appendFilter(step), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'];
+      const file = openSync(target, 'a');
+      let written = 0;
+      try {
+        await run('ffmpeg', [source, cut.to_sec], args, (chunk) => {
+          appendFileSync(file, chunk);
+          written += chunk.length;
+          onProgress?.(Math.min(1, written / (2 * channels * pieceRate) / seconds));
+        });
+      } finally {
+        closeSync(file);
+      }
     },
 
     async encodeVideo({ source, temp, declared_sec, longest }, onProgress) {

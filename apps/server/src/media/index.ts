@@ -1,5 +1,5 @@
-export { MediaError, asMediaError, type MediaErrorCode } from './media-error.ts';
-export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, MediaEngine, ProbeOptions } from './media-engine.ts';
+export { MediaError, asMediaError, tooLong, type MediaErrorCode } from './media-error.ts';
+export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
 export { chooseMediaEngine } from './choose-media-engine.ts';
 export { mediaEngineOf } from './media-engine-of.ts';
 export { makeSampleSource } from './sample-source.ts';
@@ -8,6 +8,7 @@ export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './p
 export { processVisual, type ProcessedVisual, type VisualFile } from './process-visual.ts';
 export { encodePicture, type EncodedPicture } from './encode-picture.ts';
 export { PictureStore } from './picture-store.ts';
+export { sha256Of } from './file-hash.ts';
 export { createMediaStore, type MediaStore } from './media-store.ts';
 export { workerEntries } from './resolve-worker.ts';
 export type { TtsProvider, Voice, VoiceSettings } from './speech/tts-provider.ts';

@@ -13,6 +13,7 @@ export interface AudioProbe {
 }
 
 export interface AudioAnalysis {
+  mime: string;
   /** EBU R128 integrated loudness; -70 means silence or less than 0.4 s of sound. */
   loudness_lufs: number;
   true_peak_dbtp: number;
@@ -22,10 +23,13 @@ export interface AudioAnalysis {
   peaks: number[];
 }
 
+/** What a sound was before anything was done to it. */
+export type SoundSource = Pick<AudioAnalysis, 'mime' | 'duration_sec' | 'peaks'>;
+
 export interface EncodedAudio extends AudioAnalysis {
   path: string;
-  mime: string;
   size: number;
+  source: SoundSource;
   /** What could be read is whole as far as it goes, but the source may have been longer. */
   perhaps_cut: boolean;
 }
@@ -61,6 +65,22 @@ export interface EncodeAudioRequest {
   loudness_lufs: number;
 }
 
+/** A piece of a file, in seconds; each is heard as loud as the others. */
+export interface SoundPiece {
+  path: string;
+  from_sec: number;
+  to_sec: number;
+}
+
+export interface JoinSoundsRequest {
+  /** One after the other. */
+  pieces: SoundPiece[];
+  /** A jingle takes no part in it. */
+  fades: { from_sec: number; to_sec: number; fade_in_sec: number; fade_out_sec: number };
+  channels: number;
+  target: string;
+}
+
 export interface EncodeVideoRequest {
   source: string;
   /** Where the video goes, and beside it one picture of it. */
@@ -85,6 +105,8 @@ export interface MediaEngine {
   hear(path: string, options?: JobOptions): Promise<HeardSound>;
   /** Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again. */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
+  /** Puts pieces together, as samples in a WAV file for `encodeAudio`. */
+  joinSounds(request: JoinSoundsRequest, options?: JobOptions): Promise<void>;
   /** What boards play: H.264 and AAC within bounds. Refuses what is broken, ends too early or is no video. */
   encodeVideo(request: EncodeVideoRequest, options?: JobOptions): Promise<EncodedVideo>;
 }

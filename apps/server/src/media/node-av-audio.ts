@@ -1,8 +1,9 @@
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import type { Decoder, Demuxer, Muxer } from 'node-av/api';
 import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
-import type { AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
-import { audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
+import type { AppendStep, AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
+import { appendFilter, audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { MediaError, tooLong } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
@@ -37,18 +38,19 @@ export const readHeader = async (path: string): Promise<AudioHeader> => {
 /** node-av names the decoder (`mp3float`), ffprobe the codec (`mp3`): one name for both engines. */
 const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');
 
-/** Decode every sample once. Synchronous calls are 3× faster, but must let go now and then or freed memory is never returned. */
-const decodeAll = async ({ path, declared_sec, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec'>, report: ReportProgress, onFrame: (frame: Frame) => void) => {
+/** Decode every sample once, up to the end of what is cut out. Synchronous calls are 3× faster, but must let go now and then or freed memory is never returned. */
+const decodeAll = async ({ path, declared_sec, cut, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec' | 'cut'>, report: ReportProgress, onFrame: (frame: Frame) => void) => {
   const { Demuxer, Decoder } = await loadNodeAv();
   const input = Demuxer.openSync(path, inputOptions);
   const stream = input.audio();
   if (!stream) throw new MediaError('no_audio', 'Tệp không có tiếng.');
   const decoder = Decoder.createSync(stream);
   const counts = { packets: 0, bad_packets: 0 };
+  const needed_sec = cut?.to_sec ?? Infinity;
   let seconds = 0;
   const take = (frame: Frame) => {
+    if (seconds < needed_sec) onFrame(frame);
     seconds += frame.nbSamples / frame.sampleRate;
-    onFrame(frame);
     frame.free();
   };
   try {
@@ -58,6 +60,7 @@ const decodeAll = async ({ path, declared_sec, most_sec = Infinity }: Pick<Measu
       if (!takeDecoded(() => decoder.decodeAllSync(packet), take)) counts.bad_packets++;
       packet.free();
       if (seconds > most_sec) throw tooLong();
+      if (seconds >= needed_sec) return counts;
       if (counts.packets % packetsPerBreath === 0) {
         report(declared_sec ? Math.min(1, seconds / declared_sec) : 0);
         await breathe();
@@ -96,7 +99,7 @@ const closeInput = (input: Demuxer, decoder: Decoder) => {
 export const measure = async (request: MeasureRequest, report: ReportProgress): Promise<Measurement> => {
   const { FilterAPI } = await loadNodeAv();
   const loudness = FilterAPI.create(loudnessFilter(request));
-  const waveform = FilterAPI.create(waveformFilter);
+  const waveform = FilterAPI.create(waveformFilter(request));
   const peaks = new WaveformPeaks();
   let lufs = -70;
   let truePeak = 0;
@@ -133,6 +136,26 @@ export const measure = async (request: MeasureRequest, report: ReportProgress): 
     loudness.close();
     waveform.close();
     await breathe();
+  }
+};
+
+/** What is written is flushed by whoever closes the whole file. */
+export const append = async (step: AppendStep, report: ReportProgress): Promise<void> => {
+  const { source, target, cut, channels } = step;
+  const { FilterAPI } = await loadNodeAv();
+  const filter = FilterAPI.create(appendFilter(step));
+  const file = openSync(target, 'a');
+  const onFiltered = (frame: Frame) => {
+    const bytes = frame.data?.[0];
+    if (bytes) appendFileSync(file, bytes.subarray(0, frame.nbSamples * channels * 2));
+    frame.free();
+  };
+  try {
+    await decodeAll({ path: source, declared_sec: cut.to_sec, cut }, report, (frame) => filter.processAllSync(frame).forEach(onFiltered));
+    if (filter.isFilterInitialized) for (const frame of filter.flushFramesSync()) onFiltered(frame);
+  } finally {
+    closeSync(file);
+    filter.close();
   }
 };
 

@@ -23,6 +23,7 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
         readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, [path, 0]),
         measure: (request, onProgress) => run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
         encode: (step, onProgress) => run<void>({ kind: 'encode', step }, [step.source, step.declared_sec], onProgress),
+        append: (step, onProgress) => run<void>({ kind: 'append', step }, [step.source, step.cut.to_sec], onProgress),
         encodeVideo: (step, onProgress) => run<WrittenVideo>({ kind: 'video', step }, [step.source, step.declared_sec * slowerThanSound], onProgress),
         takePicture: (step) => run<void>({ kind: 'picture', step }, [step.source, 0]),
       });

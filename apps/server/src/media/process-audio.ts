@@ -5,7 +5,7 @@ import { audioCodec } from './audio-recipe.ts';
 import { sha256Of } from './file-hash.ts';
 import { MediaError } from './media-error.ts';
 import { soundNotice } from './sound-notice.ts';
-import type { AudioQuality, MediaEngine, ProbeOptions } from './media-engine.ts';
+import type { AudioQuality, MediaEngine, ProbeOptions, SoundSource } from './media-engine.ts';
 
 export interface ProcessAudioRequest extends ProbeOptions {
   source: string;
@@ -24,6 +24,8 @@ export interface ProcessedAudio {
   peaks: number[];
   /** What the operator should know of it before it goes on the air. */
   notice: string | null;
+  /** What it was made from. */
+  source: SoundSource;
 }
 
 /** A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again. */
@@ -36,7 +38,7 @@ export const processAudio = async (engine: MediaEngine, request: ProcessAudioReq
       throw new MediaError('silent', 'Tệp không có tiếng: toàn bộ là khoảng lặng.');
     }
     const { path, size, mime, duration_sec, peaks } = encoded;
-    return { path, sha256: await sha256Of(path), size, mime, duration_sec, loudness_lufs: encoded.loudness_lufs, peaks, notice: soundNotice(encoded, loudness_lufs) };
+    return { path, sha256: await sha256Of(path), size, mime, duration_sec, loudness_lufs: encoded.loudness_lufs, peaks, notice: soundNotice(encoded, loudness_lufs), source: encoded.source };
   } catch (error) {
     await rm(target, { force: true });
     throw error;

@@ -1,5 +1,5 @@
-import { createResourceApi, getJson, postJson } from '@loa/api-client';
-import { CONTENT_CALLS, CONTENTS_AT_ONCE, type changeContentsBody, type contents, type Content, type contentPeaks } from '@loa/contracts/content';
+import { createResourceApi, getJson, postJson, putJson } from '@loa/api-client';
+import { CONTENT_CALLS, CONTENTS_AT_ONCE, type changeContentsBody, type contents, type Content, type contentPeaks, type ContentSound, type SoundEditWrite } from '@loa/contracts/content';
 import type { ChangedMany, Page } from '@loa/contracts/common';
 import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
@@ -9,14 +9,24 @@ const standard = createResourceApi<typeof contents>(CONTENT_CALLS);
 const { base } = CONTENT_CALLS;
 const USES_SHOWN = 10;
 
+/** What a call answers takes the place of what is known of the content. */
+const known = {
+  onSuccess: (saved: Content, _asked: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+    client.setQueryData(standard.detail(saved.id).queryKey, saved);
+    standard.refresh(client);
+  },
+};
+
 const verb = (name: 'remove' | 'restore' | 'retry' | 'copy') => () =>
   mutationOptions({
     mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`),
-    onSuccess: (saved: Content, _id: string, _result: unknown, { client }: MutationFunctionContext) => {
-      client.setQueryData(standard.detail(saved.id).queryKey, saved);
-      standard.refresh(client);
-    },
+    ...known,
   });
+
+interface SoundChange extends SoundEditWrite {
+  id: string;
+  version: number;
+}
 
 type ManyChange = z.input<typeof changeContentsBody>;
 
@@ -41,6 +51,10 @@ export const contentsApi = {
   retry: verb('retry'),
   copy: verb('copy'),
   changeMany: () => mutationOptions({ mutationFn: changeAll, onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => standard.refresh(client) }),
+  /** How it is cut, and what from: asked anew each time, because its addresses expire. */
+  sound: (id: string) =>
+    queryOptions({ queryKey: ['content-sound', id] as const, queryFn: ({ signal }) => getJson<ContentSound>(`${base}/${id}/sound`, {}, signal), staleTime: 0, gcTime: 0 }),
+  changeSound: () => mutationOptions({ mutationFn: ({ id, ...edit }: SoundChange) => putJson<Content>(`${base}/${id}/sound`, edit), ...known }),
   /** The waveform of a processed file; it changes only together with the file. */
   peaks: ({ id, files }: Pick<Content, 'id' | 'files'>) =>
     queryOptions({

@@ -31,7 +31,7 @@ export function ContentForm({ content, onCancel }: ContentFormProps) {
     formOf,
     bodyOf: async ({ replacement, ...fields }: Form) => {
       const upload_id = replacement && (await uploads.uploadIdOf(replacement.upload));
-      if (upload_id) await replacing.agree(upload_id);
+      if (upload_id) await replacing.agree({ upload_id });
       return { ...bodyOf(fields), source_kind: sourceOf(content, replacement), ...(upload_id && { upload_id }) };
     },
     texts: useContentTexts(),

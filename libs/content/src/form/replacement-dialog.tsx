@@ -33,14 +33,19 @@ interface ReplacementDialogProps {
 }
 
 /** What another file in this content's place changes, before it is put there. */
-export function ReplacementDialog({ touched: { duration_sec, new_duration_sec, schedules, others, device_count }, onAnswer }: ReplacementDialogProps) {
+export function ReplacementDialog({ touched: { duration_sec, new_duration_sec, schedules, others, device_count, around }, onAnswer }: ReplacementDialogProps) {
   const device = inLine(useTerm('device'));
   const count = schedules.length + others;
   const over = schedules.filter(({ overruns }) => overruns).length;
   return (
     <Dialog open onClose={() => onAnswer(false)} maxWidth="sm" fullWidth aria-labelledby="replace-file">
-      <DialogTitle id="replace-file">Thay tệp ở {formatNumber(count)} lịch phát?</DialogTitle>
+      <DialogTitle id="replace-file">{count > 0 ? `Thay tệp ở ${formatNumber(count)} lịch phát?` : `Làm lại ${formatNumber(around.count)} nội dung?`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {around.count > 0 && (
+          <Box>
+            {formatNumber(around.count)} nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại{around.names.length > 0 && `: ${around.names.join(', ')}${around.names.length < around.count ? '…' : ''}`}.
+          </Box>
+        )}
         <Box>
           {formatNumber(device_count)} {device} sẽ nhận tệp mới{duration_sec !== null && new_duration_sec !== null && `, thời lượng từ ${formatClock(duration_sec)} thành ${formatClock(new_duration_sec)}`}.
         </Box>
@@ -59,7 +64,7 @@ export function ReplacementDialog({ touched: { duration_sec, new_duration_sec, s
           Giữ tệp cũ
         </Button>
         <Button variant="contained" onClick={() => onAnswer(true)}>
-          Thay ở {formatNumber(count)} lịch
+          {count > 0 ? `Thay ở ${formatNumber(count)} lịch` : 'Thay và làm lại'}
         </Button>
       </DialogActions>
     </Dialog>

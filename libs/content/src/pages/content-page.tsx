@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
+import { EditSound } from '../editor/edit-sound';
 import { FileFacts, UsageFacts } from '../facts/content-facts';
 import { ContentForm } from '../form/content-form';
 import { ContentListen } from '../facts/content-listen';
@@ -35,6 +36,7 @@ export function ContentPage() {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Section>
               <ContentListen content={content} />
+              {content.files.length > 0 && <EditSound content={content} />}
             </Section>
             <ContentForm key={id} content={content} onCancel={toList} />
           </Box>

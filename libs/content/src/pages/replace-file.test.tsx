@@ -15,7 +15,7 @@ const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: qualit
 const line = (name: string, over: object = {}) => ({
   id: nextId(), name, area: buildRef(COMMUNE.name, COMMUNE.id), status: 'approved' as const, next_start: '2026-05-04T22:00:00.000Z', programme_sec: 200, slot_sec: 1800, overrun_rule: 'cut' as const, overruns: false, ...over,
 });
-const touched: ContentReplacement = { duration_sec: 60, new_duration_sec: 200, schedules: [line('Khít giờ', { slot_sec: 180, overruns: true }), line('Rộng giờ')], others: 1, device_count: 12 };
+const touched: ContentReplacement = { duration_sec: 60, new_duration_sec: 200, schedules: [line('Khít giờ', { slot_sec: 180, overruns: true }), line('Rộng giờ')], others: 1, device_count: 12, around: { names: [], count: 0 } };
 const nothing: ContentReplacement = { ...touched, schedules: [], others: 0, device_count: 0 };
 
 const CALL = 'POST /api/content-manager/:id/replacement';

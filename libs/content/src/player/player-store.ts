@@ -31,7 +31,8 @@ export const usePlayer = create<Player>(() => ({ ...SILENT, rate: 1 }));
 /** Whose sound it is, and which: its address without the signature, which changes from hour to hour. */
 export const trackKey = ({ id, url }: Pick<Track, 'id' | 'url'>) => `${id} ${url.split('?')[0]}`;
 
-const addressOf = (url: string) => new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
+/** Where the browser reads a signed address from. */
+export const addressOf = (url: string) => new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
 
 let audio: HTMLAudioElement | undefined;
 

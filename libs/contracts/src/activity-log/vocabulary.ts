@@ -53,6 +53,7 @@ export const LOG_FIELDS = {
   source_kind: 'Nguồn nội dung', source_name: 'Nguồn tin', author: 'Tác giả', transcript: 'Lời đọc', expires_at: 'Hết hạn lúc', share: 'Chia sẻ',
   category_news_id: 'Lĩnh vực tin tức', category_news: 'Lĩnh vực tin tức', sound_quality_id: 'Chất lượng âm thanh', sound_quality: 'Chất lượng âm thanh',
   content_category_id: 'Loại nội dung', content_category: 'Loại nội dung', parent: 'Thuộc', width: 'Chiều rộng (điểm ảnh)', height: 'Chiều cao (điểm ảnh)', orientation: 'Chiều',
+  sound_edit: 'Cắt ghép âm thanh', jingle_before: 'Nhạc hiệu mở đầu', jingle_after: 'Nhạc hiệu kết thúc',
   files: 'Tệp', upload_id: 'Tệp tải lên', original_name: 'Tên tệp gốc', duration_sec: 'Thời lượng (giây)', notice: 'Lưu ý', processing_status: 'Trạng thái xử lý',
   progress: 'Tiến độ', error: 'Lỗi', removed_at: 'Gỡ lúc', usage_count: 'Số lần phát', last_played_at: 'Phát lần cuối lúc',
   status: 'Trạng thái', status_reason: 'Lý do trạng thái', play_order: 'Thứ tự phát', repeat_count: 'Số lần lặp', repeat_gap_sec: 'Nghỉ giữa hai lần (giây)', overrun_rule: 'Khi quá giờ',

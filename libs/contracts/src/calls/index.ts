@@ -9,8 +9,8 @@ import {
   areaTree, areaTreeQuery, catalogue, catalogueLoaded, IMPORTED_LEVELS, loadCatalogueBody, mergeBody, moveBody, PLACE_CALLS, PLACE_LEVELS, placeOutlook, places, placesImport,
 } from '../areas';
 import { csrfAnswer, forgotPasswordAnswer, forgotPasswordBody, loginBody, refreshBody, resetPasswordBody, tokenPair } from '../auth';
-import { changedMany, idParams, importAnswer, pageOf } from '../common';
-import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays } from '../content';
+import { changedMany, changeOf, idParams, importAnswer, pageOf } from '../common';
+import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, contentSound, listenAnswer, listenBody as listenRelayBody, listenStoredBody, relay, relayChecks, relays, soundEditWrite } from '../content';
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
@@ -136,6 +136,8 @@ export const CALLS: Record<string, Call> = {
 
   ...standardCalls(contents),
   'GET /api/content-manager/:id/peaks': { answer: contentPeaks },
+  'GET /api/content-manager/:id/sound': { answer: contentSound },
+  'PUT /api/content-manager/:id/sound': { body: changeOf(soundEditWrite), answer: content },
   'POST /api/content-manager/:id/retry': { answer: content },
   'POST /api/content-manager/:id/remove': { answer: content },
   'POST /api/content-manager/:id/restore': { answer: content },

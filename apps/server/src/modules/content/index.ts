@@ -34,6 +34,7 @@ export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
 export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './remove-content';
+export { madeAround } from './sound/jingles';
 export { uploadedLength } from './uploaded-length';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 

@@ -19,7 +19,7 @@ import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
 import { expiring } from './expiring';
-import { contentTable as table } from './table';
+import { contentOriginalTable, contentTable as table } from './table';
 
 const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at, duration_sec: table.duration_sec };
@@ -112,12 +112,13 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
     hold: holding(table),
 
     async remove(tx, caller, { id }, after) {
+      const originals = await tx.select({ sha256: contentOriginalTable.sha256 }).from(contentOriginalTable).where(eq(contentOriginalTable.content_id, id));
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
       after(() => ground.events.emit('content.changed', { id, change: 'deleted' }));
       // A crash in between leaves them to the sweep.
       const { upload_id, file_sha256 } = gone ?? {};
       if (upload_id) after(() => discardUpload(ground, upload_id));
-      if (file_sha256) after(() => releaseFile(ground, file_sha256));
+      for (const sha256 of new Set([file_sha256, ...originals.map((original) => original.sha256)])) if (sha256) after(() => releaseFile(ground, sha256));
     },
   };
 }

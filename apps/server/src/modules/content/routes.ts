@@ -17,6 +17,8 @@ import { removeContent, restoreContent } from './remove-content';
 import { contentRepository } from './repository';
 import { AUDIO } from './processing/processed-kind';
 import { retryProcessing } from './processing/retry-processing';
+import { followJingles } from './sound/jingles';
+import { soundRoutes } from './sound/routes';
 import { contentPeaksTable, contentTable } from './table';
 
 const { base, label } = contents;
@@ -28,6 +30,8 @@ export function contentRoutes(app: App, ground: Ground) {
   const job = defineProcessJob(ground);
   const repository = contentRepository(ground, job);
   crudRoutes(app, ground, contents, repository);
+  soundRoutes(app, ground, repository, job);
+  ground.newFiles.push(followJingles(job));
   const one = async (tx: Database, caller: Caller, id: string): Promise<Content> => foundOr404((await repository.find(tx, caller, [id]))[0]);
 
   app.get(`${base}/:id/peaks`, { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentPeaks } } }, async (request) => {

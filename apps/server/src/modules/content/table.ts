@@ -1,6 +1,7 @@
-import type { ProcessingStatus, SHARES, SOURCE_KINDS } from '@loa/contracts/content';
+import type { ProcessingStatus, SHARES, SOURCE_KINDS, SoundPart } from '@loa/contracts/content';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings/table';
@@ -29,6 +30,13 @@ export const fileUseTable = pgTable(
   (use) => [primaryKey({ columns: [use.owner_id, use.role, use.page] }), index('content_file_use_sha256_idx').on(use.sha256)],
 );
 
+/** How a sound is made from its originals. */
+export interface SoundCut {
+  parts: SoundPart[];
+  fade_in_ms: number;
+  fade_out_ms: number;
+}
+
 export const contentTable = pgTable(
   'content',
   {
@@ -48,6 +56,10 @@ export const contentTable = pgTable(
     original_name: text().notNull().default(''),
     /** What devices play. Stays while a new version is processed. */
     file_sha256: text().references(() => contentFileTable.sha256),
+    /** Null: its own original as a whole. */
+    cut: jsonb().$type<SoundCut>(),
+    jingle_before_id: uuid().references((): AnyPgColumn => contentTable.id),
+    jingle_after_id: uuid().references((): AnyPgColumn => contentTable.id),
     duration_sec: doublePrecision(),
     loudness_lufs: doublePrecision(),
     notice: text(),
@@ -71,6 +83,8 @@ export const contentTable = pgTable(
     index('content_kind_idx').on(content.content_category_id),
     index('content_quality_idx').on(content.sound_quality_id),
     index('content_file_idx').on(content.file_sha256),
+    index('content_jingle_before_idx').on(content.jingle_before_id).where(sql`${content.jingle_before_id} is not null`),
+    index('content_jingle_after_idx').on(content.jingle_after_id).where(sql`${content.jingle_after_id} is not null`),
     index('content_expires_idx').on(content.expires_at).where(sql`${content.expires_at} is not null`),
     index('content_updated_at_idx').on(content.updated_at, content.id),
     index('content_duration_idx').on(content.duration_sec, content.id),
@@ -82,3 +96,17 @@ export const contentPeaksTable = pgTable('content_peaks', {
   content_id: uuid().primaryKey().references(() => contentTable.id, { onDelete: 'cascade' }),
   peaks: jsonb().$type<number[]>().notNull(),
 });
+
+/** The files a sound is cut from, as they came: its own, and those of others it was joined with. */
+export const contentOriginalTable = pgTable(
+  'content_original',
+  {
+    content_id: uuid().notNull().references(() => contentTable.id, { onDelete: 'cascade' }),
+    sha256: text().notNull().references(() => contentFileTable.sha256),
+    name: text().notNull(),
+    duration_ms: integer().notNull(),
+    peaks: jsonb().$type<number[]>().notNull(),
+    is_own: boolean().notNull(),
+  },
+  (original) => [primaryKey({ columns: [original.content_id, original.sha256] }), index('content_original_sha256_idx').on(original.sha256)],
+);

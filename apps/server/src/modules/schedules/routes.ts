@@ -47,7 +47,8 @@ export function scheduleRoutes(app: App, ground: Ground) {
   }
   app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
     const caller = callerOf(request);
-    return previewReplacement(ground.db, caller, request.params.id, () => uploadedLength(ground, caller, request.body.upload_id));
+    const { body } = request;
+    return previewReplacement(ground.db, caller, request.params.id, async () => ('upload_id' in body ? uploadedLength(ground, caller, body.upload_id) : body.duration_sec));
   });
   runRoutes(app, ground);
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { StoredFile } from '../ready-contents';
-import { contentFileTable, contentTable, fileUseTable } from '../table';
+import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
 /** Where a file lies and what it is, for the console and for devices; null when nothing of that hash is kept. */
 export async function mediaFile({ media, db }: Pick<Ground, 'media' | 'db'>, sha256: string): Promise<(StoredFile & { path: string }) | null> {
@@ -13,6 +13,7 @@ export async function mediaFile({ media, db }: Pick<Ground, 'media' | 'db'>, sha
 const unused = (db: Database) =>
   and(
     notExists(db.select({ one: sql`1` }).from(contentTable).where(eq(contentTable.file_sha256, contentFileTable.sha256))),
+    notExists(db.select({ one: sql`1` }).from(contentOriginalTable).where(eq(contentOriginalTable.sha256, contentFileTable.sha256))),
     notExists(db.select({ one: sql`1` }).from(fileUseTable).where(eq(fileUseTable.sha256, contentFileTable.sha256))),
   );
 

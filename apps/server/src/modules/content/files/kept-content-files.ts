@@ -1,24 +1,30 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { HOUR_MS } from '../../../kept-files';
 import type { FileGround, KeptFiles } from '../../../kept-files';
 import { UPLOAD_KEPT_MS } from '../../../uploads';
-import { contentFileTable, contentTable, fileUseTable } from '../table';
+import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
 /** A day until the sweep takes what nobody has, an hour until it comes round. */
 const UNUSED_MS = 26 * HOUR_MS;
 
-/** What contents and electronic media play and show, and what was sent and is not processed yet. */
+/** Whose original a file is. */
+const cutFrom = alias(contentTable, 'cut_from');
+
+/** What contents and electronic media play and show, what contents are cut from, and what was sent and is not processed yet. */
 export const keptContentFiles = ({ db }: FileGround): KeptFiles[] => [
   {
     folder: 'media',
     waits_ms: UNUSED_MS,
     needed: async () => {
       const rows = await db
-        .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, size: contentFileTable.size, content: sql<string | null>`min(${contentTable.name})`, use: sql<string | null>`min(${fileUseTable.owner_id}::text)` })
+        .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, size: contentFileTable.size, content: sql<string | null>`coalesce(min(${contentTable.name}), min(${cutFrom.name}))`, use: sql<string | null>`min(${fileUseTable.owner_id}::text)` })
         .from(contentFileTable)
+        .leftJoin(contentOriginalTable, eq(contentOriginalTable.sha256, contentFileTable.sha256))
+        .leftJoin(cutFrom, eq(cutFrom.id, contentOriginalTable.content_id))
         .leftJoin(contentTable, eq(contentTable.file_sha256, contentFileTable.sha256))
         .leftJoin(fileUseTable, eq(fileUseTable.sha256, contentFileTable.sha256))
-        .where(or(isNotNull(contentTable.id), isNotNull(fileUseTable.owner_id)))
+        .where(or(isNotNull(contentTable.id), isNotNull(cutFrom.id), isNotNull(fileUseTable.owner_id)))
         .groupBy(contentFileTable.sha256);
       return rows.map(({ sha256, ext, size, content, use }) => ({ name: `${sha256}.${ext}`, size, by: content === null ? `media ${use}` : `content "${content}"` }));
     },

@@ -1,27 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ground } from '../../../ground';
-import { mediaEngineOf, MediaError, processAudio } from '../../../media';
-import { discardUpload, finishedUpload } from '../../../uploads';
+import { mediaEngineOf, MediaError } from '../../../media';
+import { discardUpload } from '../../../uploads';
 import { getConfig } from '../../system-config';
-import { mediaFile, releaseFile } from '../files/content-files';
+import { releaseFile } from '../files/content-files';
+import { originalOf } from '../files/originals';
 import { finishContent } from './finish-content';
+import { makeSound } from './make-sound';
 import { markFailed } from './mark-failed';
 import { openTask } from './open-task';
-import type { ProcessTask } from './open-task';
 import type { ProcessRequest } from './process-job';
 import { reportProgress } from './report-progress';
+import { soundSource } from './sound-source';
 
 /** What can never become sound is not kept; after anything else the same upload can be tried again. */
 const UNUSABLE = new Set<MediaError['code']>(['not_audio', 'unknown_kind', 'is_video', 'no_audio', 'empty_file', 'damaged', 'truncated', 'silent']);
-
-/** What to read: the upload while there is one, else the processed file (another sound quality was chosen later). */
-async function sourceOf(ground: Ground, { content }: ProcessTask): Promise<string> {
-  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
-  const path = upload?.path ?? (content.file_sha256 && (await mediaFile(ground, content.file_sha256))?.path);
-  if (!path) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
-  return path;
-}
 
 interface ProcessLimits {
   signal: AbortSignal;
@@ -48,8 +42,8 @@ export async function processContent(ground: Ground, { content_id, process_no }:
   try {
     await clear();
     await mkdir(folder, { recursive: true });
-    const processed = await processAudio(await mediaEngineOf(), {
-      source: await sourceOf(ground, task),
+    const source = await soundSource(ground, task);
+    const { processed, uploaded } = await makeSound(await mediaEngineOf(), source, {
       target_dir: folder,
       name: content.original_name,
       quality,
@@ -59,7 +53,8 @@ export async function processContent(ground: Ground, { content_id, process_no }:
       signal: AbortSignal.any([signal, progress.overtaken]),
     });
     await progress.end();
-    if (!(await finishContent(ground, task, processed))) return 'ended';
+    const original = source.upload && uploaded && (await originalOf(folder, source.upload, uploaded));
+    if (!(await finishContent(ground, task, processed, original))) return 'ended';
     if (content.upload_id) await discardUpload(ground, content.upload_id);
     if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(ground, content.file_sha256);
     return 'ended';

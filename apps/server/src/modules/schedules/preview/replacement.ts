@@ -6,7 +6,7 @@ import { foundOr404 } from '../../../http/errors';
 import { requireOwnArea } from '../../../http/scope';
 import { anyOf } from '../../../db/any-of';
 import { areaTable } from '../../areas';
-import { readyContents } from '../../content';
+import { madeAround, readyContents } from '../../content';
 import { broadcastSettings } from '../broadcast-settings';
 import { readyItems, type ReadyItems } from '../items/ready-items';
 import { wholeSeconds } from '../plans/programme';
@@ -56,6 +56,7 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
     duration_sec: content.duration_sec,
     new_duration_sec,
     schedules: told.sort((a, b) => (a.next_start ?? '9').localeCompare(b.next_start ?? '9')),
+    around: await madeAround(db, caller, content_id),
     others: schedules.length - told.length,
     device_count: (await devicesOfAll(db, schedules)).length,
   };

@@ -1,0 +1,41 @@
+import { link, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { sha256Of } from '../../../media';
+import type { SoundSource } from '../../../media';
+import type { FinishedUpload } from '../../../uploads';
+import { contentOriginalTable as table } from '../table';
+
+/** Endings of the kinds the media engine takes. */
+const ENDINGS: Record<string, string> = {
+  'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/mp4': 'm4a', 'audio/aac': 'aac', 'audio/ogg': 'ogg', 'audio/flac': 'flac', 'audio/webm': 'webm', 'audio/amr': 'amr',
+  'audio/x-ms-wma': 'wma', 'audio/aiff': 'aif', 'audio/x-caf': 'caf', 'audio/basic': 'au', 'audio/ac3': 'ac3', 'audio/x-wavpack': 'wv',
+};
+
+/** A file on its way into the store, and what will be known of it as an original. */
+export interface NewOriginal {
+  file: { path: string; sha256: string; size: number; mime: string; ext: string };
+  row: Omit<typeof table.$inferInsert, 'content_id' | 'is_own'>;
+}
+
+export const millisecondsOf = (seconds: number) => Math.round(seconds * 1000);
+
+/** The upload under a second name: it is still there should the server be killed before the record knows of the original. */
+export async function originalOf(folder: string, upload: FinishedUpload, { mime, duration_sec, peaks }: SoundSource): Promise<NewOriginal> {
+  const path = join(folder, 'original');
+  await link(upload.path, path).catch((error: NodeJS.ErrnoException) => {
+    // Folders may lie on two disks, and not every file system has links.
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(upload.path, path);
+  });
+  const sha256 = await sha256Of(path);
+  return { file: { path, sha256, size: upload.size, mime, ext: ENDINGS[mime] ?? 'bin' }, row: { sha256, name: upload.original_name, duration_ms: millisecondsOf(duration_sec), peaks } };
+}
+
+/** In the place of all a content was cut from before. Answers the files nobody may need any more. */
+export async function replaceOriginals(tx: Database, content_id: string, { row }: NewOriginal): Promise<string[]> {
+  const gone = await tx.delete(table).where(eq(table.content_id, content_id)).returning({ sha256: table.sha256 });
+  await tx.insert(table).values({ ...row, content_id, is_own: true });
+  return gone.flatMap(({ sha256 }) => (sha256 === row.sha256 ? [] : sha256));
+}

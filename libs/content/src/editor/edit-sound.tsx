@@ -1,0 +1,31 @@
+import type { Content, ContentSound } from '@loa/contracts/content';
+import { toast } from '@loa/ui-kit';
+import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { contentsApi } from '../api/contents-api';
+
+const SoundEditor = lazy(() => import('./sound-editor').then((editor) => ({ default: editor.SoundEditor })));
+
+/** The way to the editor of a content's sound: its code comes when it is opened. */
+export function EditSound({ content }: { content: Content }) {
+  const [sound, setSound] = useState<ContentSound | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const client = useQueryClient();
+  const open = async () => {
+    setOpening(true);
+    const read = await client.fetchQuery(contentsApi.sound(content.id)).catch((error: unknown) => void toast.error(error));
+    setOpening(false);
+    if (read?.locked) toast.warning(read.locked);
+    else if (read) setSound(read);
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ContentCutOutlined />} loading={isOpening} onClick={() => void open()} sx={{ mt: 1.5 }}>
+        Cắt ghép, nhạc hiệu
+      </Button>
+      <Suspense fallback={null}>{sound && <SoundEditor content={content} sound={sound} onClose={() => setSound(null)} />}</Suspense>
+    </>
+  );
+}

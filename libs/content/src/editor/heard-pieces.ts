@@ -1,0 +1,25 @@
+import { cutMs } from '@loa/contracts/content';
+import { fadedVolume, type HeardPiece } from './cut-player';
+import type { SoundDraft } from './editor-model';
+
+/** What is heard of a draft: the parts with their fades. Jingles are heard where they are chosen. */
+export function heardPieces({ parts, fade_in_ms, fade_out_ms }: SoundDraft): HeardPiece[] {
+  const total_ms = cutMs({ parts });
+  return parts.map(({ original, from_ms, to_ms }, index) => {
+    const begun_ms = cutMs({ parts: parts.slice(0, index) });
+    return { url: original.media_url, from_ms, to_ms, volumeAt: (ms) => fadedVolume(begun_ms + ms, total_ms, fade_in_ms, fade_out_ms) };
+  });
+}
+
+/** How much of each part the fades of the whole take. */
+export function fadesOfParts({ parts, fade_in_ms, fade_out_ms }: SoundDraft) {
+  const total_ms = cutMs({ parts });
+  let begun_ms = 0;
+  return parts.map(({ from_ms, to_ms }) => {
+    const length_ms = Math.max(0, to_ms - from_ms);
+    const rest_ms = total_ms - begun_ms - length_ms;
+    const fades = { in_ms: Math.min(length_ms, Math.max(0, fade_in_ms - begun_ms)), out_ms: Math.min(length_ms, Math.max(0, fade_out_ms - rest_ms)) };
+    begun_ms += length_ms;
+    return fades;
+  });
+}

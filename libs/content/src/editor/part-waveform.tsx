@@ -1,0 +1,64 @@
+import { SHORTEST_CUT_MS } from '@loa/contracts/content';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import type { Region } from 'wavesurfer.js/dist/plugins/regions.js';
+import type { EditorPart } from './editor-model';
+
+const HEIGHT = 72;
+const FULL = 128;
+const halves = (peaks: readonly number[]) => [peaks.filter((_, at) => at % 2 === 1), peaks.filter((_, at) => at % 2 === 0)].map((half) => half.map((peak) => peak / FULL));
+
+interface PartWaveformProps {
+  part: EditorPart;
+  /** How much of its begin and end fades, in milliseconds. */
+  fades: { in_ms: number; out_ms: number };
+  onCut: (from_ms: number, to_ms: number) => void;
+}
+
+/** The whole file a part is cut from; what is kept is marked, and its ends are dragged. The fields beside it do the same by keys. */
+export function PartWaveform({ part: { original, from_ms, to_ms }, fades, onCut }: PartWaveformProps) {
+  const { vars } = useTheme();
+  const box = useRef<HTMLDivElement>(null);
+  const kept = useRef<Region>(undefined);
+  const now = useRef({ from_ms, to_ms, onCut });
+  useEffect(() => {
+    now.current = { from_ms, to_ms, onCut };
+    const region = kept.current;
+    const isDrawn = region && Math.round(region.start * 1000) === from_ms && Math.round(region.end * 1000) === to_ms;
+    if (region && !isDrawn && to_ms > from_ms) region.setOptions({ start: from_ms / 1000, end: to_ms / 1000 });
+  }, [from_ms, to_ms, onCut]);
+
+  useEffect(() => {
+    let left = false;
+    let destroy = () => undefined as void;
+    void Promise.all([import('wavesurfer.js'), import('wavesurfer.js/dist/plugins/regions.js')]).then(([{ default: Surfer }, { default: Regions }]) => {
+      if (left || !box.current) return;
+      const colour = (name: string) => getComputedStyle(box.current!).getPropertyValue(name).trim();
+      const regions = Regions.create();
+      const wave = Surfer.create({ container: box.current, height: HEIGHT, peaks: halves(original.peaks), duration: original.duration_ms / 1000, normalize: true, barWidth: 2, barGap: 1, barRadius: 2, cursorWidth: 0, interact: false, waveColor: colour('--wave'), progressColor: colour('--wave'), plugins: [regions] });
+      destroy = () => wave.destroy();
+      const add = () => {
+        kept.current = regions.addRegion({ start: now.current.from_ms / 1000, end: now.current.to_ms / 1000, drag: true, resize: true, minLength: SHORTEST_CUT_MS / 1000, color: colour('--kept') });
+      };
+      if (wave.getDuration() > 0) add();
+      else wave.once('ready', add);
+      regions.on('region-updated', ({ start, end }) => now.current.onCut(Math.max(0, Math.round(start * 1000)), Math.min(original.duration_ms, Math.round(end * 1000))));
+    });
+    return () => {
+      left = true;
+      kept.current = undefined;
+      destroy();
+    };
+  }, [original]);
+
+  const share = (ms: number) => `${(Math.min(original.duration_ms, Math.max(0, ms)) / Math.max(1, original.duration_ms)) * 100}%`;
+  const fade = { position: 'absolute', top: 0, height: HEIGHT, pointerEvents: 'none', zIndex: 4, bgcolor: 'primary.main', opacity: 0.25 } as const;
+  return (
+    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, '--wave': vars.palette.text.disabled, '--kept': `rgba(${vars.palette.primary.mainChannel} / 0.18)` }}>
+      <Box ref={box} sx={{ touchAction: 'pan-y' }} />
+      {fades.in_ms > 0 && <Box sx={{ ...fade, left: share(from_ms), width: share(fades.in_ms), clipPath: 'polygon(0 0, 100% 0, 0 100%)' }} />}
+      {fades.out_ms > 0 && <Box sx={{ ...fade, left: share(to_ms - fades.out_ms), width: share(fades.out_ms), clipPath: 'polygon(0 0, 100% 0, 100% 100%)' }} />}
+    </Box>
+  );
+}
