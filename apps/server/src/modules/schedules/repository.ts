@@ -56,10 +56,10 @@ export async function insertSchedule(tx: Database, caller: Caller, kind: Schedul
   return id;
 }
 
-/** How many wait for approval, of every kind one sees. */
+/** How many wait for one's own approval. */
 export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
-  const seen = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
-  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, seen), inScope(table.area_id, caller, area_id)));
+  const decided = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, permissionOf(CALLS_OF_KIND[kind], 'APPROVE')));
+  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)));
 }
 
 /** One way in to schedules: which kinds it shows, and which it makes. */
