@@ -48,7 +48,7 @@ const EVERYWHERE: Record<string, Row> = {
   ...kept('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
   ...kept('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
   ...kept('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
-  '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE'], 'schedules'],
+  '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 'schedules'],
   '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
   ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
   '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu': [['MEDIA_SLIDE_SHOW_ADD']],

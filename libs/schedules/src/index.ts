@@ -3,4 +3,4 @@ export { schedulesApi } from './api/schedules-api';
 export { dayRunsQuery, historyRunsQuery, occurrencesQuery } from './api/runs-api';
 export { PriorityLabel } from './list/schedule-badge';
 export { approvalPath, runPath, schedulePath } from './model/schedule-paths';
-export { rightTo } from './model/schedule-kind';
+export { APPROVERS, rightTo } from './model/schedule-kind';

@@ -8,6 +8,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { schedulesLive } from './api/schedules-live';
+import { APPROVERS } from './model/schedule-kind';
 import { APPROVALS, BULLETIN_LIST, BULLETIN_NEW, BULLETIN_ONE, SLIDESHOW_BULLETIN_NEW, HISTORY, PLAY_NOW, SCHEDULE_LIST, SCHEDULE_NEW, SCHEDULE_ONE, schedulePath } from './model/schedule-paths';
 import { statusLabels } from './model/schedule-state';
 
@@ -69,7 +70,7 @@ const routes: ConsoleRoute[] = [
     path: APPROVALS,
     lazy: () => withRows(() => import('./pages/approvals-page')).then((page) => ({ Component: page.ApprovalsPage })),
     title: 'Phê duyệt',
-    permission: 'LICH_PHAT_APPROVE',
+    permission: APPROVERS,
     menu: { group: 'schedules', icon: FactCheckOutlined, useCount: () => useWaitingCounts()?.schedules },
   },
   {

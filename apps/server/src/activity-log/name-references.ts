@@ -16,7 +16,8 @@ const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   group_account_id: 'group_account',
   device_ids: 'device',
   exclude_device_ids: 'device',
-  items: 'content',
+  // What schedules play, of any type.
+  items: ['content', 'relay_link', 'media', 'slideshow', 'collection'],
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

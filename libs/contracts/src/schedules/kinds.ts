@@ -13,9 +13,11 @@ export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 export const ITEM_TYPES = ['content', 'relay', 'media', 'slideshow', 'collection'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 /** What a schedule of each kind may play. */
-export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay'], media: ['media', 'slideshow', 'collection'], slideshow: ['slideshow'] };
+export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = { audio: ['content', 'relay', 'collection'], media: ['media', 'slideshow', 'collection'], slideshow: ['slideshow'] };
 /** Whether a schedule is seen, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
+/** Contents one pass of a schedule plays one by one: devices are told each of them, of every run. */
+export const MOST_PLAYED = 500;
 /** Seconds a picture, a page or a text stays when nobody said otherwise. */
 export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;

@@ -124,6 +124,8 @@ export const MATERIAL_FIELDS = [
 ] as readonly (keyof ScheduleWrite)[];
 
 export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean(),
+  /** Of a collection of sounds: how many contents it stands for. */
+  part_count: z.number().int().nullable(),
   /** Of what is shown: what it is, and a small picture of it. */
   media_kind: z.enum(MEDIA_KINDS).nullable(), thumbnail_url: z.string().nullable(),
 });

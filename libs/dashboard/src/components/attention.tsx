@@ -6,7 +6,7 @@ import { TROUBLE } from '@loa/contracts/devices';
 import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { approvalPath, rightTo, runPath, schedulePath } from '@loa/schedules';
+import { approvalPath, APPROVERS, rightTo, runPath, schedulePath } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
 import { formatTime, Section, StateBadge, LinkLine } from '@loa/ui-kit';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -37,7 +37,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
 function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
   const can = useCan();
   const pathOf = (id: string, kind: ScheduleKind) => {
-    if (can('LICH_PHAT_APPROVE') && can(rightTo('APPROVE', kind))) return approvalPath(id);
+    if (can(rightTo('APPROVE', kind))) return approvalPath(id);
     return can(rightTo('VIEW', kind)) ? schedulePath(id, kind) : undefined;
   };
   if (approval_total === 0) return null;
@@ -54,7 +54,7 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
           />
         ))}
       </Box>
-      {approval_total > SHOWN && can('LICH_PHAT_APPROVE') && <MoreLink to="/quan-ly-lich-phat/phe-duyet">{`Xem cả ${approval_total} lịch chờ duyệt`}</MoreLink>}
+      {approval_total > SHOWN && can(APPROVERS) && <MoreLink to="/quan-ly-lich-phat/phe-duyet">{`Xem cả ${approval_total} lịch chờ duyệt`}</MoreLink>}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useCapability } from '@loa/app-config';
 import { SCHEDULE_KINDS } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
+import { rightTo } from '../model/schedule-kind';
 import { bulletinsApi, schedulesApi } from './schedules-api';
 
-/** Where what waits is read: schedules and e-bulletins in one list, as far as one sees either and the console has boards. */
+/** Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve either and the console has boards. */
 export function useWaitingSource() {
   const can = useCan();
   const hasBoards = useCapability('boards');
-  const [hears, sees] = [can('LICH_PHAT_VIEW'), can('LICH_PHAT_MEDIA_VIEW') && hasBoards];
+  const decides = (kind: 'audio' | 'media') => can(rightTo('VIEW', kind)) && can(rightTo('APPROVE', kind));
+  const [hears, sees] = [decides('audio'), decides('media') && hasBoards];
   return { api: sees && !hears ? bulletinsApi : schedulesApi, kind: sees && hears ? { kind: SCHEDULE_KINDS.join() } : {}, apis: [...(hears ? [schedulesApi] : []), ...(sees ? [bulletinsApi] : [])] };
 }

@@ -53,7 +53,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
       <EarlierRejection schedule={schedule} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <ItemsToHear items={schedule.items} />
+          <ItemsToHear schedule={schedule} />
           <Section title={wordsOf(schedule.kind).title}>
             <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>

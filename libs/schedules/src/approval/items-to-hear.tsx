@@ -2,10 +2,11 @@ import { contentPath, contentsApi } from '@loa/content';
 import { ListenRelay, relayPath } from '@loa/content/relays';
 import { AudioPlayer } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
-import { ITEMS_OF_KIND, type ScheduleItem } from '@loa/contracts/schedules';
+import { isSeen, type Schedule, type ScheduleItem } from '@loa/contracts/schedules';
 import { kindLabels, mediaPath, MediaThumbnail } from '@loa/media/parts';
 import { formatDuration, Section } from '@loa/ui-kit';
-import { relayLengthText } from '../model/schedule-when';
+import { partsText, relayLengthText } from '../model/schedule-when';
+import { HeldContents } from '../slideshow/held-contents';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -54,7 +55,17 @@ function Relayed({ item: { ref_id, length_sec, is_ready }, mayHear }: { item: Sc
 }
 
 const SHOW_PATHS = { slideshow: (id: string) => `/trinh-chieu/chi-tiet?id=${id}`, collection: (id: string) => `/bo-suu-tap/chi-tiet?id=${id}` };
-const isShown = ({ item_type }: ScheduleItem) => ITEMS_OF_KIND.media.includes(item_type);
+
+/** Sounds in an order, each to be heard where it is unfolded. */
+function Collected({ item }: { item: ScheduleItem }) {
+  return (
+    <>
+      {!item.is_ready && <Typography color="warning.main">Không còn nội dung nào phát được</Typography>}
+      {item.is_ready && <Typography color="textSecondary">{[partsText(item.part_count), formatDuration(item.duration_sec)].filter(Boolean).join(' · ')}</Typography>}
+      <HeldContents of={item} />
+    </>
+  );
+}
 
 /** What is shown, by its picture; all of it stands on its own page. */
 function Shown({ item: { media_kind, thumbnail_url, duration_sec, is_ready } }: { item: ScheduleItem }) {
@@ -68,7 +79,7 @@ function Shown({ item: { media_kind, thumbnail_url, duration_sec, is_ready } }: 
 }
 
 /** The contents of a schedule, to be heard at 1× to 2× and read. */
-export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
+export function ItemsToHear({ schedule: { items, kind } }: { schedule: Pick<Schedule, 'items' | 'kind'> }) {
   const can = useCan();
   const [mayRead, mayRelay, maySee] = [can('NOI_DUNG_PHAT_VIEW'), can('DUONG_DAN_TIEP_SONG_VIEW'), can('NOI_DUNG_MEDIA_VIEW')];
   const pathOf = ({ item_type, ref_id }: ScheduleItem) => (item_type === 'media' ? maySee && mediaPath({ id: ref_id, is_test: false }) : item_type === 'slideshow' || item_type === 'collection' ? can(SHOW_WORDS[item_type].permission) && SHOW_PATHS[item_type](ref_id) : item_type === 'relay' ? mayRelay && relayPath(ref_id) : mayRead && contentPath(ref_id));
@@ -76,7 +87,7 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
   const transcriptOf = (id: string) => data?.rows.find((content) => content.id === id)?.transcript;
   return (
     <Section title="Nội dung">
-      <Box component="ol" aria-label={items.some(isShown) ? 'Nội dung sẽ chiếu' : 'Nội dung sẽ phát'} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      <Box component="ol" aria-label={isSeen(kind) ? 'Nội dung sẽ chiếu' : 'Nội dung sẽ phát'} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {items.map((item, index) => {
           const { ref_id, name, repeat } = item;
           const path = pathOf(item);
@@ -86,7 +97,7 @@ export function ItemsToHear({ items }: { items: readonly ScheduleItem[] }) {
                 {index + 1}. {path ? <MuiLink component={Link} to={path}>{name}</MuiLink> : name}
                 {repeat > 1 && ` × ${repeat}`}
               </Typography>
-              {isShown(item) ? <Shown item={item} /> : item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
+              {isSeen(kind) ? <Shown item={item} /> : item.item_type === 'collection' ? <Collected item={item} /> : item.item_type === 'relay' ? <Relayed item={item} mayHear={mayRelay} /> : <Sound item={item} />}
               {transcriptOf(ref_id) && <Transcript text={transcriptOf(ref_id) ?? ''} />}
             </Box>
           );

@@ -35,7 +35,7 @@ export function ScheduleRead({ id }: { id: string }) {
           <>
             <StatusNote schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
-            <ItemsToHear items={schedule.items} />
+            <ItemsToHear schedule={schedule} />
             <ScheduleRuns schedule={schedule} />
           </>
         )}

@@ -35,13 +35,15 @@ interface ItemFrameProps extends Placed {
   lead: ReactNode;
   /** How long or how often. */
   extent: ReactNode;
+  /** What it consists of, below all else. */
+  more?: ReactNode;
   disabled: boolean;
   error: string | undefined;
   isWarned: boolean;
 }
 
 /** One item of a programme: moved by arrows or by dragging, taken out. */
-export function ItemFrame({ index, count, name, detail, lead, extent, disabled, error, isWarned, onMove, onRemove, drag }: ItemFrameProps) {
+export function ItemFrame({ index, count, name, detail, lead, extent, more, disabled, error, isWarned, onMove, onRemove, drag }: ItemFrameProps) {
   return (
     <Box
       component="li"
@@ -79,6 +81,7 @@ export function ItemFrame({ index, count, name, detail, lead, extent, disabled, 
           </>
         )}
       </Box>
+      {more && <Box sx={{ flex: '1 0 100%', minWidth: 0 }}>{more}</Box>}
     </Box>
   );
 }

@@ -1,13 +1,15 @@
 import { PlayButton } from '@loa/content/player';
 import type { ScheduleItem } from '@loa/contracts/schedules';
 import { formatClock } from '@loa/ui-kit';
+import QueueMusicOutlined from '@mui/icons-material/QueueMusicOutlined';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ScheduleForm } from '../model/form/schedule-form';
-import { relayLengthText } from '../model/schedule-when';
+import { partsText, relayLengthText } from '../model/schedule-when';
+import { HeldContents } from '../slideshow/held-contents';
 import { ItemFrame, type Placed } from './item-frame';
 
-export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url'>>;
+export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'part_count'>>;
 
 interface ItemRowProps extends Placed {
   /** Undefined while it is being looked up. */
@@ -18,6 +20,7 @@ interface ItemRowProps extends Placed {
   onWrite: (change: Partial<ScheduleForm['items'][number]>) => void;
 }
 
+const ICONS: Partial<Record<ScheduleForm['items'][number]['item_type'], typeof QueueMusicOutlined>> = { relay: SettingsInputAntennaOutlined, collection: QueueMusicOutlined };
 const MOST_REPEATS = 50;
 const MOST_MINUTES = 24 * 60;
 const numberIn = (text: string) => Number(text.replace(/\D/g, ''));
@@ -41,11 +44,17 @@ function Extent({ name, written: { item_type, repeat, length_sec }, disabled, on
   );
 }
 
-/** One content or relay of the programme: heard, put in order, repeated, taken out. */
+/** What there is to do with an item before its name: hear it, or see what it is. */
+function Lead({ item, item_type, name }: { item: KnownItem | undefined; item_type: ScheduleForm['items'][number]['item_type']; name: string }) {
+  const Icon = ICONS[item_type];
+  return Icon ? <Icon aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} /> : <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />;
+}
+
+/** One content, collection or relay of the programme: heard, put in order, repeated, taken out. */
 export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: ItemRowProps) {
   const name = item?.name ?? 'Đang tải…';
-  const isRelay = written.item_type === 'relay';
-  const length = isRelay ? relayLengthText(written.length_sec) : formatClock(item?.duration_sec ?? 0);
+  const isCollection = written.item_type === 'collection';
+  const length = written.item_type === 'relay' ? relayLengthText(written.length_sec) : [partsText(item?.part_count), formatClock(item?.duration_sec ?? 0)].filter(Boolean).join(' · ');
   return (
     <ItemFrame
       {...placed}
@@ -53,9 +62,10 @@ export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: 
       disabled={disabled}
       error={error}
       isWarned={item?.is_ready === false}
-      lead={isRelay ? <SettingsInputAntennaOutlined aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }} /> : <PlayButton id={item?.ref_id ?? ''} url={item?.media_url ?? null} title={name} />}
+      lead={<Lead item={item} item_type={written.item_type} name={name} />}
       detail={item?.is_ready === false ? 'Chưa sẵn sàng để phát' : length}
       extent={<Extent name={name} written={written} disabled={disabled} onWrite={onWrite} />}
+      more={isCollection && <HeldContents of={{ ref_id: written.ref_id, name }} />}
     />
   );
 }

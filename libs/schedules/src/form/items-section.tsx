@@ -1,3 +1,4 @@
+import { useCapability } from '@loa/app-config';
 import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
 import { relaysApi } from '@loa/content/relays';
@@ -14,6 +15,8 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/schedule-form';
 import { isOpenEnded, programmeSeconds } from '../model/schedule-when';
+import { ShowPicker } from '../slideshow/show-picker';
+import { SHOW_WORDS } from '../slideshow/show-words';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
 import { ORDERS } from './programme-choices';
@@ -51,9 +54,9 @@ function ProgrammeLength({ known, items }: { known: ReadonlyMap<string, KnownIte
   );
 }
 
-/** Those that stay keep their place and their repeats, relays among them; what was unticked goes, what is new comes last. */
+/** Those that stay keep their place and their repeats, relays and collections among them; what was unticked goes, what is new comes last. */
 function withChosen(items: Items, ids: readonly string[]): Items {
-  const stays = items.filter(({ item_type, ref_id }) => item_type === 'relay' || ids.includes(ref_id));
+  const stays = items.filter(({ item_type, ref_id }) => item_type !== 'content' || ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
   return [...stays, ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null }))];
 }
@@ -64,8 +67,11 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });
   const items = field.value as Items;
   const { known, learn } = useKnownItems(initial, items);
-  const [picking, setPicking] = useState<'contents' | 'relay' | null>(null);
-  const mayRelay = useCan()('DUONG_DAN_TIEP_SONG_VIEW');
+  const [picking, setPicking] = useState<'contents' | 'collection' | 'relay' | null>(null);
+  const can = useCan();
+  const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
+  // Collections are made where there are boards.
+  const mayCollect = useCapability('boards') && can(SHOW_WORDS.collection.permission);
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 
@@ -90,6 +96,11 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
             <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking('contents')}>
               Chọn nội dung
             </Button>
+            {mayCollect && (
+              <Button variant="outlined" startIcon={<Add />} onClick={() => setPicking('collection')}>
+                Thêm {SHOW_WORDS.collection.inLine}
+              </Button>
+            )}
             {mayRelay && (
               <Button variant="outlined" startIcon={<SettingsInputAntennaOutlined />} onClick={() => setPicking('relay')}>
                 Thêm tiếp sóng
@@ -111,6 +122,16 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         onChoose={(contents) => {
           learn(contents.map(({ id, name, duration_sec, media_url }) => ({ ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: true })));
           change(withChosen(items, contents.map(({ id }) => id)));
+          setPicking(null);
+        }}
+      />
+      <ShowPicker
+        of={picking === 'collection' ? 'collection' : null}
+        kind="audio"
+        onClose={() => setPicking(null)}
+        onChoose={(item) => {
+          learn([item]);
+          change([...items, { item_type: 'collection', ref_id: item.ref_id, repeat: 1, length_sec: null }]);
           setPicking(null);
         }}
       />

@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { CALLS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedules';
+import { CALLS_OF_KIND, isSeen, SCHEDULE_KINDS, type ScheduleKind } from '@loa/contracts/schedules';
 import { createContext, useContext } from 'react';
 
 /** Which schedules a screen is about: those that are heard unless a page says otherwise. */
@@ -10,6 +10,9 @@ type Deed = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE' | 'APPROVE' | 'PAUSE' | 'DROP' | 
 
 /** The right to do something with schedules of a kind. */
 export const rightTo = (deed: Deed, kind: ScheduleKind): PermissionCode => `${CALLS_OF_KIND[kind].module}_${deed}`;
+
+/** Whoever may decide about schedules of any kind has an inbox. */
+export const APPROVERS = [...new Set(SCHEDULE_KINDS.map((kind) => rightTo('APPROVE', kind)))];
 
 const HEARD = { title: 'Lịch phát', inLine: 'lịch phát', list: 'Lịch phát', items: 'Nội dung sẽ phát' } as const;
 const SEEN = { title: 'Bản tin điện tử', inLine: 'bản tin điện tử', list: 'Bản tin điện tử', items: 'Nội dung sẽ chiếu' } as const;

@@ -63,5 +63,8 @@ export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }:
 /** How long a relay is played. */
 export const relayLengthText = (length_sec: number | null) => `Tiếp sóng ${length_sec === null ? 'đến hết khung giờ' : formatDuration(length_sec)}`;
 
+/** How many contents a collection of sounds stands for; nothing for what is played itself. */
+export const partsText = (part_count: number | null | undefined) => (typeof part_count === 'number' ? `${part_count} nội dung` : null);
+
 /** A relay without a length goes on until the slot ends, so the programme has no length of its own. */
 export const isOpenEnded = (items: readonly { item_type: string; length_sec: number | null }[]) => items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);

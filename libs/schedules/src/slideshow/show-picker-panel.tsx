@@ -1,6 +1,6 @@
 import { createResourceApi } from '@loa/api-client';
 import { useAreaFilter } from '@loa/areas';
-import { COLLECTION_CALLS, SLIDESHOW_CALLS, type collections, type slideshows } from '@loa/contracts/slideshows';
+import { COLLECTION_CALLS, SLIDESHOW_CALLS, type CollectionKind, type collections, type slideshows } from '@loa/contracts/slideshows';
 import { EmptyState, ErrorState, formatClock, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,22 +20,23 @@ interface Found {
   name: string;
   area: { name: string };
   total_duration_sec: number;
+  item_count?: number;
   thumbnail_url: string | null;
 }
 
-/** Either list by the same few facts; of collections only those that are seen. */
-function useFound(of: NonNullable<ShowPickerProps['of']>, query: { search?: string; page: number; limit: number; area_id?: string }) {
+/** Either list by the same few facts; of collections only those of one kind. */
+function useFound(of: NonNullable<ShowPickerProps['of']>, kind: CollectionKind, query: { search?: string; page: number; limit: number; area_id?: string }) {
   const shows = useQuery({ ...slideshowsApi.list({ ...query, sort: '-created_at' }), enabled: of === 'slideshow' });
-  const held = useQuery({ ...collectionsApi.list({ ...query, kind: 'media', sort: '-created_at' }), enabled: of === 'collection' });
+  const held = useQuery({ ...collectionsApi.list({ ...query, kind, sort: '-created_at' }), enabled: of === 'collection' });
   const { data, isPending, isError, error, refetch } = of === 'slideshow' ? shows : held;
   return { rows: data?.rows as readonly Found[] | undefined, total: data?.total ?? 0, isMore: data?.is_more ?? false, isPending, isError, error, refetch };
 }
 
-export function ShowPickerPanel({ of, onChoose, onClose }: ShowPickerProps & { of: NonNullable<ShowPickerProps['of']> }) {
+export function ShowPickerPanel({ of, kind = 'media', onChoose, onClose }: ShowPickerProps & { of: NonNullable<ShowPickerProps['of']> }) {
   const areaFilter = useAreaFilter();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const { rows, total, isMore, isPending, isError, error, refetch } = useFound(of, { ...areaFilter, ...(search && { search }), page, limit: PAGE });
+  const { rows, total, isMore, isPending, isError, error, refetch } = useFound(of, kind, { ...areaFilter, ...(search && { search }), page, limit: PAGE });
   const words = SHOW_WORDS[of];
   return (
     <SidePanel open onClose={onClose} title={`Chọn ${words.inLine}`} width={480}>
@@ -52,13 +53,13 @@ export function ShowPickerPanel({ of, onChoose, onClose }: ShowPickerProps & { o
         {isPending && <Skeleton variant="rounded" height={240} />}
         {rows && rows.length > 0 && (
           <Box component="ul" aria-label={words.list} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-            {rows.map(({ id, name, area, total_duration_sec, thumbnail_url }) => (
+            {rows.map(({ id, name, area, total_duration_sec, item_count, thumbnail_url }) => (
               <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
-                  <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(total_duration_sec), area.name].join(' · ')}</Box>
+                  <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ')}</Box>
                 </Box>
-                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, media_kind: null, is_ready: total_duration_sec > 0 })}>
+                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, media_kind: null, part_count: item_count ?? null, is_ready: total_duration_sec > 0 })}>
                   Chọn
                 </Button>
               </Box>

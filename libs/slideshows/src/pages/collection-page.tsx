@@ -1,20 +1,22 @@
 import { useAreaScope } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
-import { shareLabels } from '@loa/content/parts';
+import { contentsApi } from '@loa/content';
+import { ScheduleUses, shareLabels } from '@loa/content/parts';
+import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Collection } from '@loa/contracts/slideshows';
+import { mediasApi } from '@loa/media/parts';
 import { useCan } from '@loa/permissions';
 import { RecordedPage } from '@loa/records/history';
-import { ErrorState, formatClock, formatDateTime, formatDuration, KeyValueList, Page, PageSkeleton, Section, StateBadge, useOpenRecord } from '@loa/ui-kit';
-import Box from '@mui/material/Box';
+import { formatDateTime, formatDuration, KeyValueList, Page, PageSkeleton, Section, useOpenRecord } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCollectionActions } from '../actions/use-kept-actions';
 import { collectionsApi } from '../api/slideshows-api';
-import { Thumbnail } from '../list/thumbnail';
+import { CollectionItems } from '../list/collection-items';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';
-import { kindLabels, stateOf } from '../model/words';
+import { kindLabels } from '../model/words';
 
 const CollectionForm = lazy(() => import('../collections/collection-form').then((form) => ({ default: form.CollectionForm })));
 
@@ -42,34 +44,39 @@ function Facts({ collection }: { collection: Collection }) {
   );
 }
 
-function Items({ collection: { id, kind } }: { collection: Collection }) {
-  const { data, error, refetch } = useQuery(collectionsApi.items(id));
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <PageSkeleton />;
-  return (
-    <Section title="Nội dung trong bộ" flush>
-      <Box component="ol" aria-label="Nội dung trong bộ" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.rows.map((item, at) => (
-          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
-            <Box sx={{ minWidth: 24, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>{at + 1}</Box>
-            {kind === 'media' && <Thumbnail url={item.thumbnail_url} width={72} />}
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box>{item.name}</Box>
-              <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`].filter(Boolean).join(' · ')}</Box>
-            </Box>
-            {item.state !== 'ready' && <StateBadge {...stateOf(item)} />}
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
+const BULLETINS = { called: 'bản tin điện tử', pathOf: (id: string) => `/ban-tin-dien-tu/chi-tiet?id=${id}` };
+
+/** Which schedules take it as a whole, those to be played first on top. */
+function Uses({ collection: { id, kind } }: { collection: Collection }) {
+  const can = useCan();
+  const what = 'bộ sưu tập này';
+  if (kind === 'audio') return can('LICH_PHAT_VIEW') && <ScheduleUses of={contentsApi.schedulesOf(id)} what={what} />;
+  return can('LICH_PHAT_MEDIA_VIEW') && <ScheduleUses of={mediasApi.bulletinsOf(id)} what={what} by={BULLETINS} />;
 }
 
 function ReadCollection({ id }: { id: string }) {
   const query = useQuery(collectionsApi.detail(id));
   const navigate = useNavigate();
   const actionsOf = useCollectionActions(() => void navigate(COLLECTION_PATHS.list));
-  return <RecordedPage kind="Bộ sưu tập" query={query} actionsOf={actionsOf} sections={(collection) => <Items collection={collection} />} facts={(collection) => <Facts collection={collection} />} />;
+  useStopPlaybackOnLeave();
+  return (
+    <RecordedPage
+      kind="Bộ sưu tập"
+      query={query}
+      actionsOf={actionsOf}
+      facts={(collection) => (
+        <>
+          <Uses collection={collection} />
+          <Facts collection={collection} />
+        </>
+      )}
+      sections={({ id: shown }) => (
+        <Section title="Nội dung trong bộ" flush>
+          <CollectionItems id={shown} />
+        </Section>
+      )}
+    />
+  );
 }
 
 function EditCollection({ collection }: { collection: Collection }) {

@@ -1,8 +1,9 @@
 import { contents } from '@loa/contracts/content';
 import { medias } from '@loa/contracts/media';
+import { schedules } from '@loa/contracts/schedules';
 import { newsCategories } from '@loa/contracts/settings';
 import { collections, type Collection, type CollectionItem } from '@loa/contracts/slideshows';
-import { buildCollection, buildCollectionItem, buildContent, buildMedia, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildCollection, buildCollectionItem, buildContent, buildMedia, buildSchedule, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CollectionsPage } from './collections-page';
@@ -65,4 +66,15 @@ it('shows what is in it and what cannot be played, and lets it be taken out', as
   await user.click(await screen.findByRole('button', { name: 'Bỏ Ảnh cũ' }));
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   await waitFor(() => expect(bodies(api, 'PUT')[0]?.items).toEqual([{ content_id: held[1]?.content_id }]));
+});
+
+it('of sound lets each be heard, and says which schedules play it and when next', async () => {
+  const held = buildCollectionItem({ name: 'Nhạc hiệu', media_kind: null, thumbnail_url: null, media_url: '/media/a.mp3' });
+  const record = buildCollection({ name: 'Nhạc sáng', kind: 'audio', items: [{ content_id: held.content_id, name: held.name }] });
+  const schedule = buildSchedule({ name: 'Nhạc buổi sáng', next_start: '2026-05-05T22:00:00.000Z' });
+  const { api } = renderPage(<OneCollectionPage />, { permissions: [...(permissions ?? []), 'LICH_PHAT_VIEW'], tables: [...tables(record), rowsOf(schedules, [schedule])], routes: items(held), path: `/bo-suu-tap/chi-tiet?id=${record.id}` });
+  expect(await screen.findByRole('button', { name: 'Nghe Nhạc hiệu' })).toBeTruthy();
+  const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng bộ sưu tập này' }));
+  expect(uses.getByText(/Lượt tới.*06\/05\/2026/)).toBeTruthy();
+  expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(record.id);
 });

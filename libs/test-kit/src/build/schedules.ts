@@ -12,6 +12,7 @@ export const buildScheduleItem = (over: Partial<ScheduleItem> = {}): ScheduleIte
   sort: 0,
   media_url: '/media/audio/ban-tin.mp3',
   is_ready: true,
+  part_count: null,
   media_kind: null,
   thumbnail_url: null,
   ...over,

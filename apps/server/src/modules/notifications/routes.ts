@@ -38,7 +38,7 @@ export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { area_id } = request.query;
-      const kinds = (Object.keys(WAITING_RIGHTS) as WaitingKind[]).filter((kind) => can(caller, WAITING_RIGHTS[kind]));
+      const kinds = (Object.keys(WAITING_RIGHTS) as WaitingKind[]).filter((kind) => can(caller, ...WAITING_RIGHTS[kind]));
       const counts = kinds.flatMap((kind) => waiting.flatMap(({ [kind]: count }) => (count ? [count(db, caller, area_id).then((many) => [kind, many] as const)] : [])));
       const [unread, counted] = await Promise.all([unreadOf(caller), Promise.all(counts)]);
       return { unread, ...Object.fromEntries(counted) };

@@ -1,5 +1,5 @@
 import { BOARD_KINDS } from '@loa/contracts/devices';
-import { isSeen, ITEMS_OF_KIND } from '@loa/contracts/schedules';
+import { isSeen, ITEMS_OF_KIND, MOST_PLAYED } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, not, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -75,15 +75,19 @@ async function checkItems(db: Database, caller: Caller, kind: ScheduleKind, { it
     const field = `items.${index}`;
     const item = ready.get(ref_id);
     if (!ITEMS_OF_KIND[kind].includes(item_type)) throw invalidField(field, isSeen(kind) ? 'Bản tin điện tử chỉ chiếu được nội dung điện tử' : 'Lịch phát chỉ phát được âm thanh');
+    if (item && isSeen(kind) !== (item.seen !== null)) throw invalidField(field, isSeen(kind) ? `“${item.name}” gồm âm thanh, không chiếu được` : `“${item.name}” gồm nội dung để chiếu, không phát ra loa được`);
     if (before.has(ref_id)) continue;
     if (!item || (item.relay !== null) !== (item_type === 'relay')) throw invalidField(field, 'Nội dung không tồn tại hoặc không thuộc phạm vi của bạn');
     const wrong = whyNot(item);
-    if (wrong) throw rule(field, `Nội dung “${item.name}” ${wrong}`);
+    if (wrong) throw rule(field, `${item.parts ? 'Bộ sưu tập' : 'Nội dung'} “${item.name}” ${wrong}`);
   }
+  const played = items.reduce((sum, { ref_id, repeat }) => sum + (ready.get(ref_id)?.parts?.length ?? 0) * repeat, 0);
+  if (played > MOST_PLAYED) throw rule('items', `Các bộ sưu tập gồm ${played} nội dung mỗi lần phát, kể cả lặp lại; tối đa ${MOST_PLAYED}`);
 }
 
 /** Why nobody takes it up any more. Sound may still be made while its schedule waits; what is seen must be there to be looked at. */
-function whyNot({ removed_at, processing_status, expires_at, file, seen }: ReadyItem): string | null {
+function whyNot({ removed_at, processing_status, expires_at, file, seen, parts }: ReadyItem): string | null {
+  if (parts && (processing_status === 'failed' || parts.every((part) => part.removed_at !== null || (part.expires_at && part.expires_at <= nowIso())))) return 'không còn nội dung nào phát được';
   if (seen?.is_test) return 'là nội dung thử nghiệm, chỉ dùng để chiếu thử';
   if (removed_at) return 'đã bị gỡ';
   if (seen && expires_at && expires_at <= nowIso()) return 'đã hết hạn';

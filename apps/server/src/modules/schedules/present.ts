@@ -42,6 +42,7 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
         duration_sec: item.length_sec ?? content?.duration_sec ?? 0,
         media_url: addressOf(file?.sha256),
         is_ready: content?.playable ?? false,
+        part_count: content?.parts?.length ?? null,
         media_kind: seen?.media_kind ?? null,
         thumbnail_url: addressOf(seen?.thumbnail),
       };

@@ -18,7 +18,8 @@ import { checkReferences } from './check-references';
 import { presentSchedules } from './present';
 import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
-import { occurrenceTable, scheduleItemTable, scheduleTable as table } from './table';
+import { playing } from './plans/schedules-playing';
+import { occurrenceTable, scheduleTable as table } from './table';
 
 const sortable = {
   name: table.name_sort,
@@ -55,10 +56,10 @@ export async function insertSchedule(tx: Database, caller: Caller, kind: Schedul
   return id;
 }
 
-/** How many wait for approval, of every kind one sees. */
+/** How many wait for one's own approval. */
 export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
-  const seen = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
-  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, seen), inScope(table.area_id, caller, area_id)));
+  const decided = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, permissionOf(CALLS_OF_KIND[kind], 'APPROVE')));
+  return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)));
 }
 
 /** One way in to schedules: which kinds it shows, and which it makes. */
@@ -99,7 +100,7 @@ export const scheduleRepository = (secret: string, { kinds, makes }: Door): Omit
 });
 
 function filters(db: Database, { status, mode, priority_level, running, content_id }: QueryOf<typeof schedules>) {
-  const playing = db
+  const onAir = db
     .select({ one: sql`1` })
     .from(occurrenceTable)
     .where(and(eq(occurrenceTable.schedule_id, table.id), eq(occurrenceTable.status, 'playing'), gt(occurrenceTable.expected_end, nowIso())));
@@ -108,7 +109,7 @@ function filters(db: Database, { status, mode, priority_level, running, content_
     statuses && inArray(table.status, statuses),
     modes && inArray(table.mode, modes),
     priority_level ? eq(table.priority_level, Number(priority_level) as Schedule['priority_level']) : undefined,
-    running ? and(eq(table.status, 'approved'), exists(playing)) : undefined,
-    content_id ? inArray(table.id, db.select({ id: scheduleItemTable.schedule_id }).from(scheduleItemTable).where(eq(scheduleItemTable.ref_id, content_id))) : undefined,
+    running ? and(eq(table.status, 'approved'), exists(onAir)) : undefined,
+    content_id ? inArray(table.id, playing(db, content_id)) : undefined,
   );
 }

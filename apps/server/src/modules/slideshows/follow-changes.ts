@@ -2,6 +2,7 @@ import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Ground } from '../../ground';
 import { onContentChanged } from '../content';
+import { collectionsWith } from './slides';
 import { collectionItemTable, collectionTable, slideshowTable, slideTable } from './table';
 
 declare module '../../events' {
@@ -32,7 +33,7 @@ export function followChanges(ground: Ground): () => Promise<void> {
     for (const { id } of collections) events.emit('collection.changed', { id });
   };
   const contentChanged = async (content_id: string) => {
-    const collections = await db.selectDistinct({ id: collectionItemTable.collection_id }).from(collectionItemTable).where(eq(collectionItemTable.content_id, content_id));
+    const collections = await collectionsWith(db, content_id);
     for (const { id } of collections) events.emit('collection.changed', { id });
     await tellShows(await db.select({ id: slideshowTable.id }).from(slideshowTable).where(eq(slideshowTable.music_id, content_id)));
   };

@@ -51,7 +51,7 @@ export interface ReadySlideshow {
   duration_sec: number;
 }
 
-/** The same of a collection: `slides` of one of media, `contents` of one of sound. */
+/** The same of a collection: `slides` of one of media; of one of sound all its `contents`, also those that cannot be played now. */
 export interface ReadyCollection {
   id: string;
   name: string;
@@ -116,8 +116,8 @@ export async function readyCollections(db: Database, ids: readonly string[], cal
     rows.map((row) => {
       const items = held.get(row.id) ?? [];
       const slides = row.kind === 'media' ? fullSlides(items.map(slideOf), medias, USUAL).flatMap(asReady) : [];
-      const contents = row.kind === 'audio' ? items.flatMap(({ content_id }) => sounds.get(content_id) ?? []).filter(({ playable }) => playable) : [];
-      return [row.id, { ...row, slides, contents, duration_sec: secondsOf([...slides, ...contents]) }];
+      const contents = row.kind === 'audio' ? items.flatMap(({ content_id }) => sounds.get(content_id) ?? []) : [];
+      return [row.id, { ...row, slides, contents, duration_sec: secondsOf([...slides, ...contents.filter(({ playable }) => playable)]) }];
     }),
   );
 }

@@ -38,6 +38,9 @@ export async function itemsOf(db: Database, collection_ids: readonly string[]): 
   return groups;
 }
 
+/** The ids of the collections an audio content lies in. */
+export const collectionsWith = (db: Database, content_id: string) => db.selectDistinct({ id: itemTable.collection_id }).from(itemTable).where(eq(itemTable.content_id, content_id));
+
 /** What a collection is as slides: each as the slideshow says. */
 export const slideOf = ({ content_id: media_id }: { content_id: string }): Slide => ({ media_id, page: null, duration_sec: null, transition: null, fit: null, caption: '' });
 

@@ -184,7 +184,7 @@ describe('a collection', () => {
     expect(fieldsOf(await officer.put(`/api/collection/${sounds.id}`, { ...body, kind: 'media', version: 1 }))).toEqual([400, ['kind']]);
     expect(fieldsOf(await officer.post('/api/slideshow', { name: 'Nghe', area_id: places.commune.id, resolution_id, source: 'collection', collection_id: sounds.id }))).toEqual([400, ['collection_id']]);
     await told('collection.changed', sounds.id, () => officer.post(`/api/content-manager/${song.id}/remove`));
-    expect((await readyCollections(server.ground.db, [sounds.id], null)).get(sounds.id)?.contents).toEqual([]);
+    expect((await readyCollections(server.ground.db, [sounds.id], null)).get(sounds.id)).toMatchObject({ contents: [{ playable: false }], duration_sec: 0 });
     expect((await read<{ rows: CollectionItem[] }>(`/api/collection/${sounds.id}/items`)).rows).toMatchObject([{ state: 'removed' }]);
     await told('collection.changed', sounds.id, () => officer.post(`/api/content-manager/${song.id}/restore`));
   });

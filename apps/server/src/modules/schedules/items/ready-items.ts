@@ -8,7 +8,7 @@ import type { ReadyContent } from '../../content';
 import { keepThere } from '../../../http/held';
 import { mediaTable, readyMedias } from '../../media';
 import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
-import type { ReadySlideshow } from '../../slideshows';
+import type { ReadyCollection, ReadySlideshow } from '../../slideshows';
 import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
 
 /** What is seen of an item. */
@@ -25,6 +25,8 @@ export interface Seen {
 /** What a schedule needs to know of what it plays; `seen` is null for what is only heard. */
 export interface ReadyItem extends ReadyContent {
   seen: Seen | null;
+  /** The contents it stands for, in their order, also those that cannot be played now; null for what is played itself. */
+  parts: readonly ReadyContent[] | null;
 }
 export type ReadyItems = ReadonlyMap<string, ReadyItem>;
 type Named = Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id'>;
@@ -36,23 +38,37 @@ interface Source {
   ready: (db: Database, ids: readonly string[], caller: Caller | null) => Promise<readonly ReadyItem[]>;
 }
 
+/** A content or relay as an item. */
+export const playedItself = (content: ReadyContent): ReadyItem => ({ ...content, seen: null, parts: null });
+
 const heard: Source = {
   types: ['content', 'relay'],
   keep: keepContents,
-  ready: async (db, ids, caller) => [...(await readyContents(db, ids, caller)).values()].map((content) => ({ ...content, seen: null })),
+  ready: async (db, ids, caller) => [...(await readyContents(db, ids, caller)).values()].map(playedItself),
 };
 
-const nothingHeard = { relay: null, relay_silent: false, file: null };
+const nothingHeard = { relay: null, relay_silent: false, file: null, parts: null };
 
 /** Several things one after the other. It is over for good when the last of them has expired. */
 function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>, { music = null, ticker_text = '', loop = true }: Partial<ReadySlideshow> = {}): ReadyItem {
-  const ends = slides.map(({ expires_at }) => expires_at);
-  const expires_at = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+  const expires_at = lastEnd(slides.map((slide) => slide.expires_at));
   const sound = music?.file ? planFileOf(music.file) : null;
   const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
   const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
   const seen = { media_kind: null, is_test: false, thumbnail: null, files, show };
   return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
+}
+
+/** The last moment at which something of it can be played; null for ever. */
+const lastEnd = (ends: readonly (string | null)[]) => (ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null));
+
+/** Sounds one after the other, each of which is played as itself. */
+function heardInTurn({ id, name, area_id, contents, duration_sec }: ReadyCollection): ReadyItem {
+  const playable = contents.filter((content) => content.playable);
+  const isAwaited = contents.some(({ processing_status, removed_at }) => processing_status === 'processing' && removed_at === null);
+  const processing_status = playable.length > 0 ? 'ready' : isAwaited ? 'processing' : 'failed';
+  const expires_at = lastEnd((playable.length > 0 ? playable : contents).map((content) => content.expires_at));
+  return { ...nothingHeard, id, name, area_id, duration_sec, processing_status, removed_at: null, expires_at, playable: playable.length > 0, seen: null, parts: contents };
 }
 
 const media: Source = {
@@ -76,7 +92,7 @@ const slideshow: Source = {
 const collection: Source = {
   types: ['collection'],
   keep: keepSlideshows,
-  ready: async (db, ids, caller) => [...(await readyCollections(db, ids, caller)).values()].filter(({ kind }) => kind === 'media').map((found) => inTurn(found)),
+  ready: async (db, ids, caller) => [...(await readyCollections(db, ids, caller)).values()].map((found) => (found.kind === 'audio' ? heardInTurn(found) : inTurn(found))),
 };
 
 const SOURCES: readonly Source[] = [heard, media, slideshow, collection];

@@ -2,7 +2,7 @@ import { fillOpenItems, layOutProgramme, programmeSeconds } from '@loa/broadcast
 import type { Interval } from '@loa/broadcast-engine';
 import type { PlanFile, PlanShow, RelaySource } from '@loa/contracts/device-protocol';
 import { planFileOf } from '../items/frames';
-import { lengthOf } from '../items/ready-items';
+import { lengthOf, playedItself } from '../items/ready-items';
 import type { ReadyItem, ReadyItems } from '../items/ready-items';
 import type { StoredSchedule } from '../stored-schedule';
 import type { RunItem } from '../table';
@@ -13,19 +13,30 @@ type Played = Pick<StoredSchedule, 'items' | 'repeat_count' | 'repeat_gap_sec'>;
 /** A relay that goes on until the slot ends has no length of its own. */
 export type OpenItem = Omit<RunItem, 'duration_sec'> & { duration_sec: number | null };
 
-/** What a run that starts at `at` plays: items that are ready, not taken off and not expired by then. */
-export function itemsReady({ items }: Pick<Played, 'items'>, contents: Contents, at: string): OpenItem[] {
+const isReadyAt = ({ playable, expires_at }: Pick<ReadyItem, 'playable' | 'expires_at'>, at: string) => playable && (!expires_at || expires_at > at);
+
+/**
+ * What a run that starts at `at` plays of each item: what is ready, not taken off and not expired by then. A collection of sounds
+ * is its contents one by one, as often as it is repeated as a whole.
+ */
+export function itemsReady({ items }: Pick<Played, 'items'>, contents: Contents, at: string): OpenItem[][] {
   return items.flatMap((item) => {
     const { ref_id, repeat } = item;
     const content = contents.get(ref_id);
-    if (!content?.playable || (content.expires_at && content.expires_at <= at)) return [];
-    return [{ content_id: ref_id, name: content.name, duration_sec: lengthOf(item, content), repeat }];
+    if (!content || !isReadyAt(content, at)) return [];
+    if (!content.parts) return [[{ content_id: ref_id, name: content.name, duration_sec: lengthOf(item, content), repeat }]];
+    const once = content.parts.filter((part) => isReadyAt(part, at)).map(({ id, name, duration_sec }) => ({ content_id: id, name, duration_sec: duration_sec ?? 0, repeat: 1 }));
+    return once.length > 0 ? [Array.from({ length: repeat }, () => once).flat()] : [];
   });
 }
 
+/** What is played by id, with what collections stand for. */
+export const playedItems = (contents: Contents): Contents =>
+  new Map([...[...contents.values()].flatMap(({ parts }) => parts ?? []).map((part) => [part.id, playedItself(part)] as const), ...contents]);
+
 /** The same with the lengths they have in this run. */
 export const playableItems = (schedule: Pick<Played, 'items'>, contents: Contents, { start, end }: Interval): RunItem[] =>
-  fillOpenItems(itemsReady(schedule, contents, start), (Date.parse(end) - Date.parse(start)) / 1000);
+  fillOpenItems(itemsReady(schedule, contents, start).flat(), (Date.parse(end) - Date.parse(start)) / 1000);
 
 /** Seconds one pass of the items takes, repeats included; what is not processed yet, or has no length of its own, counts nothing. */
 export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents) =>
@@ -33,7 +44,7 @@ export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents
 
 /** Seconds the whole programme takes, every pass and gap included: how long a play-now run lasts. */
 export const wholeSeconds = (schedule: Played, contents: Contents, at: string) =>
-  programmeSeconds({ items: fillOpenItems(itemsReady(schedule, contents, at), 0), repeat_count: schedule.repeat_count, repeat_gap_sec: schedule.repeat_gap_sec });
+  programmeSeconds({ items: fillOpenItems(itemsReady(schedule, contents, at).flat(), 0), repeat_count: schedule.repeat_count, repeat_gap_sec: schedule.repeat_gap_sec });
 
 /** How long after its planned end a run may still sound, in ms: the item on the air under `finish`. */
 export function overtimeMs(schedule: Played & Pick<StoredSchedule, 'overrun_rule'>, items: readonly RunItem[], slotMs: number): number {
@@ -54,7 +65,7 @@ export function planSourceOf(item: ReadyItem | undefined, duration_sec: number, 
 
 /** The files a schedule plays now, each once. */
 export const filesOf = ({ items }: Pick<Played, 'items'>, contents: Contents): PlanFile[] => {
-  const ready = items.flatMap(({ ref_id }) => contents.get(ref_id)).filter((item) => item?.playable);
-  const files = ready.flatMap((item) => item?.seen?.files ?? (item?.file ? [planFileOf(item.file)] : []));
+  const ready = items.flatMap(({ ref_id }) => contents.get(ref_id) ?? []).filter((item) => item.playable);
+  const files = ready.flatMap(({ seen, parts, file }) => seen?.files ?? [file, ...(parts ?? []).map((part) => part.playable && part.file)].flatMap((stored) => (stored ? [planFileOf(stored)] : [])));
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
 };

@@ -1,6 +1,8 @@
 import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
+import { playedItself } from '../items/ready-items';
+import type { ReadyItem } from '../items/ready-items';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
 import type { PlanningWindow } from '../plans/planning-window';
 
@@ -19,10 +21,21 @@ const minutes = (seconds: number) => {
   return whole < 60 ? `${whole} giây` : `${Math.floor(whole / 60)} phút${whole % 60 ? ` ${whole % 60} giây` : ''}`;
 };
 
+/** What is played, each once: of a collection of sounds what it stands for. */
+function piecesOf({ items }: Candidate, { contents }: Outlook) {
+  const pieces = new Map<string, ReadyItem | undefined>();
+  for (const { ref_id } of items) {
+    const item = contents.get(ref_id);
+    if (!item?.parts) pieces.set(ref_id, item);
+    for (const part of item?.parts ?? []) pieces.set(part.id, playedItself(part));
+  }
+  return [...pieces.values()];
+}
+
 /** Sentences worth reading before saving. */
 export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
   const warnings: string[] = [];
-  const contents = schedule.items.map(({ ref_id }) => outlook.contents.get(ref_id));
+  const contents = piecesOf(schedule, outlook);
   const waiting = contents.filter((content) => content && !content.file && !content.seen && content.processing_status === 'processing').length;
   const removed = contents.filter((content) => !content || content.removed_at).length;
   const silent = contents.filter((content) => content?.relay_silent).length;

@@ -32,6 +32,15 @@ function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holi
 
 const overruns = ({ slot_sec }: Times, seconds: number) => slot_sec !== null && seconds > slot_sec + TOLERATED_SEC;
 
+/** The same items with another length of one content, wherever it is played. */
+const withLength = (items: ReadyItems, content_id: string, duration_sec: number | null): ReadyItems =>
+  new Map(
+    [...items].map(([id, item]) => {
+      const parts = item.parts?.map((part) => (part.id === content_id ? { ...part, duration_sec } : part)) ?? null;
+      return [id, id === content_id ? { ...item, duration_sec } : { ...item, parts }];
+    }),
+  );
+
 /** What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it only says how many there are. */
 export async function previewReplacement(db: Database, caller: Caller, content_id: string, newLength: () => Promise<number | null>): Promise<ContentReplacement> {
   const content = foundOr404((await readyContents(db, [content_id], caller)).get(content_id));
@@ -41,7 +50,7 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
   const { holidays } = await broadcastSettings(db);
   const schedules = await schedulesPlaying(db, content_id);
   const before = await readyItems(db, schedules.flatMap(({ items }) => items), null);
-  const after = new Map(before).set(content_id, { ...content, seen: null, duration_sec: new_duration_sec ?? content.duration_sec });
+  const after = withLength(before, content_id, new_duration_sec ?? content.duration_sec);
   const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, schedules.map(({ area_id }) => area_id)));
   const told = schedules.flatMap((schedule) => {
     const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));

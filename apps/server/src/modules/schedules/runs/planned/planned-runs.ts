@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { readyItems } from '../../items/ready-items';
 import type { PlanningWindow } from '../../plans/planning-window';
-import { itemsReady, playableItems, planSourceOf } from '../../plans/programme';
+import { itemsReady, playableItems, playedItems, planSourceOf } from '../../plans/programme';
 import type { Contents } from '../../plans/programme';
 import { runDetails } from './runs-to-come';
 import type { StoredSchedule } from '../../stored-schedule';
@@ -26,24 +26,25 @@ export async function plannedRuns(db: Database, schedules: readonly StoredSchedu
     .from(occurrenceTable)
     .where(and(anyOf(schedule_id, schedules.map((schedule) => schedule.id)), isNull(dropped_at), gt(over_at, dayBefore(day_start)), lt(planned_start, until)));
   const contents = await readyItems(db, schedules.flatMap(({ items }) => items), null);
+  const played = playedItems(contents);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const planned = runs.flatMap((run) => {
     const schedule = byId.get(run.schedule_id);
     if (!schedule || (schedule.status === 'paused' && schedule.paused_at && run.start > schedule.paused_at)) return [];
-    const occurrence = plannedOccurrence(schedule, run, contents);
+    const occurrence = plannedOccurrence(schedule, run, { contents, played });
     return occurrence.items.length > 0 ? [occurrence] : [];
   });
   return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
 }
 
-function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, contents: Contents): PlannedOccurrence {
+function plannedOccurrence(schedule: StoredSchedule, { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] }, { contents, played }: Record<'contents' | 'played', Contents>): PlannedOccurrence {
   const playable = playableItems(schedule, contents, { start, end });
   const { repeat_count, repeat_gap_sec, overrun_rule } = schedule;
   const limit_sec = (Date.parse(end) - Date.parse(start)) / 1000;
   const ready = itemsReady(schedule, contents, start);
-  const inOrder = fillOpenItems(schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready, limit_sec);
+  const inOrder = fillOpenItems((schedule.play_order === 'shuffle' ? shuffledItems(ready, id) : ready).flat(), limit_sec);
   const items = inOrder.flatMap((item) => {
-    const source = planSourceOf(contents.get(item.content_id), item.duration_sec, start);
+    const source = planSourceOf(played.get(item.content_id), item.duration_sec, start);
     return source && item.duration_sec > 0 ? [{ ...item, ...source }] : [];
   });
   return {

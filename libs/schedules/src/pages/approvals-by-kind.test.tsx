@@ -1,0 +1,40 @@
+import { contents } from '@loa/contracts/content';
+import { bulletins, schedules, type SchedulePreview } from '@loa/contracts/schedules';
+import { buildSchedule, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApprovalsPage } from './approvals-page';
+
+const sound = buildSchedule({ name: 'Bản tin sáng', status: 'waiting_approval' });
+const shown = buildSchedule({ name: 'Bảng tin lễ', kind: 'media', status: 'waiting_approval' });
+const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: null, device_count: 3, offline_count: 0, devices: [], programme_sec: 10, slot_sec: null, conflicts: [], interruptions: [], free_slot: null, warnings: [] };
+const sees: FixtureOptions['permissions'] = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'];
+
+function open(permissions: FixtureOptions['permissions']) {
+  return renderPage(<ApprovalsPage />, {
+    permissions: [...(sees ?? []), ...(permissions ?? [])],
+    config: { capabilities: ['audio', 'boards'] },
+    tables: [rowsOf(schedules, [sound]), rowsOf(bulletins, [shown]), rowsOf(contents, [])],
+    routes: { 'POST /api/playlist/check-conflict': () => preview, 'POST /api/playlist/media/check-conflict': () => preview },
+    path: '/quan-ly-lich-phat/phe-duyet',
+  });
+}
+const listed = async () => within(await screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' })).findAllByRole('link');
+
+it('shows whoever may only approve e-bulletins these alone, though he sees schedules too', async () => {
+  const { api } = open(['LICH_PHAT_MEDIA_APPROVE']);
+  expect((await listed()).map(({ textContent }) => textContent)).toEqual(['Bảng tin lễ']);
+  expect(api.calls.some(({ path }) => path === '/api/playlist/find')).toBe(false);
+});
+
+it('shows whoever may only approve schedules these alone', async () => {
+  const { api } = open(['LICH_PHAT_APPROVE']);
+  expect((await listed()).map(({ textContent }) => textContent)).toEqual(['Bản tin sáng']);
+  expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBeNull();
+});
+
+it('asks for every kind in one list for whoever may approve all', async () => {
+  const { api } = open(['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE']);
+  await listed();
+  expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe('audio,media,slideshow');
+});

@@ -1,0 +1,1 @@
+export { CollectionItems } from '../list/collection-items';
