@@ -7,7 +7,7 @@ import type { ScheduleForm } from '../model/form/schedule-form';
 import { relayLengthText } from '../model/schedule-when';
 import { ItemFrame, type Placed } from './item-frame';
 
-export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url'>>;
+export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text'>>;
 
 interface ItemRowProps extends Placed {
   /** Undefined while it is being looked up. */

@@ -52,7 +52,7 @@ function Items({ collection: { id, kind } }: { collection: Collection }) {
         {data.rows.map((item, at) => (
           <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
             <Box sx={{ minWidth: 24, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>{at + 1}</Box>
-            {kind === 'media' && <Thumbnail url={item.thumbnail_url} width={72} />}
+            {kind === 'media' && <Thumbnail of={item} width={72} />}
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box>{item.name}</Box>
               <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`].filter(Boolean).join(' · ')}</Box>

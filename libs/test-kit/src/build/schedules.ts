@@ -14,6 +14,7 @@ export const buildScheduleItem = (over: Partial<ScheduleItem> = {}): ScheduleIte
   is_ready: true,
   media_kind: null,
   thumbnail_url: null,
+  thumbnail_text: null,
   ...over,
 });
 
