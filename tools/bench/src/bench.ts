@@ -17,6 +17,7 @@ import { permissionBench } from './permission-bench.ts';
 import { placesBench } from './places-bench.ts';
 import { planBytesBench } from './plan-bytes-bench.ts';
 import type { Result } from './result.ts';
+import { slidesBench } from './slides-bench.ts';
 import { speechBench } from './speech-bench.ts';
 import { processingBench } from './processing-bench.ts';
 import { sizesBench } from './sizes-bench.ts';
@@ -24,7 +25,7 @@ import { speakingBench } from './speaking-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, places: placesBench, permission: permissionBench, news: newsBench, load: loadBench, live: liveBench, fleet: fleetBench, sizes: sizesBench, 'plan-bytes': planBytesBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench, speaking: speakingBench, processing: processingBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, places: placesBench, permission: permissionBench, news: newsBench, load: loadBench, live: liveBench, fleet: fleetBench, sizes: sizesBench, 'plan-bytes': planBytesBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench, speaking: speakingBench, processing: processingBench, slides: slidesBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 900_000;
 

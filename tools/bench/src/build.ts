@@ -15,7 +15,7 @@ export const product = (...path: string[]) => dist('bench/product', ...path);
 
 /** Builds the product (cached) and what it is compared with. */
 export async function buildAll() {
-  await nodeTool('node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', 'server,device-simulator,smart-audio', '--parallel=2', '--outputStyle=static');
+  await nodeTool('node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', 'server,device-simulator,smart-audio,led-display', '--parallel=2', '--outputStyle=static');
   for (const page of ['floor', 'naive']) await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
   copyProduct();
 }
@@ -23,5 +23,5 @@ export async function buildAll() {
 /** Of what is built already. */
 export function copyProduct() {
   rmSync(product(), { recursive: true, force: true });
-  for (const part of ['apps/server', 'apps/smart-audio', 'tools/device-simulator']) cpSync(dist(part), product(part), { recursive: true });
+  for (const part of ['apps/server', 'apps/smart-audio', 'apps/led-display', 'tools/device-simulator']) cpSync(dist(part), product(part), { recursive: true });
 }

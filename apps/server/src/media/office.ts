@@ -8,6 +8,10 @@ import { MediaError, cancelled } from './media-error.ts';
 const PROGRAMS = ['soffice', 'libreoffice'];
 const KILL_AFTER_MS = 120_000;
 const ASK_MS = 20_000;
+/** What it may address, in kilobytes: several times what two hundred slides of full pictures take. What wants more ends by itself. */
+const MOST_KB = 6 * 1024 ** 2;
+/** How a shell answers for a program it does not find. */
+const NOT_FOUND = 127;
 
 /** No programs of the sender's run, and nothing is fetched that the presentation only points at. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
@@ -30,7 +34,7 @@ interface Run {
 /** The program with all it starts, killed together. Its exit code says nothing: it is 0 also when it failed. */
 const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended' | 'missing'> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' } });
+    const child = spawn('sh', ['-c', `ulimit -v ${MOST_KB} 2>/dev/null; exec "$0" "$@"`, program, ...args], { stdio: 'ignore', detached: true, env: { ...process.env, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' } });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const kill = () => {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
@@ -50,7 +54,7 @@ const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended
       resolve(how);
     };
     child.once('error', () => settle('missing'));
-    child.once('close', () => settle('ended'));
+    child.once('close', (code) => settle(code === NOT_FOUND ? 'missing' : 'ended'));
   });
 
 async function installed() {

@@ -8,7 +8,7 @@ import { engineDrivers } from './engines.fixture.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 import { processVisual } from './process-visual.ts';
 import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
-import { blackPng, explodingPptx, noisyJpeg, pdfOf, write, writeClip } from './visual-files.fixture.ts';
+import { blackPng, lyingPptx, noisyJpeg, pdfOf, smallPptx, write, writeClip } from './visual-files.fixture.ts';
 
 let dir: string;
 let made = 0;
@@ -99,11 +99,15 @@ describe('a PDF', () => {
 describe('a PowerPoint', () => {
   it('says that LibreOffice is missing, and offers PDF', async () => {
     process.env.PATH = dir;
-    expect(await refused(await write(dir, 'bai.pptx', explodingPptx(4000)))).toEqual({ code: 'no_office', message: expect.stringMatching(/LibreOffice.*PDF/) });
+    expect(await refused(await write(dir, 'bai.pptx', smallPptx()))).toEqual({ code: 'no_office', message: expect.stringMatching(/LibreOffice.*PDF/) });
   });
 
-  it('that unpacks to a hundred gigabytes is refused before anything opens it', async () => {
-    expect(await refused(await write(dir, 'bom.pptx', explodingPptx(4_000_000_000)))).toMatchObject({ code: 'too_large', message: expect.stringMatching(/bung ra/) });
+  it('that unpacks to gigabytes, to more than it says, or out of its folder is refused before anything opens it', async () => {
+    expect(await refused(await write(dir, 'bom.pptx', lyingPptx(4_000_000_000)))).toMatchObject({ code: 'too_large', message: expect.stringMatching(/bung ra/) });
+    // Thirty megabytes in thirty kilobytes, said to be sixty-four bytes.
+    expect(await refused(await write(dir, 'giau.pptx', lyingPptx(64, new Uint8Array(30_000_000))))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint bị hỏng/) });
+    expect(await refused(await write(dir, 'ra-ngoai.pptx', smallPptx({ '../../ngoai.xml': new Uint8Array(8) })))).toMatchObject({ code: 'damaged' });
+    expect(await refused(await write(dir, 'nhieu.pptx', smallPptx(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`ppt/${at}.xml`, new Uint8Array(1)])))))).toMatchObject({ code: 'too_large' });
   });
 
   it('is turned into pages by the program that is there, and its silence is no success', async () => {
@@ -113,12 +117,12 @@ describe('a PowerPoint', () => {
     const soffice = await write(bin, 'soffice', `#!/bin/sh\n[ "$1" = --version ] && exit 0\nfor last; do :; done\ncase "$*" in *-env:UserInstallation=file://*) ;; *) exit 0;; esac\ngrep -q broken "$last" && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\nmkdir -p "$2" && cp "${join(dir, 'made.pdf')}" "$2/x.pdf"\n`);
     await chmod(soffice, 0o755);
     process.env.PATH = `${bin}${delimiter}${path}`;
-    expect(await processed(await write(dir, 'bai giang.pptx', explodingPptx(4000)))).toMatchObject({ kind: 'ppt', page_count: 2 });
-    expect(await refused(await write(dir, 'hong.pptx', Buffer.concat([explodingPptx(4000), Buffer.from('broken')])))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
+    expect(await processed(await write(dir, 'bai giang.pptx', smallPptx()))).toMatchObject({ kind: 'ppt', page_count: 2 });
+    expect(await refused(await write(dir, 'hong.pptx', smallPptx({ 'ppt/media/anh.png': Buffer.from('broken') })))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
   });
 
   it('is not what other offices write', async () => {
-    const bytes = Buffer.from(explodingPptx(4000).toString('latin1').replaceAll('presentationml.presentation', 'wordprocessingml.document..'), 'latin1');
+    const bytes = Buffer.from(smallPptx().toString('latin1').replaceAll('presentationml.presentation', 'wordprocessingml.document..'), 'latin1');
     expect((await refused(await write(dir, 'x.pptx', bytes)))?.code).toBe('not_visual');
   });
 });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import type { FFEncoderCodec } from 'node-av/constants';
@@ -49,36 +50,17 @@ export function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An archive whose table of contents says that it unpacks to so much: a presentation by its names. */
-export function explodingPptx(bytes: number): Buffer {
-  const parts: Buffer[] = [];
-  const table: Buffer[] = [];
-  const names = ['[Content_Types].xml', 'ppt/presentation.xml'];
-  for (const name of names) {
-    const data = Buffer.from(name.endsWith('types.xml') || name.startsWith('[') ? '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>' : '<p/>');
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt32LE(crc32(data), 14);
-    local.writeUInt32LE(data.length, 18);
-    local.writeUInt32LE(data.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(name.startsWith('ppt') ? bytes : data.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(Buffer.concat(parts).length, 42);
-    parts.push(local, Buffer.from(name), data);
-    table.push(entry, Buffer.from(name));
-  }
-  const [body, listed, end] = [Buffer.concat(parts), Buffer.concat(table), Buffer.alloc(22)];
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(body.length, 16);
-  return Buffer.concat([body, listed, end]);
+/** A presentation of two parts, and what else is put into it. */
+export const smallPptx = (more: Zippable = {}): Buffer => {
+  const types = '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>';
+  return Buffer.from(zipSync({ '[Content_Types].xml': strToU8(types), 'ppt/presentation.xml': strToU8('<p/>'), ...more }, { level: 0 }));
+};
+
+/** Such a presentation whose table of contents says that its last part unpacks to so much, whatever is in it. */
+export function lyingPptx(says: number, part = new Uint8Array(64)): Buffer {
+  const bytes = smallPptx({ 'ppt/media/anh.png': [part, { level: 9 }] });
+  bytes.writeUInt32LE(says, bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
+  return bytes;
 }
 
 interface Clip {

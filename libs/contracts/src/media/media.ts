@@ -2,23 +2,11 @@ import * as z from 'zod';
 import { defineResource, instant, noteText, recordFields, ref, shortText, text } from '../common';
 import { CONTENT_ABILITIES, PROCESSING_STATUSES, SHARES } from '../content/kinds';
 import { deviceCommand } from '../devices';
-import { BOARD_SIDE, MEDIA_CALLS, MEDIA_FIELDS, MEDIA_KINDS, TEXT_FONTS, TRIAL_DEVICES, TYPED_KINDS } from './kinds';
+import { textStyle } from './board-text';
+import { BOARD_SIDE, MEDIA_CALLS, MEDIA_FIELDS, MEDIA_KINDS, TRIAL_DEVICES, TYPED_KINDS } from './kinds';
 import { isOwnName, pageAddress } from './web-address';
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #FFCC00');
 const side = z.number().int().min(BOARD_SIDE.min).max(BOARD_SIDE.max);
-
-/** How a scrolling text is set. Sizes are pixels of the board. */
-export const textStyle = z.strictObject({
-  font: z.enum(TEXT_FONTS),
-  size_px: z.number().int().min(8).max(1000),
-  is_bold: z.boolean(),
-  color,
-  background: color,
-  /** Pixels a second; 0 stands still. */
-  speed_px: z.number().int().min(0).max(2000),
-});
-export type TextStyle = z.output<typeof textStyle>;
 
 const webAddress = text
   .max(2000)

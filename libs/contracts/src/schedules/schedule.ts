@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, DEFAULT_TIME_ZONE, defineResource, ianaZone, instant, noteText, recordFields, ref, shortText, timeOfDay } from '../common';
+import { boardText } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
 import { BULLETIN_CALLS, CONFLICT_RULES, ITEM_TYPES, OVERRUN_RULES, PLAY_ORDERS, RESUME_RULES, SCHEDULE_CALLS, SCHEDULE_FIELDS, SCHEDULE_KINDS, SCHEDULE_MODES, SCHEDULE_STATUSES, SLIDESHOW_BULLETIN_CALLS } from './kinds';
 
@@ -126,8 +127,8 @@ export const MATERIAL_FIELDS = [
 export const scheduleItem = itemWrite.extend({ name: z.string(), duration_sec: z.number(), sort: z.number().int(), media_url: z.string().nullable(), is_ready: z.boolean(),
   /** Of a collection of sounds: how many contents it stands for. */
   part_count: z.number().int().nullable(),
-  /** Of what is shown: what it is, and a small picture of it. */
-  media_kind: z.enum(MEDIA_KINDS).nullable(), thumbnail_url: z.string().nullable(),
+  /** Of what is shown: what it is, and a small picture of it, or of a scrolling text what to draw. */
+  media_kind: z.enum(MEDIA_KINDS).nullable(), thumbnail_url: z.string().nullable(), thumbnail_text: boardText.nullable(),
 });
 export type ScheduleItem = z.output<typeof scheduleItem>;
 

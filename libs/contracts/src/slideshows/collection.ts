@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineResource, noteText, recordFields, ref, shortText } from '../common';
 import { SHARES } from '../content/kinds';
+import { boardText } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
 import { COLLECTION_CALLS, COLLECTION_FIELDS, COLLECTION_KINDS, ITEM_STATES, MOST_ITEMS, SLIDESHOW_ABILITIES } from './kinds';
 
@@ -24,6 +25,8 @@ export const collection = recordFields.omit({ is_active: true }).extend(collecti
   items: z.array(z.strictObject({ content_id: z.uuid(), name: z.string() })),
   cover: ref.nullable(),
   thumbnail_url: z.string().nullable(),
+  /** What it is known by where that is a scrolling text. */
+  thumbnail_text: boardText.nullable(),
   /** Pages of documents count one by one. */
   item_count: z.number().int(),
   /** Seconds of what can be played now; what stands still counts as long as a slide usually does. */
@@ -45,6 +48,7 @@ export const collectionItem = z.object({
   reason: z.string().nullable(),
   /** Signed addresses; null where the caller may not use it by himself. */
   thumbnail_url: z.string().nullable(),
+  thumbnail_text: boardText.nullable(),
   media_url: z.string().nullable(),
 });
 export type CollectionItem = z.output<typeof collectionItem>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineResource, noteText, recordFields, ref, shortText, text } from '../common';
 import { PROCESSING_STATUSES, SHARES } from '../content/kinds';
-import { textStyle } from '../media';
+import { boardText, textStyle } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
 import { FITS, ITEM_STATES, MOST_ITEMS, SLIDE_SEC, SLIDE_SOURCES, SLIDESHOW_ABILITIES, SLIDESHOW_CALLS, SLIDESHOW_FIELDS, TRANSITIONS } from './kinds';
 
@@ -51,6 +51,8 @@ export const slideshow = recordFields.omit({ is_active: true }).extend(slideshow
   collection: ref.nullable(),
   music: ref.nullable(),
   thumbnail_url: z.string().nullable(),
+  /** What it is known by where that is a scrolling text. */
+  thumbnail_text: boardText.nullable(),
   /** Pages of documents count one by one. */
   slide_count: z.number().int(),
   /** Seconds of what can be shown now, once through. */

@@ -35,6 +35,17 @@ describe('the lists', () => {
     expect(api.calls.find(({ path }) => path === '/api/content-manager/media/find')?.query.get('is_test')).toBe('false');
   });
 
+  it('draw a scrolling text as it begins on the dots of its board, of a large one a few', async () => {
+    const typed = { media_kind: 'text', thumbnail_url: null, text_style: style, body: 'Chào mừng', media_url: null } as const;
+    const drawn: unknown[][] = [];
+    const context = { setTransform: (...args: unknown[]) => drawn.push(['scale', args[0]]), measureText: () => ({ width: 60 }), fillRect: () => undefined, fillText: (...args: unknown[]) => drawn.push(args) };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext);
+    const { container } = renderPage(<MediasPage />, { permissions, tables: tables(buildMedia({ ...typed, name: 'Bảng nhỏ', width: 192, height: 64 }), buildMedia({ ...typed, name: 'Bảng lớn', width: 1024, height: 512 })) });
+    await screen.findByRole('link', { name: 'Bảng lớn' });
+    expect([...container.querySelectorAll('canvas')].map(({ width, height }) => [width, height])).toEqual([[192, 64], [256, 128]]);
+    expect(drawn).toEqual([['scale', 1], ['Chào mừng', 66, 32], ['scale', 0.25], ['Chào mừng', 482, 256]]);
+  });
+
   it('keep test media apart', async () => {
     const { api } = renderPage(<TestMediasPage />, { permissions, tables: tables(buildMedia({ is_test: true, name: 'Thử ảnh' })) });
     expect((await screen.findByRole('link', { name: 'Thử ảnh' })).getAttribute('href')).toMatch(/^\/test-media\/chi-tiet\?id=/);
@@ -120,17 +131,19 @@ describe('one media', () => {
 });
 
 describe('a scrolling text', () => {
-  it('comes in from the right, leaves on the left and comes again', () => {
-    expect([0, 1000, 2000, 4199].map((ms) => scrolledTo(100, 110, 50, ms))).toEqual([100, 50, 0, -110]);
-    expect(scrolledTo(100, 110, 50, 4200)).toBe(100);
-    expect(scrolledTo(100, 40, 0, 99_999)).toBe(30);
+  it('is read at once, leaves on the left, comes in from the right and stands there again', () => {
+    // 110 wide on 100: from its first letter on. One passage is 210 dots, at 50 a second.
+    expect([0, 1000, 2200, 2220, 4200].map((ms) => scrolledTo(100, 110, 50, ms))).toEqual([0, -50, -110, 99, 0]);
+    // 40 wide on 100: in the middle, also without speed.
+    expect([0, 700, 1400, 1420, 2800].map((ms) => scrolledTo(100, 40, 50, ms))).toEqual([30, -5, -40, 99, 30]);
+    expect([scrolledTo(100, 40, 0, 99_999), scrolledTo(100, 300, 0, 99_999)]).toEqual([30, 0]);
     expect([passageSec(100, 110, 50), passageSec(100, 110, 0)]).toEqual([4.2, 0]);
   });
 
   it('is one line, drawn in whole dots over its ground', () => {
     const done: unknown[] = [];
     const context = { measureText: () => ({ width: 40 }), fillRect: (...args: number[]) => done.push(args), fillText: (...args: unknown[]) => done.push(args) } as unknown as CanvasRenderingContext2D;
-    expect(drawScrolling(context, { body: 'hai\n dòng', style, width: 64, height: 33 }, 500)).toBe(40);
-    expect(done).toEqual([[0, 0, 64, 33], ['hai dòng', 34, 17]]);
+    expect(drawScrolling(context, { body: 'hai\n dòng', text_style: style, width: 64, height: 33 }, 500)).toBe(40);
+    expect(done).toEqual([[0, 0, 64, 33], ['hai dòng', -18, 17]]);
   });
 });

@@ -25,7 +25,7 @@ export function BoardText({ body, style, width, height }: BoardTextProps) {
     const draw = (now: number) => {
       // Who wants nothing to move sees the text where it is readable.
       const still = stands() ? { ...style, speed_px: 0 } : style;
-      setText(drawScrolling(context, { body, style: still, width, height }, now - began));
+      setText(drawScrolling(context, { body, text_style: still, width, height }, now - began));
       if (still.speed_px > 0) frame = requestAnimationFrame(draw);
     };
     draw(began);

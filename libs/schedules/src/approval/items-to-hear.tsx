@@ -68,11 +68,11 @@ function Collected({ item }: { item: ScheduleItem }) {
 }
 
 /** What is shown, by its picture; all of it stands on its own page. */
-function Shown({ item: { media_kind, thumbnail_url, duration_sec, is_ready } }: { item: ScheduleItem }) {
+function Shown({ item: { media_kind, thumbnail_url, thumbnail_text, duration_sec, is_ready } }: { item: ScheduleItem }) {
   if (!is_ready) return <Typography color="warning.main">Chưa sẵn sàng để chiếu</Typography>;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <MediaThumbnail media={{ media_kind, thumbnail_url }} width={160} />
+      <MediaThumbnail media={{ media_kind, thumbnail_url, thumbnail_text }} width={160} />
       <Typography color="textSecondary">{[media_kind && kindLabels[media_kind], formatDuration(duration_sec)].filter(Boolean).join(' · ')}</Typography>
     </Box>
   );

@@ -9,7 +9,7 @@ import { partsText, relayLengthText } from '../model/schedule-when';
 import { HeldContents } from '../slideshow/held-contents';
 import { ItemFrame, type Placed } from './item-frame';
 
-export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'part_count'>>;
+export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> & Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>>;
 
 interface ItemRowProps extends Placed {
   /** Undefined while it is being looked up. */

@@ -1,6 +1,6 @@
 import type { Media } from '@loa/contracts/media';
 import { SHOWN_SEC } from '@loa/contracts/schedules';
-import { kindLabels, mediasApi, MediaThumbnail } from '@loa/media/parts';
+import { kindLabels, mediasApi, MediaThumbnail, textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
 import { formatClock, formatDuration, Section } from '@loa/ui-kit';
@@ -30,8 +30,8 @@ const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
 const newItem = ({ id }: Pick<Media, 'id'>): Items[number] => ({ item_type: 'media', ref_id: id, repeat: 1, length_sec: null });
 
-const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status }: Media): KnownItem => ({
-  ref_id: id, name, media_kind, media_url, thumbnail_url, is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
+const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status, ...typed }: Media): KnownItem => ({
+  ref_id: id, name, media_kind, media_url, thumbnail_url, thumbnail_text: textOf(typed), is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
 });
 
 /** What is known of the chosen media: from the stored bulletin, from the picker, the rest asked for. */
@@ -103,7 +103,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
                 disabled={disabled}
                 error={errors.items?.[index]?.message}
                 isWarned={item?.is_ready === false}
-                lead={<MediaThumbnail media={{ media_kind: item?.media_kind ?? null, thumbnail_url: item?.thumbnail_url ?? null }} width={56} />}
+                lead={<MediaThumbnail media={{ media_kind: item?.media_kind ?? null, thumbnail_url: item?.thumbnail_url ?? null, thumbnail_text: item?.thumbnail_text ?? null }} width={56} />}
                 detail={item?.is_ready === false ? 'Chưa sẵn sàng để chiếu' : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')}
                 extent={<Seconds name={name} item={item} length_sec={length_sec} disabled={disabled} onChange={(next) => change(items.map((one, at) => (at === index ? { ...one, length_sec: next } : one)))} />}
               />

@@ -1,5 +1,6 @@
 import { createResourceApi } from '@loa/api-client';
 import { useAreaFilter } from '@loa/areas';
+import type { BoardText } from '@loa/contracts/media';
 import { COLLECTION_CALLS, SLIDESHOW_CALLS, type CollectionKind, type collections, type slideshows } from '@loa/contracts/slideshows';
 import { EmptyState, ErrorState, formatClock, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -22,6 +23,7 @@ interface Found {
   total_duration_sec: number;
   item_count?: number;
   thumbnail_url: string | null;
+  thumbnail_text: BoardText | null;
 }
 
 /** Either list by the same few facts; of collections only those of one kind. */
@@ -53,13 +55,13 @@ export function ShowPickerPanel({ of, kind = 'media', onChoose, onClose }: ShowP
         {isPending && <Skeleton variant="rounded" height={240} />}
         {rows && rows.length > 0 && (
           <Box component="ul" aria-label={words.list} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-            {rows.map(({ id, name, area, total_duration_sec, item_count, thumbnail_url }) => (
+            {rows.map(({ id, name, area, total_duration_sec, item_count, thumbnail_url, thumbnail_text }) => (
               <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
                   <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ')}</Box>
                 </Box>
-                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, media_kind: null, part_count: item_count ?? null, is_ready: total_duration_sec > 0 })}>
+                <Button variant="outlined" aria-label={`Chọn ${name}`} onClick={() => onChoose({ ref_id: id, name, duration_sec: total_duration_sec, media_url: null, thumbnail_url, thumbnail_text, media_kind: null, part_count: item_count ?? null, is_ready: total_duration_sec > 0 })}>
                   Chọn
                 </Button>
               </Box>

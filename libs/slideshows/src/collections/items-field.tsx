@@ -2,6 +2,7 @@ import { ContentPicker } from '@loa/content/picker';
 import type { Content } from '@loa/contracts/content';
 import type { Media } from '@loa/contracts/media';
 import { SLIDE_SEC, type CollectionItem } from '@loa/contracts/slideshows';
+import { textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { formatClock, formatDuration, StateBadge } from '@loa/ui-kit';
 import { SortableList } from '@loa/ui-kit/sortable';
@@ -20,10 +21,10 @@ import { stateOf } from '../model/words';
 import { emptyOf, newItem, type CollectionForm, type FormItem, type KnownItems } from './collection-form-model';
 
 const common = { state: 'ready', reason: null } as const;
-const ofMedia = ({ id, name, media_kind, page_count, duration_sec, thumbnail_url, media_url }: Media): CollectionItem => ({
-  content_id: id, name, media_kind, page_count, duration_sec: media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(page_count ?? 1, 1), ...common, thumbnail_url, media_url,
+const ofMedia = ({ id, name, media_kind, page_count, duration_sec, thumbnail_url, media_url, ...typed }: Media): CollectionItem => ({
+  content_id: id, name, media_kind, page_count, duration_sec: media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(page_count ?? 1, 1), ...common, thumbnail_url, thumbnail_text: textOf(typed), media_url,
 });
-const ofContent = ({ id, name, duration_sec, media_url }: Content): CollectionItem => ({ content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...common, thumbnail_url: null, media_url });
+const ofContent = ({ id, name, duration_sec, media_url }: Content): CollectionItem => ({ content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...common, thumbnail_url: null, thumbnail_text: null, media_url });
 
 interface Line extends FormItem {
   id: string;
@@ -50,7 +51,7 @@ export function ItemsField({ known }: { known: KnownItems }) {
   const total = lines.reduce((sum, { item }) => sum + (item?.state === 'ready' ? item.duration_sec : 0), 0);
   const draw = ({ key, name, item }: Line) => (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, py: 0.75, minWidth: 0 }}>
-      {kind === 'media' && <Thumbnail url={item?.thumbnail_url ?? null} width={64} />}
+      {kind === 'media' && <Thumbnail of={item} width={64} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box>{name}</Box>
         {item && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`].filter(Boolean).join(' · ')}</Box>}

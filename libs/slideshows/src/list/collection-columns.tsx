@@ -19,7 +19,7 @@ export const collectionColumns = (areaTerm: string): GridColDef<Collection>[] =>
     display: 'flex',
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-        <Thumbnail url={row.thumbnail_url} width={64} />
+        <Thumbnail of={row} width={64} />
         <RowLink>{row.name}</RowLink>
       </Box>
     ),
@@ -35,7 +35,7 @@ export const collectionColumns = (areaTerm: string): GridColDef<Collection>[] =>
 /** A collection on a phone. */
 export const CollectionCard = ({ collection }: { collection: Collection }) => (
   <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-    <Thumbnail url={collection.thumbnail_url} width={112} />
+    <Thumbnail of={collection} width={112} />
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start', minWidth: 0, overflowWrap: 'anywhere' }}>
       <RowLink>{collection.name}</RowLink>
       <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>

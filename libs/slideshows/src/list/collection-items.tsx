@@ -8,8 +8,8 @@ import { stateOf } from '../model/words';
 import { Thumbnail } from './thumbnail';
 
 /** A small picture of what is seen, a button for what is heard. */
-const Lead = ({ item: { content_id, name, media_kind, thumbnail_url, media_url } }: { item: CollectionItem }) =>
-  media_kind === null ? <PlayButton id={content_id} url={media_url} title={name} /> : <Thumbnail url={thumbnail_url} width={72} />;
+const Lead = ({ item }: { item: CollectionItem }) =>
+  item.media_kind === null ? <PlayButton id={item.content_id} url={item.media_url} title={item.name} /> : <Thumbnail of={item} width={72} />;
 
 /** What a collection holds now, in its order. */
 export function CollectionItems({ id }: { id: string }) {

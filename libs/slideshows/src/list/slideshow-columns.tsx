@@ -22,7 +22,7 @@ export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
     display: 'flex',
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-        <Thumbnail url={row.thumbnail_url} width={64} />
+        <Thumbnail of={row} width={64} />
         <RowLink>{row.name}</RowLink>
       </Box>
     ),
@@ -40,7 +40,7 @@ export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
 /** A slideshow on a phone. */
 export const SlideshowCard = ({ show }: { show: Slideshow }) => (
   <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-    <Thumbnail url={show.thumbnail_url} width={112} />
+    <Thumbnail of={show} width={112} />
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start', minWidth: 0, overflowWrap: 'anywhere' }}>
       <RowLink>{show.name}</RowLink>
       <StateBadge {...showState(show)} />

@@ -46,6 +46,35 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
+/** What is written on canvases from now on: the words and where they begin. */
+function writtenOnBoards() {
+  const words: unknown[][] = [];
+  const quiet = () => undefined;
+  const context = { fillText: (text: string, x: number) => words.push([text, x]), measureText: () => ({ width: 60 }), fillRect: quiet, setTransform: quiet, save: quiet, restore: quiet, translate: quiet, scale: quiet, beginPath: quiet, rect: quiet, clip: quiet };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext);
+  return words;
+}
+const greeting = { body: 'Chào mừng', text_style: { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 }, width: 192, height: 96 } as const;
+
+it('shows a scrolling text as it begins: in the list, in the preview and on its card', async () => {
+  const words = writtenOnBoards();
+  const text = named('Chữ chạy', { ...greeting, media_kind: 'text', thumbnail_url: null, media_url: null });
+  known = [text];
+  const record = buildSlideshow({ resolution, thumbnail_url: null, thumbnail_text: greeting }, known);
+  const list = renderPage(<SlideshowsPage />, { permissions, routes, tables: tables([record]) });
+  await screen.findByRole('link', { name: 'Trình chiếu cổng làng' });
+  expect(words).toEqual([['Chào mừng', 66]]);
+  list.unmount();
+  words.length = 0;
+  renderPage(<OneSlideshowPage />, { permissions, routes, tables: tables([record]), path: `/trinh-chieu/chi-tiet?id=${record.id}&sua=1`, route: '/trinh-chieu/chi-tiet' });
+  await waitFor(() => expect(document.querySelectorAll('ol canvas')).toHaveLength(1));
+  await screen.findByRole('img', { name: 'Xem trước trên bảng 192 × 96: trang 1, Chữ chạy' });
+  // Its card once, the preview as often as something is known anew; while nothing is known nothing is written.
+  const greetings = words.filter(([body]) => body !== '');
+  expect(greetings.length).toBeGreaterThan(1);
+  expect(new Set(greetings.map(String))).toEqual(new Set(['Chào mừng,66']));
+});
+
 it('lists each with its slides, length and board', async () => {
   renderPage(<SlideshowsPage />, { permissions, routes, tables: tables([buildSlideshow({ resolution, slide_count: 12, total_duration_sec: 125 })]) });
   expect((await screen.findByRole('link', { name: 'Trình chiếu cổng làng' })).getAttribute('href')).toMatch(/^\/trinh-chieu\/chi-tiet\?id=/);

@@ -20,7 +20,7 @@ export function placed(fit: Fit, picture: Board, board: Board) {
 /** The band of the running text: an eighth of the board, no smaller than can be read. */
 export const tickerHeight = ({ height }: Board) => Math.min(Math.max(Math.round(height / 8), 14), Math.round(height / 2));
 
-const family = 'Inter, Arial, sans-serif';
+const family = '"Inter Variable", Arial, sans-serif';
 const lineOf = (body: string) => body.replace(/\s+/g, ' ').trim();
 
 function drawWords(context: CanvasRenderingContext2D, { width, height }: Board, words: string) {
@@ -50,7 +50,7 @@ function drawSlide(context: CanvasRenderingContext2D, board: Board, slide: Shown
   context.fillRect(0, 0, board.width, board.height);
   const { media_kind, body, text_style, web_url, fit, caption, name, state, reason, media_url } = slide;
   if (state !== 'ready') drawWords(context, board, reason ?? name);
-  else if (media_kind === 'text' && text_style) drawScrolling(context, { body, style: text_style, ...board }, ms);
+  else if (media_kind === 'text' && text_style) drawScrolling(context, { body, text_style, ...board }, ms);
   else if (media_kind === 'web') drawWords(context, board, web_url || name);
   else if (picture) {
     const { x, y, width, height } = placed(fit, picture, board);
@@ -89,8 +89,8 @@ export function drawShow(context: CanvasRenderingContext2D, board: Board, { slid
   context.beginPath();
   context.rect(0, 0, board.width, band);
   context.clip();
-  const style = { font: 'sans', size_px: Math.round(band * 0.7), is_bold: true, color: '#ffffff', background: '#003366', speed_px: Math.max(20, Math.round(board.width / 8)) } as const;
-  drawScrolling(context, { body: ticker_text, style, width: board.width, height: band }, ms);
+  const text_style = { font: 'sans', size_px: Math.round(band * 0.7), is_bold: true, color: '#ffffff', background: '#003366', speed_px: Math.max(20, Math.round(board.width / 8)) } as const;
+  drawScrolling(context, { body: ticker_text, text_style, width: board.width, height: band }, ms);
   context.restore();
 }
 

@@ -1,5 +1,5 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
-import { addressOf, kindLabels } from '@loa/media/parts';
+import { addressOf, BoardStill, kindLabels, textOf } from '@loa/media/parts';
 import { formatClock, formatPercent } from '@loa/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { progressKey } from '../api/slideshows-live';
@@ -16,16 +16,15 @@ const pageOf = ({ page, caption, media_kind }: ShownSlide) => [page !== null && 
 
 /** A slide on its card: what is seen, what it is, how long. Hundreds of them are on one page, so it is made of little. */
 export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }) {
-  const { name, thumbnail_url, media_kind, body, text_style, state, duration_sec, media_id } = slide;
+  const { name, thumbnail_url, media_kind, state, duration_sec, media_id } = slide;
+  const text = textOf(slide);
   return (
     <span className={styles['face']}>
       <span className={styles['picture']}>
         {thumbnail_url ? (
           <img src={addressOf(thumbnail_url)} alt="" loading="lazy" decoding="async" />
         ) : (
-          <span className={styles['words']} style={text_style ? { color: text_style.color, background: text_style.background } : undefined}>
-            {media_kind === 'text' ? body.slice(0, 40) : media_kind ? kindLabels[media_kind] : ''}
-          </span>
+          (text && <BoardStill text={text} />) ?? <span className={styles['words']}>{media_kind ? kindLabels[media_kind] : ''}</span>
         )}
         <span className={styles['number']}>{index + 1}</span>
       </span>

@@ -1,7 +1,7 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
+import { MediaThumbnail } from '@loa/media/parts';
 import { formatClock, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import { Thumbnail } from '../list/thumbnail';
 import { stateOf, transitionLabels } from '../model/words';
 
 /** The slides one after the other, to be read. */
@@ -10,7 +10,7 @@ export const SlideList = ({ slides }: { slides: readonly ShownSlide[] }) => (
     {slides.map((slide, at) => (
       <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, borderTop: at === 0 ? 0 : 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 64px' }}>
         <Box sx={{ minWidth: 24, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>{at + 1}</Box>
-        <Thumbnail url={slide.thumbnail_url} width={72} />
+        <MediaThumbnail media={slide} width={72} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box>{[slide.name, slide.page !== null && `trang ${slide.page}`].filter(Boolean).join(', ')}</Box>
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatClock(slide.duration_sec), transitionLabels[slide.transition], slide.caption].filter(Boolean).join(' · ')}</Box>

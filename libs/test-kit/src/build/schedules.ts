@@ -15,6 +15,7 @@ export const buildScheduleItem = (over: Partial<ScheduleItem> = {}): ScheduleIte
   part_count: null,
   media_kind: null,
   thumbnail_url: null,
+  thumbnail_text: null,
   ...over,
 });
 

@@ -15,12 +15,13 @@ export const buildCollection = (over: Partial<Collection> = {}): Collection => (
   item_count: 1,
   total_duration_sec: 10,
   thumbnail_url: '/media/thumbnail?sig=a',
+  thumbnail_text: null,
   abilities: ['EDIT', 'DELETE'],
   ...over,
 });
 
 export const buildCollectionItem = (over: Partial<CollectionItem> = {}): CollectionItem => ({
-  content_id: nextId(), name: 'Ảnh hội chợ', media_kind: 'image', page_count: null, duration_sec: 10, state: 'ready', reason: null, thumbnail_url: '/media/thumbnail?sig=a', media_url: '/media/shown?sig=a', ...over,
+  content_id: nextId(), name: 'Ảnh hội chợ', media_kind: 'image', page_count: null, duration_sec: 10, state: 'ready', reason: null, thumbnail_url: '/media/thumbnail?sig=a', thumbnail_text: null, media_url: '/media/shown?sig=a', ...over,
 });
 
 /** A picture for ten seconds. */
@@ -67,6 +68,7 @@ export function buildSlideshow(over: Partial<Slideshow> = {}, shown: readonly Sh
     ticker_text: '',
     loop: true,
     thumbnail_url: '/media/thumbnail?sig=a',
+    thumbnail_text: null,
     slide_count: shown.length,
     total_duration_sec: shown.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
     convert_status: 'ready',

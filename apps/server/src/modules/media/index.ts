@@ -10,7 +10,7 @@ import { mediaRoutes } from './routes';
 import { seedDemoMedia } from './seed-demo';
 import { mediaTable as table } from './table';
 
-export { readyMedias } from './ready-medias';
+export { boardTextOf, readyMedias } from './ready-medias';
 export type { ReadyMedia, ShownFile } from './ready-medias';
 export { mediaTable } from './table';
 

@@ -1,5 +1,5 @@
 import type { ProcessingStatus } from '@loa/contracts/content';
-import type { MediaKind, TextStyle } from '@loa/contracts/media';
+import type { BoardText, MediaKind, TextStyle } from '@loa/contracts/media';
 import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
@@ -40,6 +40,10 @@ export interface ReadyMedia {
   /** Small pictures for lists, by page. */
   thumbnails: Map<number, string>;
 }
+
+/** What a small picture of it is drawn from, where it is a scrolling text. */
+export const boardTextOf = ({ media_kind, body, text_style, width, height }: ReadyMedia): BoardText | null =>
+  media_kind === 'text' && text_style && width && height ? { body, text_style, width, height } : null;
 
 const facts = {
   id: table.id, name: table.name, media_kind: table.media_kind, is_test: table.is_test, duration_sec: table.duration_sec, page_count: table.page_count, width: table.width, height: table.height,

@@ -45,6 +45,7 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
         part_count: content?.parts?.length ?? null,
         media_kind: seen?.media_kind ?? null,
         thumbnail_url: addressOf(seen?.thumbnail),
+        thumbnail_text: usable.has(item.ref_id) ? (seen?.text ?? null) : null,
       };
     }),
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,

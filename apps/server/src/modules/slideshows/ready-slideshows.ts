@@ -1,4 +1,4 @@
-import type { MediaKind, TextStyle } from '@loa/contracts/media';
+import type { BoardText, MediaKind } from '@loa/contracts/media';
 import { SLIDE_SEC } from '@loa/contracts/slideshows';
 import type { Fit, Transition } from '@loa/contracts/slideshows';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { keepThere } from '../../http/held';
 import { visibleTo } from '../../http/scope';
 import { readyContents } from '../content';
 import type { ReadyContent } from '../content';
-import { readyMedias } from '../media';
+import { boardTextOf, readyMedias } from '../media';
 import type { ShownFile } from '../media';
 import { resolutionTable } from '../settings';
 import { isPlayable } from './item-state';
@@ -30,7 +30,7 @@ export interface ReadySlide {
   /** What boards fetch; null for what is typed. */
   file: ShownFile | null;
   /** Words, style and pixels of a scrolling text. */
-  scrolling: { body: string; width: number; height: number; style: TextStyle } | null;
+  scrolling: BoardText | null;
   web_url: string;
   /** After this it is not shown any more; whether that is before a run is the run's question. */
   expires_at: string | null;
@@ -67,9 +67,8 @@ const USUAL = { slide_sec: SLIDE_SEC.usual, transition: 'fade', fit: 'contain' }
 
 const asReady = ({ media, ...slide }: ReturnType<typeof fullSlides>[number]): ReadySlide[] => {
   if (!isPlayable(media, slide.page)) return [];
-  const { name, media_kind, body, text_style, width, height, web_url, expires_at } = media;
-  const scrolling = media_kind === 'text' && text_style && width && height ? { body, width, height, style: text_style } : null;
-  return [{ ...slide, name, media_kind, file: media.shown.find(({ page }) => page === (slide.page ?? 1)) ?? null, scrolling, web_url, expires_at }];
+  const { name, media_kind, web_url, expires_at } = media;
+  return [{ ...slide, name, media_kind, file: media.shown.find(({ page }) => page === (slide.page ?? 1)) ?? null, scrolling: boardTextOf(media), web_url, expires_at }];
 };
 const secondsOf = (items: readonly { duration_sec: number | null }[]) => items.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
 const idsOf = (held: ReadonlyMap<string, readonly { content_id: string }[]>) => [...held.values()].flat().map(({ content_id }) => content_id);

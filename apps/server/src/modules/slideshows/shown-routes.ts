@@ -8,7 +8,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
 import { readyContents, signMediaUrl } from '../content';
-import { readyMedias } from '../media';
+import { boardTextOf, readyMedias } from '../media';
 import type { ReadyMedia } from '../media';
 import { collectionRepository } from './collections/repository';
 import { contentState, mediaState } from './item-state';
@@ -82,7 +82,7 @@ export function shownRoutes(app: App, ground: Ground) {
       const [contents, usable] = [await readyContents(db, ids, null), await readyContents(db, ids, caller)];
       const rows = ids.flatMap((id) => contents.get(id) ?? []).map((content): CollectionItem => {
         const { id, name, duration_sec, file } = content;
-        return { content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...contentState(content, now), thumbnail_url: null, media_url: file && usable.has(id) ? signMediaUrl(config.secret, file.sha256) : null };
+        return { content_id: id, name, media_kind: null, page_count: null, duration_sec: duration_sec ?? 0, ...contentState(content, now), thumbnail_url: null, thumbnail_text: null, media_url: file && usable.has(id) ? signMediaUrl(config.secret, file.sha256) : null };
       });
       return { rows };
     }
@@ -90,7 +90,7 @@ export function shownRoutes(app: App, ground: Ground) {
     const rows = ids.flatMap((id) => medias.get(id) ?? []).map((media): CollectionItem => {
       const { id, name, media_kind, page_count, duration_sec } = media;
       const seconds = media_kind === 'video' && duration_sec !== null ? duration_sec : SLIDE_SEC.usual * Math.max(media.shown.length, 1);
-      return { content_id: id, name, media_kind, page_count, duration_sec: seconds, ...mediaState(media, null, now), ...addressesOf(config.secret, media, null, usable.has(id)) };
+      return { content_id: id, name, media_kind, page_count, duration_sec: seconds, ...mediaState(media, null, now), ...addressesOf(config.secret, media, null, usable.has(id)), thumbnail_text: usable.has(id) ? boardTextOf(media) : null };
     });
     return { rows };
   });

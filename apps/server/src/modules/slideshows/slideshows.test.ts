@@ -217,18 +217,23 @@ describe('what is used', () => {
 
 describe('rights and places', () => {
   it('take only what the caller may use, and show nobody what he may not see by itself', async () => {
-    const [hidden, open] = [await text('Riêng tôi', { share: 'private' }), await text('Cho mọi nơi', { share: 'all' })];
+    const [hidden, open] = [await text('Riêng tôi', { share: 'private', body: 'Kín đáo' }), await text('Cho mọi nơi', { share: 'all' })];
     const body = (ids: string[]) => ({ name: 'Của xã hai', area_id: places.other.id, resolution_id, slides: ids.map((media_id) => ({ media_id })) });
     expect(fieldsOf(await other.post('/api/slideshow', body([open.id, hidden.id])))).toEqual([400, ['slides.1']]);
     expect((await other.post('/api/slideshow', body([open.id]))).statusCode).toBe(201);
     const shared = await show('Cho mọi người xem', { share: 'all', slides: [{ media_id: hidden.id }, { media_id: open.id }] });
     const seen = await slidesOf(shared.id, other);
     expect(seen.map(({ name, body: words, text_style }) => [name, words, text_style === null])).toEqual([['Riêng tôi', '', true], ['Cho mọi nơi', 'Chào mừng', false]]);
+    // In lists each is known by the first that the reader may see.
+    const faceOf = async (client: TestClient) => (await read<Slideshow>(`/api/slideshow/find/${shared.id}`, client)).thumbnail_text?.body;
+    expect([await faceOf(officer), await faceOf(other)]).toEqual(['Kín đáo', 'Chào mừng']);
     expect((await other.put(`/api/slideshow/${shared.id}`, { ...changeOf(shared), area_id: places.other.id })).statusCode).toBe(403);
     expect((await read<Slideshow>(`/api/slideshow/find/${shared.id}`, other)).abilities).toEqual([]);
     const own = await show('Chỉ của xã', { slides: [{ media_id: open.id }], share: 'below' });
     expect((await other.get(`/api/slideshow/${own.id}/slides`)).statusCode).toBe(404);
     const from = await collection('Bộ của xã', [open.id]);
+    const face = { thumbnail_url: null, thumbnail_text: { body: 'Chào mừng', text_style: typed.text_style, width: 192, height: 64 } };
+    expect([from, ...(await read<{ rows: CollectionItem[] }>(`/api/collection/${from.id}/items`)).rows]).toMatchObject([face, face]);
     expect((await other.get(`/api/collection/${from.id}/items`)).statusCode).toBe(404);
     expect(fieldsOf(await other.post('/api/slideshow', { ...body([]), source: 'collection', collection_id: from.id }))).toEqual([400, ['collection_id']]);
     const caller = await callerFor(server.ground.db, 'bang2');

@@ -1,7 +1,9 @@
+import type { BoardText } from '@loa/contracts/media';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Caller } from '../../http/caller';
 import { visibleTo } from '../../http/scope';
+import { signMediaUrl } from '../content';
 import { mediaTable } from '../media';
 
 /** What of a slideshow or collection follows from what it holds now. */
@@ -29,10 +31,26 @@ export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
     from (${rows}) r join media m on m.id = r.media_id
   ) slides)`;
 
-/** The small picture of the first that has one and that the caller may use. */
-export const thumbnailOf = (rows: SQL, caller: Caller) => sql<string | null>`(
-  select u.sha256 from (${rows}) r
+/** What something is known by in lists. */
+interface Picture {
+  sha256: string | null;
+  text: BoardText | null;
+}
+
+/** A small picture shows no more of a scrolling text than its beginning. */
+const BEGINNING = 300;
+
+/** The small picture of the first that has one, or that is a scrolling text, and that the caller may use. */
+export const pictureOf = (rows: SQL, caller: Caller) => sql<Picture | null>`(
+  select json_build_object('sha256', u.sha256, 'text', case when u.sha256 is null
+    then json_build_object('body', left(${mediaTable.body}, ${BEGINNING}), 'text_style', ${mediaTable.text_style}, 'width', ${mediaTable.width}, 'height', ${mediaTable.height}) end)
+  from (${rows}) r
   join ${mediaTable} on ${mediaTable.id} = r.media_id
-  join content_file_use u on u.owner_id = r.media_id and u.role = 'thumbnail' and u.page in (1, coalesce(r.page, 1))
-  where ${visibleTo(mediaTable, caller) ?? sql`true`}
+  left join content_file_use u on u.owner_id = r.media_id and u.role = 'thumbnail' and u.page in (1, coalesce(r.page, 1))
+  where (u.sha256 is not null or ${mediaTable.media_kind} = 'text') and ${visibleTo(mediaTable, caller) ?? sql`true`}
   order by r.sort, u.page desc limit 1)`;
+
+export const presentPicture = (secret: string, picture: Picture | null) => ({
+  thumbnail_url: picture?.sha256 ? signMediaUrl(secret, picture.sha256) : null,
+  thumbnail_text: picture?.text ?? null,
+});

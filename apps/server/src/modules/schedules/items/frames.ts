@@ -1,5 +1,6 @@
 import { DEVICE_API, type PlanFile, type PlanFrame } from '@loa/contracts/device-protocol';
 import { isTyped } from '@loa/contracts/media';
+import type { BoardText } from '@loa/contracts/media';
 import { SHOWN_SEC } from '@loa/contracts/schedules';
 import type { StoredFile } from '../../content';
 import type { ReadyMedia } from '../../media';
@@ -26,6 +27,8 @@ export function framesOf({ id, media_kind, duration_sec, shown, body, text_style
   return shown.map((file) => ({ ...frame, seconds: milli(each), file: planFileOf(file) }));
 }
 
+const wordsOf = ({ text_style, ...words }: BoardText) => ({ ...words, ...text_style });
+
 /**
  * Slides one after the other, those that have not expired when the run begins. They come round again until the time is over; of
  * what is not to come round again the last stays.
@@ -35,8 +38,7 @@ export function framesInTurn(slides: readonly ReadySlide[], { length_sec, at, lo
     .filter(({ expires_at }) => expires_at === null || expires_at > at)
     .flatMap(({ media_id, media_kind, duration_sec, transition, fit, caption, file, scrolling, web_url }): PlanFrame[] => {
       if (media_kind === null) return [];
-      const { style, ...words } = scrolling ?? { style: null };
-      const source = { ...(file && { file: planFileOf(file) }), ...(style && 'body' in words && { scrolling: { ...words, ...style } }), ...(web_url && { web_url }) };
+      const source = { ...(file && { file: planFileOf(file) }), ...(scrolling && { scrolling: wordsOf(scrolling) }), ...(web_url && { web_url }) };
       return [{ media_id, media_kind, seconds: duration_sec, fit, transition, ...(caption && { caption }), ...source }];
     });
   const last = frames.at(-1);

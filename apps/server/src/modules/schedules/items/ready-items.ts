@@ -1,12 +1,12 @@
 import type { PlanFile, PlanShow } from '@loa/contracts/device-protocol';
-import type { MediaKind } from '@loa/contracts/media';
+import type { BoardText, MediaKind } from '@loa/contracts/media';
 import type { ItemType, ScheduleWrite } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { keepContents, readyContents } from '../../content';
 import type { ReadyContent } from '../../content';
 import { keepThere } from '../../../http/held';
-import { mediaTable, readyMedias } from '../../media';
+import { boardTextOf, mediaTable, readyMedias } from '../../media';
 import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
 import type { ReadyCollection, ReadySlideshow } from '../../slideshows';
 import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
@@ -15,8 +15,9 @@ import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './fr
 export interface Seen {
   media_kind: MediaKind | null;
   is_test: boolean;
-  /** Its small picture. */
+  /** Its small picture, or of a scrolling text what to draw. */
   thumbnail: string | null;
+  text: BoardText | null;
   files: PlanFile[];
   /** What of it is shown in a run that begins at that instant, for so long. */
   show: (length_sec: number, at: string) => PlanShow;
@@ -55,7 +56,7 @@ function inTurn({ id, name, area_id, slides, duration_sec }: Pick<ReadySlideshow
   const sound = music?.file ? planFileOf(music.file) : null;
   const show = (length_sec: number, at: string) => ({ frames: framesInTurn(slides, { length_sec, at, loop }), ...(sound && { music: sound }), ...(ticker_text && { ticker: ticker_text }) });
   const files = [...slides.flatMap(({ file }) => (file ? [planFileOf(file)] : [])), ...(sound ? [sound] : [])];
-  const seen = { media_kind: null, is_test: false, thumbnail: null, files, show };
+  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, show };
   return { ...nothingHeard, id, name, area_id, duration_sec, processing_status: 'ready', removed_at: null, expires_at, playable: slides.length > 0, seen };
 }
 
@@ -78,7 +79,7 @@ const media: Source = {
     [...(await readyMedias(db, ids, caller)).values()].map((found) => {
       const { id, name, area_id, media_kind, is_test, shown, thumbnails, processing_status, removed_at, expires_at } = found;
       const show = (length_sec: number) => ({ frames: framesOf(found, length_sec) });
-      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, files: shown.map(planFileOf), show };
+      const seen = { media_kind, is_test, thumbnail: thumbnails.get(1) ?? null, text: boardTextOf(found), files: shown.map(planFileOf), show };
       return { ...nothingHeard, id, name, area_id, duration_sec: ownSeconds(found), processing_status, removed_at, expires_at, playable: isShowable(found), seen };
     }),
 };

@@ -15,11 +15,11 @@ import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
 import { travellingColumns } from '../../../http/travelling';
 import { areaTable } from '../../areas';
-import { contentTable, signMediaUrl } from '../../content';
+import { contentTable } from '../../content';
 import { mediaTable } from '../../media';
 import { checkContents, checkMedias } from '../check-references';
 import { itemsOf } from '../slides';
-import { summaryOf, thumbnailOf, type Summary } from '../summary';
+import { pictureOf, presentPicture, summaryOf, type Summary } from '../summary';
 import { collectionItemTable as itemTable, collectionTable as table } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -44,7 +44,7 @@ const selectCollections = (db: Database, caller: Caller) =>
       area_path: areaTable.path,
       cover_name: mediaTable.name,
       summary: sql<Summary>`case when ${table.kind} = 'audio' then ${heard} else ${summaryOf(shown, sql`${SLIDE_SEC.usual}::integer`)} end`,
-      thumbnail: thumbnailOf(covered, caller),
+      picture: pictureOf(covered, caller),
     })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))
@@ -55,14 +55,14 @@ type Row = Awaited<ReturnType<typeof selectCollections>>[number];
 
 async function present(db: Database, secret: string, caller: Caller, rows: readonly Row[]): Promise<Collection[]> {
   const items = await itemsOf(db, rows.map((row) => row.collection.id));
-  return rows.map(({ collection: fields, area_name, area_path, cover_name, summary, thumbnail }) => ({
+  return rows.map(({ collection: fields, area_name, area_path, cover_name, summary, picture }) => ({
     ...fields,
     area: { id: fields.area_id, name: area_name },
     cover: fields.cover_id && cover_name !== null ? { id: fields.cover_id, name: cover_name } : null,
     items: items.get(fields.id) ?? [],
     item_count: summary.count,
     total_duration_sec: summary.seconds,
-    thumbnail_url: thumbnail && signMediaUrl(secret, thumbnail),
+    ...presentPicture(secret, picture),
     abilities: abilitiesAt(area_path, collections.module, SLIDESHOW_ABILITIES, caller),
   }));
 }

@@ -14,11 +14,11 @@ import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
 import { travellingColumns } from '../../../http/travelling';
 import { areaTable } from '../../areas';
-import { contentTable, signMediaUrl } from '../../content';
+import { contentTable } from '../../content';
 import { resolutionTable } from '../../settings';
 import { checkCollection, checkContents, checkMedias, checkResolution } from '../check-references';
 import { slidesOf } from '../slides';
-import { summaryOf, thumbnailOf } from '../summary';
+import { pictureOf, presentPicture, summaryOf } from '../summary';
 import { collectionTable, slideshowTable as table, slideTable } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -48,7 +48,7 @@ const selectShows = (db: Database, caller: Caller) =>
       collection_name: collectionTable.name,
       music_name: contentTable.name,
       summary: summaryOf(slideRows, sql`${table.slide_sec}`),
-      thumbnail: thumbnailOf(slideRows, caller),
+      picture: pictureOf(slideRows, caller),
     })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))
@@ -62,7 +62,7 @@ const named = (id: string | null, name: string | null) => (id !== null && name !
 
 async function present(db: Database, secret: string, caller: Caller, rows: readonly Row[]): Promise<Slideshow[]> {
   const slides = await slidesOf(db, rows.map(({ show }) => show.id));
-  return rows.map(({ show, area_name, area_path, resolution, collection_name, music_name, summary, thumbnail }) => ({
+  return rows.map(({ show, area_name, area_path, resolution, collection_name, music_name, summary, picture }) => ({
     ...show,
     area: { id: show.area_id, name: area_name },
     resolution: { id: show.resolution_id, ...resolution },
@@ -72,7 +72,7 @@ async function present(db: Database, secret: string, caller: Caller, rows: reado
     slide_count: summary.count,
     total_duration_sec: summary.seconds,
     convert_status: summary.is_processing ? 'processing' : summary.is_failed ? 'failed' : 'ready',
-    thumbnail_url: thumbnail && signMediaUrl(secret, thumbnail),
+    ...presentPicture(secret, picture),
     abilities: abilitiesAt(area_path, slideshows.module, SLIDESHOW_ABILITIES, caller),
   }));
 }

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMediaEngine } from './create-media-engine.ts';
+import { createNodeAvDriver } from './node-av-driver.ts';
+import { presentationToPdf } from './office.ts';
+import { processVisual } from './process-visual.ts';
+import { write } from './visual-files.fixture.ts';
+
+const isInstalled = spawnSync('soffice', ['--version']).status === 0;
+/** Twelve slides made by another program: four fonts, grounds of one colour and of a picture, a table, all marks of the language. */
+const HOI_LANG = join(import.meta.dirname, '../../fixtures/hoi-lang.pptx');
+
+let dir: string;
+let made = 0;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loa-office-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const folder = async () => {
+  made += 1;
+  const own = join(dir, `work-${made}`);
+  await mkdir(own);
+  return own;
+};
+const partsOf = async () => unzipSync(await readFile(HOI_LANG));
+const changed = (parts: Unzipped, name: string, change: (xml: string) => string) => ({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) });
+const saved = (name: string, parts: Unzipped) => write(dir, name, Buffer.from(zipSync(parts)));
+/** Words in whatever order they are drawn. */
+const words = (text: string) => text.normalize('NFC').split(/[\s\u0000\ufffe]+/).filter(Boolean).sort();
+const decoded = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+/** What each slide says, by its own XML. */
+const saidBy = (parts: Unzipped) =>
+  Object.keys(parts)
+    .flatMap((name) => /^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? [])
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((number) => words([...strFromU8(parts[`ppt/slides/slide${number}.xml`] ?? new Uint8Array()).matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) => decoded(text)).join(' ')));
+
+async function readByPdf(source: string) {
+  const pdf = await readFile(await presentationToPdf(source, await folder()));
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pages = [...document.pages()].map((page) => words(page.getText()));
+  document.destroy();
+  library.destroy();
+  return { pdf, pages };
+}
+const refused = async (source: string) => {
+  const engine = createMediaEngine(createNodeAvDriver());
+  return processVisual(engine, { source, target_dir: await folder(), name: source }).then(() => null, (error: Error & { code: string }) => [error.code, error.message]);
+};
+
+// A machine without LibreOffice has nothing to compare; what it says instead is tried where all files are.
+describe.runIf(isInstalled)('a PowerPoint of another program, by LibreOffice', { timeout: 180_000 }, () => {
+  it('becomes a page for each slide, with its words and their marks on it', async () => {
+    const said = saidBy(await partsOf());
+    expect(said).toHaveLength(12);
+    expect((await readByPdf(HOI_LANG)).pages).toEqual(said);
+    const engine = createMediaEngine(createNodeAvDriver());
+    const { kind, page_count, files } = await processVisual(engine, { source: HOI_LANG, target_dir: await folder(), name: 'Hội làng.pptx' });
+    expect([kind, page_count, files.length]).toEqual(['ppt', 12, 24]);
+    // Its grounds: red, a picture of one colour, white.
+    const corner = async (at: number) => [...(await sharp(files[at]?.path).extract({ left: 5, top: 5, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+    const near = (colour: number[], wanted: number[]) => colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 12);
+    const corners = [await corner(0), await corner(1), await corner(2)];
+    expect([near(corners[0] ?? [], [176, 0, 32]), near(corners[1] ?? [], [200, 60, 20]), near(corners[2] ?? [], [255, 255, 255])]).toEqual([true, true, true]);
+  });
+
+  it('fetches nothing that it only points at, and opens no file of the machine', async () => {
+    const asked: string[] = [];
+    const server = createServer(({ url }, answer) => (asked.push(url ?? ''), answer.end()));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const outside = `http://127.0.0.1:${(server.address() as AddressInfo).port}/anh.png`;
+    const secret = await write(dir, 'mat.png', await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00ff00' } }).png().toBuffer());
+    try {
+      for (const [name, target] of [['ngoai.pptx', outside], ['may.pptx', `file://${secret}`]] as const) {
+        const parts = changed(await partsOf(), 'ppt/slides/_rels/slide6.xml.rels', (xml) => xml.replace(/Target="\.\.\/media\/[^"]+"/, `TargetMode="External" Target="${target}"`));
+        const linked = changed(parts, 'ppt/slides/slide6.xml', (xml) => xml.replace('r:embed=', 'r:link='));
+        expect((await readByPdf(await saved(name, linked))).pages).toHaveLength(12);
+        const { files } = await processVisual(createMediaEngine(createNodeAvDriver()), { source: await saved(name, linked), target_dir: await folder(), name });
+        const { data } = await sharp(files[5]?.path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        let green = 0;
+        for (let at = 0; at < data.length; at += 3) if ((data[at] ?? 255) < 60 && (data[at + 1] ?? 0) > 200 && (data[at + 2] ?? 255) < 60) green += 1;
+        expect([name, green]).toEqual([name, 0]);
+      }
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('shows each slide once, as it is when all of it has come, also one that moves', async () => {
+    const moves = '<p:transition><p:fade/></p:transition><p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" restart="never" nodeType="tmRoot"/></p:par></p:tnLst></p:timing>';
+    const parts = await partsOf();
+    const { pages } = await readByPdf(await saved('dong.pptx', changed(parts, 'ppt/slides/slide3.xml', (xml) => xml.replace('</p:sld>', `${moves}</p:sld>`))));
+    expect(pages).toEqual(saidBy(parts));
+  });
+
+  it('takes a picture far larger than the board', async () => {
+    const parts = await partsOf();
+    const huge = new Uint8Array(await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#2040c0' } }).png().toBuffer());
+    const { pages } = await readByPdf(await saved('to.pptx', { ...parts, 'ppt/media/image-6-1.png': huge }));
+    expect(pages).toHaveLength(12);
+  });
+
+  it('that is cut off or full of rubbish is refused with the reason', async () => {
+    const whole = await readFile(HOI_LANG);
+    expect(await refused(await write(dir, 'cut.pptx', whole.subarray(0, whole.length * 0.7)))).toEqual(['damaged', expect.stringMatching(/PowerPoint.*hỏng/)]);
+    const rubbish = changed(await partsOf(), 'ppt/presentation.xml', () => '<p:presentation');
+    expect(await refused(await saved('rac.pptx', rubbish))).toEqual(['damaged', expect.stringMatching(/PowerPoint.*hỏng/)]);
+  });
+});
