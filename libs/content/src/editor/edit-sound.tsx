@@ -15,7 +15,10 @@ export function EditSound({ content }: { content: Content }) {
   const client = useQueryClient();
   const open = async () => {
     setOpening(true);
-    const read = await client.fetchQuery(contentsApi.sound(content.id)).catch((error: unknown) => void toast.error(error));
+    const read = await client.fetchQuery(contentsApi.sound(content.id)).catch((error: unknown) => {
+      toast.error(error);
+      return null;
+    });
     setOpening(false);
     if (read?.locked) toast.warning(read.locked);
     else if (read) setSound(read);

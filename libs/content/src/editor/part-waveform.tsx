@@ -55,7 +55,7 @@ export function PartWaveform({ part: { original, from_ms, to_ms }, fades, onCut 
   const share = (ms: number) => `${(Math.min(original.duration_ms, Math.max(0, ms)) / Math.max(1, original.duration_ms)) * 100}%`;
   const fade = { position: 'absolute', top: 0, height: HEIGHT, pointerEvents: 'none', zIndex: 4, bgcolor: 'primary.main', opacity: 0.25 } as const;
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, '--wave': vars.palette.text.disabled, '--kept': `rgba(${vars.palette.primary.mainChannel} / 0.18)` }}>
+    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, '--wave': vars.palette.text.disabled, '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)` }}>
       <Box ref={box} sx={{ touchAction: 'pan-y' }} />
       {fades.in_ms > 0 && <Box sx={{ ...fade, left: share(from_ms), width: share(fades.in_ms), clipPath: 'polygon(0 0, 100% 0, 0 100%)' }} />}
       {fades.out_ms > 0 && <Box sx={{ ...fade, left: share(to_ms - fades.out_ms), width: share(fades.out_ms), clipPath: 'polygon(0 0, 100% 0, 100% 100%)' }} />}

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 import { ContentPicker } from '../picker/content-picker';
+import { AddFile } from './add-file';
 import { partOf, type EditorPart, type SoundDraft } from './editor-model';
 import { fadesOfParts } from './heard-pieces';
 import { PartCard } from './part-card';
@@ -15,6 +16,7 @@ import { PartCard } from './part-card';
 const NONE: readonly string[] = [];
 
 interface PartsFieldProps {
+  content: Content;
   draft: SoundDraft;
   faults: ReadonlyMap<string, string>;
   onChange: (change: (parts: EditorPart[]) => EditorPart[]) => void;
@@ -28,14 +30,17 @@ const halved = (part: EditorPart): EditorPart[] => {
 };
 
 /** The parts in the order they are heard: cut, split, moved, taken out, and more of other contents. */
-export function PartsField({ draft, faults, onChange }: PartsFieldProps) {
+export function PartsField({ content, draft, faults, onChange }: PartsFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const client = useQueryClient();
   const fades = fadesOfParts(draft);
   const add = async (contents: Content[]) => {
     setPicking(false);
     for (const { id, name } of contents) {
-      const sound = await client.fetchQuery(contentsApi.sound(id)).catch((error: unknown) => void toast.error(error));
+      const sound = await client.fetchQuery(contentsApi.sound(id)).catch((error: unknown) => {
+        toast.error(error);
+        return null;
+      });
       if (!sound) continue;
       const { as_part } = sound;
       if (as_part) onChange((parts) => [...parts, { ...partOf(as_part, undefined, id), name }]);
@@ -61,9 +66,12 @@ export function PartsField({ draft, faults, onChange }: PartsFieldProps) {
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', '& > ol': { width: '100%' } }}>
       <SortableList label="Các đoạn, theo thứ tự phát" items={draft.parts} onChange={(parts) => onChange(() => parts)} draw={draw} />
       {faults.get('parts') && <Box sx={{ color: 'error.main', fontSize: '0.8571rem' }}>{faults.get('parts')}</Box>}
-      <Button variant="outlined" startIcon={<LibraryAddOutlined />} onClick={() => setPicking(true)}>
-        Ghép thêm nội dung
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: '100%' }}>
+        <Button variant="outlined" startIcon={<LibraryAddOutlined />} onClick={() => setPicking(true)}>
+          Ghép thêm nội dung
+        </Button>
+        <AddFile content={content} onReady={(added) => void add([added])} />
+      </Box>
       <ContentPicker open={isPicking} chosen={NONE} onChoose={(contents) => void add(contents)} onClose={() => setPicking(false)} />
     </Box>
   );

@@ -1,12 +1,16 @@
+import { useUploads } from '@loa/api-client/upload';
 import { contents, cutMs, editFaults, type ContentSound } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildSoundQuality, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentPage } from '../pages/content-page';
 import { playPieces } from './cut-player';
 import { partOf, readTime, writeTime } from './editor-model';
 import { fadesOfParts, heardPieces } from './heard-pieces';
+
+const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
+vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality();
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, media_url: null, version: 3 });
@@ -26,7 +30,7 @@ async function openPage(routes: FixtureOptions['routes'] = {}) {
     tables: [rowsOf(contents, [content, other]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])],
     path: `/quan-ly-noi-dung/chi-tiet?id=${content.id}`,
     route: '/quan-ly-noi-dung/chi-tiet',
-    routes: { [SOUND]: ({ params }: { params: { id: string } }) => soundOf(params.id === other.id ? added : own), [TOUCHED]: () => untouching, [SAVE]: () => ({ ...content, version: 4, processing_status: 'processing' }), ...routes },
+    routes: { [SOUND]: ({ params }) => soundOf(params.id === other.id ? added : own), [TOUCHED]: () => untouching, [SAVE]: () => ({ ...content, version: 4, processing_status: 'processing' }), ...routes },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Cắt ghép, nhạc hiệu' }));
   return page;
@@ -47,6 +51,8 @@ const write = async ({ user, dialog }: Opened, label: string, text: string, at =
 
 beforeAll(async () => void (await Promise.all([import('./sound-editor'), import('../picker/content-picker-panel')])), 60_000);
 beforeEach(() => {
+  arriving.length = 0;
+  useUploads.setState({ items: [] });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
 });
@@ -98,6 +104,16 @@ it('joins another content, moves it to the front by keys, splits and takes out p
   await user.click(dialog.getByRole('button', { name: 'Lưu âm thanh' }));
   await screen.findByText('Đã lưu, âm thanh đang được làm lại từ bản gốc');
   expect(saved()).toMatchObject({ parts: [{ content_id: other.id, sha256: added.sha256, from_ms: 0, to_ms: 5000 }, { sha256: own.sha256, from_ms: 30_000, to_ms: 60_000 }] });
+});
+
+it('joins a file of this computer once it is a content', async () => {
+  const page = await open({ 'POST /api/content-manager': () => Response.json(other, { status: 201 }) });
+  const { dialog, user, api } = page;
+  await user.upload(dialog.getByLabelText('Chọn tệp để ghép'), new File(['sound'], 'loi-chao.mp3', { type: 'audio/mpeg' }));
+  await waitFor(() => expect(arriving).toHaveLength(1));
+  act(() => arriving[0]?.arrive());
+  await dialog.findByRole('group', { name: 'Đoạn 2: Lời chào' });
+  expect(api.lastBody('POST', '/api/content-manager')).toMatchObject({ name: 'Loi chao', share: 'private', area_id: content.area_id, upload_id: 'upload-of-loi-chao.mp3' });
 });
 
 it('takes a jingle, and tells what the server has against it', async () => {

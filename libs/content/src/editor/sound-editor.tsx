@@ -66,7 +66,7 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
       <DialogTitle id="sound-editor">Cắt ghép âm thanh</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <JingleField label="Nhạc hiệu mở đầu" value={draft.before} fault={faults.get('jingle_before_id')} onChange={(before) => put({ before })} />
-        <PartsField draft={draft} faults={faults} onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))} />
+        <PartsField content={content} draft={draft} faults={faults} onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', pt: 1 }}>
           {fade('fade_in_ms', 'To dần trong')}
           {fade('fade_out_ms', 'Nhỏ dần trong')}
