@@ -1,4 +1,5 @@
 import type { Enrolment } from '@loa/contracts/device-protocol';
+import type { PractisedFault } from './faults';
 import type { Newcomer } from './newcomer';
 import type { Simulator } from './simulator';
 
@@ -8,7 +9,7 @@ export type ControlMessage =
   | { type: 'cut'; device_codes: string[] }
   | { type: 'restore'; device_codes: string[] }
   | { type: 'power'; device_codes: string[]; is_on: boolean }
-  | { type: 'fault'; kind: 'storage' | 'corrupt_media' | 'clock'; device_codes: string[]; is_on?: boolean; offset_ms?: number }
+  | { type: 'fault'; kind: PractisedFault; device_codes: string[]; is_on?: boolean; offset_ms?: number }
   | { type: 'stats' };
 
 export type SimulatorReading = Awaited<ReturnType<Simulator['stats']>>;

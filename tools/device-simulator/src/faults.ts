@@ -1,4 +1,5 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
+import type { UpgradeFault } from './firmware';
 
 const MESSAGES = {
   clock: 'Đồng hồ của thiết bị lệch so với máy chủ',
@@ -7,6 +8,8 @@ const MESSAGES = {
   plan: 'Chưa tải được kế hoạch phát',
 } as const;
 export type FaultCode = keyof typeof MESSAGES;
+/** What a device can be made to do wrong. */
+export type PractisedFault = 'storage' | 'corrupt_media' | 'clock' | UpgradeFault;
 
 /** What is wrong with a device right now. */
 export class Faults {

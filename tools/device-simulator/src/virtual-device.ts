@@ -6,7 +6,8 @@ import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
 import { DeviceKey } from './device-key';
 import { StateFile } from './device-state';
-import { Faults, type FaultCode } from './faults';
+import { Faults, type FaultCode, type PractisedFault } from './faults';
+import { Firmware, UPGRADE_FAULTS, type UpgradeFault } from './firmware';
 import { MediaShelf } from './media-shelf';
 import { PlanKeeper } from './plan-keeper';
 import type { PlanShelf } from './plan-shelf';
@@ -14,6 +15,7 @@ import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
 import type { Band } from './receiver';
 import { RelayTuner } from './relay-tuner';
+import { restarting } from './restart';
 import { RunLedger } from './run-ledger';
 import { Screen } from './screen';
 import { ServerFiles } from './server-files';
@@ -41,7 +43,7 @@ export interface Workshop {
   stats: SimulatorStats;
 }
 
-const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 1000];
+const ANSWERED_WITHIN_MS = 1000;
 const STORAGE_BYTES = 8 * 2 ** 30;
 
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */
@@ -62,6 +64,7 @@ export class VirtualDevice {
   #teller: StatusTeller;
   #ledger: RunLedger;
   #screen: Screen;
+  #firmware: Firmware;
 
   private constructor(
     enrolment: Enrolment,
@@ -76,6 +79,8 @@ export class VirtualDevice {
     this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew });
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
+    const hasRoomFor = (bytes: number) => !this.#isFull && shelf.usedBytes() + bytes <= STORAGE_BYTES;
+    const restart = restarting({ wheel, player: () => this.#player, teller: () => this.#teller, link: () => this.#link, mayConnect: () => this.#isOn && !this.#isCut });
     this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, onPlanBytes: stats.planBytes });
     this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
     this.#player = new Player({
@@ -91,7 +96,7 @@ export class VirtualDevice {
       state, wheel, plans, limit, limitPlans, shelf, setFault,
       files: this.#files,
       heldPlan: () => this.#player.plan,
-      hasRoomFor: (bytes) => !this.#isFull && shelf.usedBytes() + bytes <= STORAGE_BYTES,
+      hasRoomFor,
       onPlan: (plan) => {
         plans.release(this.#player.plan);
         this.#player.takePlan(plan);
@@ -119,6 +124,8 @@ export class VirtualDevice {
         void this.#key.renew(now(), this.#files.nextKey);
       },
     });
+    const isPlaying = () => this.#player.playState() === 'playing';
+    this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, save: () => file.save(), restart });
     this.#desk = new CommandDesk({
       state, now,
       acknowledge: (ack) => void this.#acknowledge(ack),
@@ -127,7 +134,8 @@ export class VirtualDevice {
         onVolume: () => this.#changed(),
         syncPlan: () => this.#keeper.again(),
         screen: this.#screen,
-        restart: () => this.#restart(),
+        firmware: this.#firmware,
+        restart,
       }),
     });
   }
@@ -142,6 +150,7 @@ export class VirtualDevice {
   async switchOn(lastAlive: number | null) {
     if (this.#isOn) return;
     this.#isOn = true;
+    this.#player.isRestarting = false;
     const { state } = this.file;
     const plan = this.#player.plan ?? (state.plan && (await this.workshop.plans.find(state.plan.hash)));
     if (plan) this.#player.recover(plan, state.off_at ?? (lastAlive && lastAlive + this.clockOffset));
@@ -180,10 +189,11 @@ export class VirtualDevice {
   }
 
   /** `storage`: no room for anything new. `corrupt_media`: each download arrives damaged. `clock`: it runs `offset_ms` ahead. */
-  setFault(kind: 'storage' | 'corrupt_media' | 'clock', isOn: boolean, offsetMs: number) {
+  setFault(kind: PractisedFault, isOn: boolean, offsetMs: number) {
     if (kind === 'storage') this.#isFull = isOn;
     if (kind === 'corrupt_media') this.#files.isCorrupting = isOn;
     if (kind === 'clock') this.clockOffset = isOn ? offsetMs : 0;
+    if ((UPGRADE_FAULTS as readonly PractisedFault[]).includes(kind)) this.#firmware.fault = isOn ? (kind as UpgradeFault) : null;
     this.#player.update();
     void this.#keeper.again().then(() => this.#checkClock());
   }
@@ -230,17 +240,6 @@ export class VirtualDevice {
 
   async #acknowledge(ack: Ack) {
     if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);
-  }
-
-  async #restart() {
-    this.#player.isRestarting = true;
-    this.#player.update();
-    await this.#teller.told();
-    this.#link.close();
-    await new Promise<void>((done) => this.workshop.wheel.at(Date.now() + RESTART_MS, done));
-    this.#player.isRestarting = false;
-    this.#player.update();
-    if (this.#isOn && !this.#isCut) this.#link.open();
   }
 
   #checkClock() {
