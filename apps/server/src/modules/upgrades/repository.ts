@@ -17,7 +17,7 @@ const plain = tableRepository(upgrades, table, {
     area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place where place.id = ${table.area_id})`,
     release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
       from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
-    counts: sql`(select coalesce(jsonb_object_agg(by_state.state, by_state.n), '{}'::jsonb) from (select state, count(*)::int as n from device_upgrade_device where upgrade_id = ${table.id} group by state) by_state)`,
+    counts: sql`(select coalesce(jsonb_object_agg(by_state.state, by_state.n), '{}'::jsonb) from (select state, count(*)::int as n from device_upgrade_device where upgrade_id = device_upgrade.id group by state) by_state)`,
     abilities: sql`'[]'::jsonb`,
   },
 });

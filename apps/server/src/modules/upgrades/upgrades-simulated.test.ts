@@ -134,7 +134,7 @@ describe('a roll-out to simulated devices', () => {
     const { id } = await draft(releases.new, { fail_least: 100 });
     // Back to an earlier number is no upgrade of a later one.
     const refused = await admin.post(`/api/device/upgrade/${id}/start`);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('Không có máy nào')]);
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('Không có máy nào')]);
     await admin.delete(`/api/device/upgrade/${id}`);
     const next = await publishedFirmware(admin, '2.8.0', 5);
     const upgrade = await draft(next, { fail_least: 100 });
