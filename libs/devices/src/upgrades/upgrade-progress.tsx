@@ -1,9 +1,9 @@
-import { UPGRADE_STATES, type Upgrade } from '@loa/contracts/upgrades';
+import type { Upgrade, UpgradeState } from '@loa/contracts/upgrades';
 import { formatNumber, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { states, totalOf } from './upgrade-words';
 
-const ORDER = ['done', 'installing', 'downloading', 'told', 'failed', 'skipped', 'waiting'] as const satisfies readonly (typeof UPGRADE_STATES)[number][];
+const ORDER = ['done', 'installing', 'downloading', 'told', 'failed', 'skipped', 'waiting'] as const satisfies readonly UpgradeState[];
 
 /** How far all its devices are, as one bar. */
 export function ProgressBar({ upgrade }: { upgrade: Upgrade }) {
