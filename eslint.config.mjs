@@ -60,7 +60,7 @@ const serverEdges = { content: ['settings'], schedules: ['settings'] };
 /** Domains of the console that the server keeps within another. */
 const consoleOnly = ['account-groups', 'configuration', 'manual'];
 /** Domains of the server that the console keeps within another. */
-const serverOnly = { alerts: ['areas', 'devices', 'schedules'] };
+const serverOnly = { alerts: ['areas', 'devices', 'schedules'], upgrades: ['app-releases', 'areas', 'devices', 'schedules', 'settings'] };
 /** What every module of the server stands on. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);

@@ -44,6 +44,8 @@ async function screens() {
     'canh-bao': '/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co',
     'kenh-canh-bao': '/cau-hinh/kenh-canh-bao?id=moi',
     'thiet-bi-chua-lap': '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat',
+    'nang-cap': '/quan-ly-thiet-bi/nang-cap',
+    'them-dot-nang-cap': '/quan-ly-thiet-bi/nang-cap?id=moi',
     'lap-mot-thiet-bi': '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat?lap-dat=moi',
     'mot-thiet-bi': `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     'chat-luong-am-thanh': '/cai-dat/chat-luong-am-thanh',

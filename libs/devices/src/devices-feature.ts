@@ -7,10 +7,14 @@ import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { inLine } from '@loa/app-config';
+import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
+import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesLive } from './api/devices-live';
-import { DEVICE_LIST, devicePath, WAITING_LIST } from './model/device-paths';
+import { DEVICE_LIST, devicePath, NEW_UPGRADE, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
+import { upgradesLive } from './upgrades/upgrades-api';
 
 const FOUND_AT_MOST = 6;
 
@@ -28,6 +32,14 @@ const routes: ConsoleRoute[] = [
     title: (words) => words['device.not_installed'],
     permission: 'THIET_BI_CHUA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: HandymanOutlined },
+  },
+  {
+    path: UPGRADE_LIST,
+    lazy: () => withRows(() => import('./upgrades/upgrades-page')).then((page) => ({ Component: page.UpgradesPage })),
+    title: (words) => `Nâng cấp ${inLine(words.device)}`,
+    permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+    menu: { group: 'devices', icon: SystemUpdateAltOutlined, label: 'Nâng cấp phiên bản' },
+    actions: [{ label: 'Thêm đợt nâng cấp', search: `?id=${NEW_UPGRADE}`, permission: UPGRADE_CALLS.written_with }],
   },
   recordScreen({
     path: '/cau-hinh/kenh-canh-bao',
@@ -50,6 +62,6 @@ const palette: PaletteSource = {
 export const devicesFeature: ConsoleFeature = {
   id: 'devices',
   routes,
-  live: { ...devicesLive, ...alertsLive },
+  live: { ...devicesLive, ...alertsLive, ...upgradesLive },
   palette: [palette],
 };

@@ -23,5 +23,6 @@ export { buildCollection, buildCollectionItem, buildShownSlide, buildSlideshow }
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
 export { buildCommand, buildDevice, buildWaitingDevice } from './build/devices';
+export { buildUpgrade, buildUpgradeDevice } from './build/upgrades';
 export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
 export { buildDashboard } from './build/dashboard';

@@ -31,6 +31,8 @@ export async function anothersFiles({ url }: Target, findings: Findings, admin: 
   await expect('a file no plan of the device names', `/device-api/media/${'0'.repeat(64)}`, [404], key);
   await expect('a plan that is not the device’s', `/device-api/plan/${'0'.repeat(64)}`, [404], key);
   await expect('a part of no plan of the device', `/device-api/plan-part/${'0'.repeat(64)}`, [404], key);
+  await expect('software it is not being given', `/device-api/firmware/${'0'.repeat(64)}`, [404], key);
+  await expect('software without a key', `/device-api/firmware/${'0'.repeat(64)}`, [401]);
   await expect('a part of a plan without a key', `/device-api/plan-part/${'0'.repeat(64)}`, [401]);
   await expect('a file without a key', `/device-api/media/${hash}`, [401]);
   await expect('a file with a session', `/device-api/media/${hash}`, [401], { ...admin.headers, authorization: `Bearer ${admin.headers.accesstoken}` });

@@ -102,6 +102,7 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
     ...onEach({ call: `POST ${base}/command`, takes: 'changes', body: ({ id }) => ({ device_ids: [id], ...order }) }),
     ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
     ...onEach({ call: `GET ${base}/{id}/refused-messages`, takes: 'sees' }),
+    ...onEach({ call: `GET ${base}/{id}/upgrade`, takes: 'sees' }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { deedsOnSlideshows } from './deeds-on-slideshows';
 import { deedsOnNews } from './deeds-on-news';
 import { deedsOnAlerts } from './deeds-on-alerts';
 import { deedsOnSpeech } from './deeds-on-speech';
+import { deedsOnUpgrades } from './deeds-on-upgrades';
 import { deedsOnPeople, deedsOnPlaces } from './deeds-on-people';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
@@ -87,7 +88,7 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   const deeds = [
     ...deedsOnAccounts(actors),
     ...deedsAnywhere(admin),
-    ...[deedsOnPeople, deedsOnPlaces, deedsOnMedia, deedsOnSlideshows, deedsOnDevices, deedsOnNews, deedsOnSpeech, deedsOnAlerts].flatMap((deedsOn) => deedsOn(admin, places)),
+    ...[deedsOnPeople, deedsOnPlaces, deedsOnMedia, deedsOnSlideshows, deedsOnDevices, deedsOnNews, deedsOnSpeech, deedsOnAlerts, deedsOnUpgrades].flatMap((deedsOn) => deedsOn(admin, places)),
     ...deedsOnBulletins(admin, subjects.staging, places),
     ...deedsOnRecords(subjects, admin, places),
   ];

@@ -131,6 +131,12 @@ const OTHERS: Record<string, Right> = {
   'GET /api/device/maker-key/find': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'POST /api/device/maker-key': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'DELETE /api/device/maker-key/{id}': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
+  'GET /api/device/{id}/upgrade': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'GET /api/device/upgrade/{id}/device/find': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  ...Object.fromEntries(
+    ['POST /api/device/upgrade', 'PUT /api/device/upgrade/{id}', 'DELETE /api/device/upgrade/{id}', 'GET /api/device/upgrade/choices', 'POST /api/device/upgrade/preview'].map((call) => [call, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']]),
+  ),
+  ...Object.fromEntries(['start', 'pause', 'continue', 'stop', 'next-stage', 'retry', 'roll-back'].map((verb) => [`POST /api/device/upgrade/{id}/${verb}`, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']])),
   'POST /api/device/{id}/token': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'GET /api/device/{id}/refused-messages': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'POST /api/alert/{id}/acknowledge': ['THIET_BI_DA_LAP_DAT_EDIT'],

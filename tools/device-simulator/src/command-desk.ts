@@ -1,4 +1,4 @@
-import type { CommandMessage } from '@loa/contracts/device-protocol';
+import type { CommandMessage, UpgradeStep } from '@loa/contracts/device-protocol';
 import type { DeviceState } from './device-state';
 
 /** Commands remembered, so that one delivered twice is done once. */
@@ -15,6 +15,7 @@ export interface Ack {
   status: 'delivered' | 'succeeded' | 'failed';
   at: string;
   message?: string;
+  step?: UpgradeStep;
   shown?: Shown;
 }
 
@@ -23,7 +24,7 @@ export interface DeskParts {
   now: () => number;
   /** Tells the server; an answer that does not get through is kept until the device is connected again. */
   acknowledge: (ack: Ack) => void;
-  actions: Record<CommandMessage['type'], (payload: CommandMessage['payload']) => Promise<Outcome>>;
+  actions: Record<CommandMessage['type'], (payload: CommandMessage['payload'], tell: (step: UpgradeStep) => void) => Promise<Outcome>>;
 }
 
 /** Takes commands in: each once, none that expired, each answered. */
@@ -35,13 +36,13 @@ export class CommandDesk {
     if (state.seen_commands.includes(id) || Date.parse(expires_at) <= now()) return;
     state.seen_commands = [...state.seen_commands.slice(1 - REMEMBERED), id];
     this.#answer(id, 'delivered');
-    const outcome = await actions[type](payload);
+    const outcome = await actions[type](payload, (step) => this.#answer(id, 'delivered', { step }));
     const shown = outcome.shown && { shown: outcome.shown };
     if (outcome.ok) this.#answer(id, 'succeeded', { ...shown });
     else this.#answer(id, 'failed', { message: outcome.message, ...shown });
   }
 
-  #answer(command_id: string, status: Ack['status'], more: Pick<Ack, 'message' | 'shown'> = {}) {
+  #answer(command_id: string, status: Ack['status'], more: Pick<Ack, 'message' | 'shown' | 'step'> = {}) {
     this.parts.acknowledge({ command_id, status, at: new Date(this.parts.now()).toISOString(), ...more });
   }
 }

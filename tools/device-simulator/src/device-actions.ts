@@ -1,5 +1,6 @@
 import type { DeskParts } from './command-desk';
 import { ownVolume, type DeviceState } from './device-state';
+import type { Firmware } from './firmware';
 import type { Player } from './player';
 import type { ClockWheel } from './clock-wheel';
 import type { Screen } from './screen';
@@ -11,6 +12,7 @@ interface ActionParts {
   onVolume: () => void;
   syncPlan: () => Promise<boolean>;
   screen: Pick<Screen, 'show'>;
+  firmware: Pick<Firmware, 'upgrade'>;
   /** Goes away and comes back. */
   restart: () => Promise<void>;
 }
@@ -22,7 +24,7 @@ const SILENT = { ok: false, message: 'Thiết bị không có gì đang phát' }
 const DONE = { ok: true } as const;
 
 /** What each command does on the device. */
-export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen, restart }: ActionParts): DeskParts['actions'] {
+export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen, firmware, restart }: ActionParts): DeskParts['actions'] {
   const onRun = (change: (occurrenceId: string) => void) => {
     const run = player.currentRun();
     if (!run) return SILENT;
@@ -57,6 +59,7 @@ export function deviceActions({ state, player, wheel, onVolume, syncPlan, screen
       await restart();
       return DONE;
     },
+    upgrade: ({ upgrade }, tell) => firmware.upgrade(upgrade, tell),
     show: async ({ show }) => (show ? screen.show(show) : { ok: false, message: 'Lệnh không nói chiếu gì' }),
     sync_plan: async () => ((await syncPlan()) ? DONE : { ok: false, message: 'Chưa tải đủ kế hoạch và các tệp' }),
   };

@@ -5,8 +5,6 @@ import type { Faults } from './faults';
 import type { Player } from './player';
 import type { ServerLink } from './server-link';
 
-const FIRMWARE = '2.4.1';
-
 export interface TellerParts {
   state: DeviceState;
   wheel: ClockWheel;
@@ -46,7 +44,7 @@ export class StatusTeller {
   /** First words of a connection. */
   hello() {
     const at = new Date(this.parts.now()).toISOString();
-    void this.parts.link.publish('presence', { online: true, at, fw_version: FIRMWARE }, true);
+    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version }, true);
     this.#tell({ ...this.#changing(), ...this.#slow() });
   }
 

@@ -7,11 +7,13 @@ import { DeviceKey } from './device-key';
 import { Witness } from './diary';
 import { StateFile } from './device-state';
 import { Faults, type FaultCode } from './faults';
+import { Firmware } from './firmware';
 import { MediaShelf } from './media-shelf';
 import { PlanKeeper } from './plan-keeper';
 import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
 import { RelayTuner } from './relay-tuner';
+import { restarting } from './restart';
 import { RunLedger } from './run-ledger';
 import { Screen } from './screen';
 import { ServerFiles } from './server-files';
@@ -20,7 +22,7 @@ import { StatusTeller } from './status-teller';
 import { Troubles, type Trouble } from './troubles';
 import type { Workshop } from './workshop';
 
-const [RESTART_MS, ANSWERED_WITHIN_MS] = [3000, 1000];
+const ANSWERED_WITHIN_MS = 1000;
 const STORAGE_BYTES = 8 * 2 ** 30;
 
 /** One speaker: its memory, its player, its connection, and what can go wrong with it. */
@@ -41,6 +43,7 @@ export class VirtualDevice {
   #teller: StatusTeller;
   #ledger: RunLedger;
   #screen: Screen;
+  #firmware: Firmware;
 
   private constructor(
     enrolment: Enrolment,
@@ -56,6 +59,8 @@ export class VirtualDevice {
     this.#ledger = new RunLedger(state, { hasFile: (sha256) => shelf.has(sha256), clockSkew: () => this.#files.clockSkew, onClose: (report) => this.#witness.closed(report) });
     this.#key = new DeviceKey(enrolment, file);
     const token = () => this.#key.token;
+    const hasRoomFor = (bytes: number) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES;
+    const restart = restarting({ wheel, player: () => this.#player, teller: () => this.#teller, link: () => this.#link, mayConnect: () => this.#isOn && !this.#isCut });
     this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, isCorrupting: () => this.#troubles.has('corrupt_media'), onPlanBytes: stats.planBytes });
     this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
     this.#player = new Player({
@@ -72,7 +77,7 @@ export class VirtualDevice {
       state, wheel, plans, limit, limitPlans, shelf, setFault,
       files: this.#files,
       heldPlan: () => this.#player.plan,
-      hasRoomFor: (bytes) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES,
+      hasRoomFor,
       onPlan: (plan) => {
         plans.release(this.#player.plan);
         this.#player.takePlan(plan);
@@ -101,6 +106,8 @@ export class VirtualDevice {
         void this.#key.renew(now(), this.#files.nextKey);
       },
     });
+    const isPlaying = () => this.#player.playState() === 'playing';
+    this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, troubles: this.#troubles, save: () => file.save(), restart });
     this.#desk = new CommandDesk({
       state, now,
       acknowledge: (ack) => void this.#acknowledge(ack),
@@ -109,7 +116,8 @@ export class VirtualDevice {
         onVolume: () => this.#changed(),
         syncPlan: () => this.#keeper.again(),
         screen: this.#screen,
-        restart: () => this.#restart(),
+        firmware: this.#firmware,
+        restart,
       }),
     });
   }
@@ -125,6 +133,7 @@ export class VirtualDevice {
     if (this.#isOn) return;
     this.#isOn = true;
     this.#witness.saw({ what: 'switched_on' });
+    this.#player.isRestarting = false;
     const { state } = this.file;
     const plan = this.#player.plan ?? (state.plan && (await this.workshop.plans.find(state.plan.hash)));
     if (plan) this.#player.recover(plan, state.off_at ?? (lastAlive && lastAlive + this.clockOffset));
@@ -224,17 +233,6 @@ export class VirtualDevice {
 
   async #acknowledge(ack: Ack) {
     if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);
-  }
-
-  async #restart() {
-    this.#player.isRestarting = true;
-    this.#player.update();
-    await this.#teller.told();
-    this.#link.close();
-    await new Promise<void>((done) => this.workshop.wheel.at(Date.now() + RESTART_MS, done));
-    this.#player.isRestarting = false;
-    this.#player.update();
-    if (this.#isOn && !this.#isCut) this.#link.open();
   }
 
   #checkClock() {

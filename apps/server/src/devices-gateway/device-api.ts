@@ -8,7 +8,7 @@ import type { App, Ground } from '../ground';
 import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
-import { holdingsReader, isShownOn, packedParts, packedPlans, planFilesOf, planPartsOf } from '../modules/devices';
+import { deviceCallers, isShownOn, packedParts, packedPlans, planFilesOf, planPartsOf } from '../modules/devices';
 import { deviceTokens } from '../device-token';
 
 const config = { access: 'device', rateLimit: false } as const;
@@ -21,18 +21,9 @@ const KEPT_PLANS = 500;
 export function deviceApi(app: App, ground: Ground) {
   const { db } = ground;
   const tokens = deviceTokens(ground.config.secret);
-  const readHolding = holdingsReader(db);
+  const callerOf = deviceCallers(ground);
   const named = { file: namesOf(planFilesOf), part: namesOf(planPartsOf) };
   const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
-
-  /** The device that calls, and the key it shows: one that is active, with a key of its latest version that has not expired. */
-  async function callerOf(request: FastifyRequest) {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const holder = scheme?.toLowerCase() === 'bearer' && token ? await tokens.read(token) : null;
-    const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
-    if (!holder || holding?.key_version !== holder.version) throw new AppError('UNAUTHORIZED');
-    return { holder, holding };
-  }
 
   /** The plans the caller may read: what it is, or just was, meant to hold. */
   const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);

@@ -7,7 +7,7 @@ import type { ReportingDevice } from '../device-link';
 import { deviceRuntimeTable, deviceTable, setAside, type SetAside } from '../modules/devices';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
-type Change = Partial<DeviceRuntime> & { fw_version?: string };
+type Change = Partial<DeviceRuntime> & { fw_version?: string; fw_version_at?: string };
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
 interface Entry {
   device: ReportingDevice;
@@ -90,7 +90,7 @@ export class RuntimeBook {
   present(code: string, { at, fw_version }: { at: string; fw_version?: string }, isRetained: boolean) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    if (!isRetained) return this.contact(code, fw_version ? { fw_version } : {});
+    if (!isRetained) return this.contact(code, fw_version ? { fw_version, fw_version_at: new Date().toISOString() } : {});
     entry.last_seen = Math.max(entry.last_seen, Math.min(Date.parse(at), Date.now()));
     this.#connection(entry, 'online');
   }
@@ -160,14 +160,14 @@ export class RuntimeBook {
   async #store(changes: readonly { entry: Entry; change: Change }[]) {
     await this.ground.db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
     for (const { entry, change } of changes) {
-      const { fw_version: _version, ...delta } = change;
+      const { fw_version: _version, fw_version_at: _told, ...delta } = change;
       this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
     }
   }
 }
 
 const COLUMNS = {
-  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
+  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', fw_version_at: 'timestamptz', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
   temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb',
 } as const;
 

@@ -5,6 +5,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'device.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'alert.changed': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'upgrade.changed': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'command.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'playlist.status': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
   'occurrence.status': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW', 'LICH_SU_PHAT_VIEW'],

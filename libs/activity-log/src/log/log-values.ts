@@ -9,7 +9,7 @@ const statuses = {
 
 /** Values that stand for something, by their field. */
 export const VALUE_WORDS: Record<string, Record<string, string>> = {
-  status: { ...statuses, published: 'Đang phát hành', withdrawn: 'Đã thu hồi', scheduled: 'Chờ đăng', hidden: 'Đã ẩn' },
+  status: { ...statuses, published: 'Đang phát hành', withdrawn: 'Đã thu hồi', scheduled: 'Chờ đăng', hidden: 'Đã ẩn', running: 'Đang chạy', stopped: 'Đã dừng', rolling_back: 'Đang đưa về bản cũ', rolled_back: 'Đã đưa về bản cũ' },
   occurrence: statuses,
   processing_status: { processing: 'Đang xử lý', ready: 'Sẵn sàng', failed: 'Lỗi' },
   job_status: { draft: 'Chưa đọc', queued: 'Chờ đọc', processing: 'Đang đọc', done: 'Đã đọc', failed: 'Lỗi' },
@@ -37,6 +37,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
     phuong: 'Phường', dac_khu: 'Đặc khu', thi_tran: 'Thị trấn', thon: 'Thôn', xom: 'Xóm', ap: 'Ấp', ban: 'Bản', buon: 'Buôn', to_dan_pho: 'Tổ dân phố', khu_pho: 'Khu phố',
     email: 'Thư điện tử', webhook: 'Hệ thống khác', apk: 'Ứng dụng Android', msix: 'Gói Windows', exe: 'Chương trình Windows', firmware: 'Firmware',
   },
+  device_kinds: { speaker: 'Loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ tập trung' },
   kinds: { offline: 'Mất kết nối', before_run: 'Mất kết nối trước giờ phát', fault: 'Báo lỗi', clock: 'Đồng hồ sai giờ', storage: 'Bộ nhớ đầy' },
   last_state: { never: 'Chưa gửi', sent: 'Đã gửi', failed: 'Chưa gửi được' },
   orientation: { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' },

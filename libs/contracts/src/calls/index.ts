@@ -28,6 +28,7 @@ import { resolutions } from '../resolutions';
 import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCategoryOrderBody, soundQualities, soundSample, soundSampleQuery } from '../settings';
 import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
+import { upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_VERBS, upgrades } from '../upgrades';
 import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -189,6 +190,13 @@ export const CALLS: Record<string, Call> = {
   'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },
   'POST /api/device/:id/token': { answer: enrolment },
   'GET /api/device/:id/refused-messages': { answer: refusedMessages },
+
+  ...standardCalls(upgrades),
+  ...Object.fromEntries(UPGRADE_VERBS.map((verb) => [`POST ${upgrades.base}/:id/${verb}`, { answer: upgrade }])),
+  'GET /api/device/upgrade/:id/device/find': { query: upgradeDeviceQuery, answer: upgradeDevicePage },
+  'POST /api/device/upgrade/preview': { body: upgradePreviewBody, answer: upgradePreview },
+  'GET /api/device/upgrade/choices': { query: z.strictObject({}), answer: upgradeChoices },
+  'GET /api/device/:id/upgrade': { answer: upgradeOfDevice },
 
   'GET /api/alert/find': { query: alertQuery, answer: alertPage },
   'GET /api/alert/find/:id': { answer: alert },

@@ -72,6 +72,8 @@ export interface Resource<
   module: PermissionModule;
   /** What guards POST where SPEC §6 has another code for it than `{module}_ADD`. */
   added_with?: PermissionCode;
+  /** What guards POST, PUT and DELETE alike where SPEC §6 has one code for all that is done with it. */
+  written_with?: PermissionCode;
   /** What it is called in messages: `nội dung phát`. */
   label: string;
   entity: Entity;

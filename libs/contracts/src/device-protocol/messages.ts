@@ -7,7 +7,7 @@ import { planFile, scrolling } from './plan-document';
 /** What a device is doing. */
 export const PLAY_STATES = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
-export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan', 'show', 'test_tone'] as const;
+export const COMMAND_TYPES = ['set_volume', 'play', 'pause', 'stop', 'reset', 'sync_plan', 'show', 'test_tone', 'upgrade'] as const;
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
 export const TOPIC_ROOT = 'loa/v1';
@@ -54,12 +54,18 @@ export const statusMessage = z.object({
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 
+/** What a device does with a release, one after the other; then it restarts. */
+export const UPGRADE_STEPS = ['downloading', 'installing'] as const;
+export type UpgradeStep = (typeof UPGRADE_STEPS)[number];
+
 /** Up, QoS 1: the outcome of a command. `delivered` when it arrives, then `succeeded` or `failed`. */
 export const ackMessage = z.object({
   command_id: z.uuid(),
   status: z.enum(['delivered', 'succeeded', 'failed']),
   at: instant,
   message: text.max(500).optional(),
+  /** Of `upgrade`, with `delivered`, which is then said again: how far it is. */
+  step: z.enum(UPGRADE_STEPS).optional(),
   /** Of `show`, with its outcome: from when till when it was on the screen, by the device's clock. */
   shown: z.object({ from: instant, to: instant }).optional(),
 });
@@ -131,16 +137,23 @@ export const showOrder = z.object({
 });
 export type ShowOrder = z.output<typeof showOrder>;
 
+/**
+ * What `upgrade` installs. Fetched with the device's key, checked by its hash, installed, and begun by a restart, after which `presence` says the
+ * version: only that counts as success. A device that has the version already answers `succeeded` and does nothing.
+ */
+export const upgradeOrder = z.object({ version_name: exactText.max(50), url: path, sha256: sha256Hex, size: bytes });
+export type UpgradeOrder = z.output<typeof upgradeOrder>;
+
 /** Down, QoS 1. A device ignores a command it has seen or that has expired. */
 export const commandMessage = z.object({
   id: z.uuid(),
   type: z.enum(COMMAND_TYPES),
-  payload: z.object({ volume: volume.optional(), show: showOrder.optional() }).default({}),
+  payload: z.object({ volume: volume.optional(), show: showOrder.optional(), upgrade: upgradeOrder.optional() }).default({}),
   expires_at: instant,
 });
 export type CommandMessage = z.output<typeof commandMessage>;
 
-export const DEVICE_API = { plan: '/device-api/plan', part: '/device-api/plan-part', media: '/device-api/media', key: '/device-api/key' } as const;
+export const DEVICE_API = { plan: '/device-api/plan', part: '/device-api/plan-part', media: '/device-api/media', key: '/device-api/key', firmware: '/device-api/firmware' } as const;
 /** Header with which a device authenticates to `/device-api`: `Authorization: Bearer {token}`, the token of its enrolment. */
 export const enrolment = z.object({
   device_code: deviceCode,

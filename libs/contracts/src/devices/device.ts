@@ -66,8 +66,8 @@ export const devicesAnswer = pageOf(device);
 export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;
 export type CommandStatus = (typeof COMMAND_STATUSES)[number];
 const payload = z.strictObject({ volume: z.number().int().min(0).max(100).optional() }).default({});
-/** `show` belongs to a trial of a media and `test_tone` to installing, which have calls of their own. */
-const ORDERED = COMMAND_TYPES.filter((type) => type !== 'show' && type !== 'test_tone');
+/** `show` belongs to a trial of a media, `test_tone` to installing and `upgrade` to a roll-out, which have calls of their own. */
+const ORDERED = COMMAND_TYPES.filter((type) => type !== 'show' && type !== 'test_tone' && type !== 'upgrade');
 /** `POST /api/device/{id}/command`: 202 with the command; `set_volume` needs MODIFY_VOLUME, `play|pause|stop` PLAY_PAUSE, `reset` RESET, `sync_plan` EDIT. */
 export const commandBody = z.strictObject({ type: z.enum(ORDERED), payload }).refine(({ type, payload: { volume } }) => type !== 'set_volume' || volume !== undefined, {
   path: ['payload', 'volume'],

@@ -19,6 +19,7 @@ export const NOTIFICATION_RIGHTS = {
   'relay.back': 'DUONG_DAN_TIEP_SONG_VIEW',
   'alert.opened': 'THIET_BI_DA_LAP_DAT_VIEW',
   'alert.over': 'THIET_BI_DA_LAP_DAT_VIEW',
+  'upgrade.stopped': 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION',
   'password.requested': 'TAI_KHOAN_RESET_PASSWORD',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;

@@ -20,6 +20,8 @@ export interface ServerEvents {
   'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
   /** An alert began, changed or is over; it is read anew. */
   'alert.changed': (alerts: { id: string }[]) => void;
+  /** A roll-out or one of its devices went on; it is read anew. */
+  'upgrade.changed': (upgrades: { id: string }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
   /** The bell of this account has changed; what it says is read anew. */
   'notification.changed': (bells: { id: string }[]) => void;

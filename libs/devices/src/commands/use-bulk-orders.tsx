@@ -4,9 +4,12 @@ import { confirm, type UserAction } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import RestartAlt from '@mui/icons-material/RestartAlt';
+import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
 import Sync from '@mui/icons-material/Sync';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 
 interface Asked {
@@ -18,6 +21,7 @@ interface Asked {
 export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boolean>) {
   const allowed = useAllowed();
   const device = inLine(useTerm('device'));
+  const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
   const sendAndClear = async ({ ids, clear }: Asked, order: Order) => {
     if (await send(ids, order)) clear();
@@ -36,6 +40,7 @@ export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boo
       { label: 'Phát tiếp', permission: commandPermission.play, icon: <PlayArrow />, run: () => sendAndClear({ ids, clear }, { type: 'play', payload: {} }) },
       { label: 'Tạm dừng', permission: commandPermission.pause, icon: <Pause />, run: () => pause({ ids, clear }) },
       { label: 'Đồng bộ kế hoạch', permission: commandPermission.sync_plan, icon: <Sync />, run: () => sendAndClear({ ids, clear }, { type: 'sync_plan', payload: {} }) },
+      { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: { device_ids: ids } }) },
       { label: 'Khởi động lại', permission: commandPermission.reset, icon: <RestartAlt />, danger: true, run: () => restart({ ids, clear }) },
     ]);
   const setVolume = (volume: number) => {

@@ -7,6 +7,9 @@ export const WAITING_LIST = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
 /** Address parameter of the installation: the code of the machine, or `moi` while it is not known. */
 export const INSTALL_PARAM = 'lap-dat';
 export const NEW_INSTALL = 'moi';
+/** Roll-outs of new software: SPEC §2 has no page for them. */
+export const UPGRADE_LIST = '/quan-ly-thiet-bi/nang-cap';
+export const NEW_UPGRADE = 'moi';
 /** Address parameter of the side panel. */
 export const DEVICE_PARAM = 'thiet-bi';
 

@@ -4,6 +4,7 @@ import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, Key
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePlan, LiveSignal } from '../components/live-cells';
+import { VersionFact } from './upgrade-fact';
 import { isStorageScarce, kindLabels } from '../model/device-state';
 
 interface FactsProps {
@@ -33,7 +34,7 @@ export function HealthFacts({ device }: FactsProps) {
           { label: 'Nhiệt độ', value: temperature !== null && `${formatNumber(temperature, 1)} °C` },
           { label: 'Bộ nhớ', value: storage_free !== null && storage_total !== null && warned(isStorageScarce(device), `Trống ${formatBytes(storage_free)} trong ${formatBytes(storage_total)}`) },
           { label: 'Đồng hồ', value: clock_skew_ms !== null && warned(Math.abs(clock_skew_ms) > CLOCK_TOLERANCE_MS, skewText(clock_skew_ms)) },
-          { label: 'Phiên bản', value: device.fw_version },
+          { label: 'Phiên bản', value: <VersionFact device={device} /> },
         ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
       />
     </Section>

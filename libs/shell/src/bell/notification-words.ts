@@ -18,6 +18,7 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'relay.back': { text: () => 'Nguồn tiếp sóng đã có tiếng lại', path: (id) => `/quan-ly-noi-dung/duong-dan-tiep-song?id=${id}` },
   'alert.opened': { text: () => 'Cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
   'alert.over': { text: () => 'Đã hết cảnh báo', path: (id) => `/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=${id}` },
+  'upgrade.stopped': { text: () => 'Đợt nâng cấp tự dừng', path: (id) => `/quan-ly-thiet-bi/nang-cap?id=${id}` },
   'password.requested': { text: () => 'Quên mật khẩu, xin đặt lại', path: (id) => `/cai-dat/tai-khoan?tai-khoan=${id}` },
 };
 

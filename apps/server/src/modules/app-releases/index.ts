@@ -3,6 +3,7 @@ import { AppFiles } from './app-files';
 import { keptAppFiles } from './kept-app-files';
 import { appReleaseRoutes } from './routes';
 
+export { AppFiles } from './app-files';
 export { appFileTable, appReleaseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;

@@ -1,5 +1,5 @@
 import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
-import type { CommandMessage, CommandType, PlayState, StatusMessage, UpTopic } from '@loa/contracts/device-protocol';
+import type { CommandMessage, CommandType, PlayState, StatusMessage, UpgradeStep, UpTopic } from '@loa/contracts/device-protocol';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -68,6 +68,8 @@ export const deviceRuntimeTable = pgTable(
     connection: text().$type<'online' | 'offline' | 'never'>().notNull().default('never'),
     last_seen_at: instant(),
     fw_version: text().notNull().default(''),
+    /** When it last said so: it says it each time it connects. */
+    fw_version_at: instant(),
     play_state: text().$type<PlayState>().notNull().default('idle'),
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     volume: smallint(),
@@ -95,6 +97,8 @@ export const deviceCommandTable = pgTable(
     payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
     status: text().$type<CommandStatus>().notNull().default('queued'),
     message: text(),
+    /** Of an upgrade: how far the device is. */
+    step: text().$type<UpgradeStep>(),
     /** Of a trial: from when till when it was on the screen. */
     shown: jsonb().$type<{ from: string; to: string }>(),
     requested_by: jsonb().$type<Ref>(),

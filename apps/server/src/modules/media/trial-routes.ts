@@ -10,7 +10,7 @@ import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
-import { can, type Caller } from '../../http/caller';
+import { asRef, can, type Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
 import { keptBy, requireOwnArea } from '../../http/scope';
 import { asCommand, COMMAND_PERMISSION, deviceCommandTable as command, devicesOf, deviceTable as device, sendCommands, storeCommands } from '../devices';
@@ -76,7 +76,7 @@ export function trialRoutes(app: App, ground: Ground, one: (tx: Database, caller
       await requireOwnArea(tx, caller, media.area_id);
       requireShowable(media);
       const screens = await screensOf(tx, caller, request.body.device_ids);
-      const commands = await storeCommands(tx, caller, screens.map(({ id }) => id), { type: 'show', payload: { show: await orderOf(tx, media) } }, uuidv7());
+      const commands = await storeCommands(tx, asRef(caller), screens.map(({ id }) => id), { type: 'show', payload: { show: await orderOf(tx, media) } }, uuidv7());
       const changes = [{ field: 'device_ids' as const, old: null, new: screens.map(({ id }) => id) }];
       await writeLog(tx, caller, { action: 'NOI_DUNG_MEDIA_TRIAL', module, entity: { type: base, id: media.id, name: media.name }, changes, private_to: keptBy(media) });
       after(() => sendCommands(ground, commands, new Map(screens.map(({ id, device_code }) => [id, device_code]))));

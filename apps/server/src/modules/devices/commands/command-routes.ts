@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { changing } from '../../../db/changing';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
-import { can, type Caller } from '../../../http/caller';
+import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { ordered, pageOfRows } from '../../../http/list-query';
 import { writeLog } from '../../../activity-log';
@@ -32,7 +32,7 @@ export function commandRoutes(app: App, ground: Ground) {
         .from(device)
         .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
       if (targets.length !== wanted.length) throw new AppError('NOT_FOUND');
-      const commands = await storeCommands(tx, caller, wanted, order, batch_id);
+      const commands = await storeCommands(tx, asRef(caller), wanted, order, batch_id);
       const [first] = targets;
       const name = targets.length === 1 ? (first?.name ?? '') : `${targets.length} thiết bị`;
       const changes = [{ field: order.type, old: null, new: order.payload.volume ?? null }];

@@ -1,3 +1,4 @@
+import type { Ref } from '@loa/contracts/common';
 import type { ackMessage, CommandMessage, CommandType } from '@loa/contracts/device-protocol';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
-import { asRef, type Caller } from '../../../http/caller';
 import { listOf } from '../../../db/any-of';
 import { tellCommands, type CommandRow } from './command-events';
 import type { ReportingDevice } from '../../../device-link';
@@ -18,6 +18,8 @@ const ANSWER_SEC = 15;
 const OUTCOME_SEC = 90;
 /** Of `show`: its files travel, and it stays on the screen. */
 const SHOWN_SEC = 10 * 60;
+/** Of `upgrade`: its roll-out knows when it took too long. */
+const UPGRADED_SEC = 5 * 3600;
 
 const module = 'THIET_BI_DA_LAP_DAT';
 export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
@@ -29,6 +31,7 @@ export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
   sync_plan: `${module}_EDIT`,
   show: `${module}_PLAY_PAUSE`,
   test_tone: 'THIET_BI_CHUA_LAP_DAT_INSTALL',
+  upgrade: `${module}_UPGRADE_VERSION`,
 };
 
 export interface Order {
@@ -37,9 +40,9 @@ export interface Order {
 }
 
 /** Stores a command for each device; `sendCommands` sends them after that is committed. */
-export async function storeCommands(tx: Database, caller: Caller, device_ids: readonly string[], { type, payload }: Order, batch_id: string | null): Promise<CommandRow[]> {
+export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, batch_id: string | null): Promise<CommandRow[]> {
   const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
-  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, batch_id, type, payload, requested_by: asRef(caller), expires_at }));
+  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, batch_id, type, payload, requested_by, expires_at }));
   const stored: CommandRow[] = [];
   for (let at = 0; at < rows.length; at += 1000) stored.push(...(await tx.insert(table).values(rows.slice(at, at + 1000)).returning()));
   return stored;
@@ -73,12 +76,12 @@ export interface ReceivedAck {
 
 /** What devices answered. A final status stays; an answer that came after the time-out still counts. */
 export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
-  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, shown: ack.shown ?? null, order })));
+  const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, step: ack.step ?? null, shown: ack.shown ?? null, order })));
   await move(
     ground,
-    sql`set status = x.status, message = x.message, shown = x.shown, updated_at = now()
-      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, shown jsonb, "order" int) order by id, "order" desc) x
-      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed') and not (c.status = 'delivered' and x.status = 'delivered')`,
+    sql`set status = x.status, message = x.message, step = coalesce(x.step, c.step), shown = x.shown, updated_at = now()
+      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int) order by id, "order" desc) x
+      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed') and not (c.status = 'delivered' and x.status = 'delivered' and x.step is not distinct from c.step)`,
   );
 }
 
@@ -91,7 +94,7 @@ export async function closeSilentCommands(ground: Ground) {
         message = case c.status when 'queued' then 'Chưa gửi được tới nơi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
       where (c.status = 'queued' and c.expires_at < now())
         or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
-        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case when c.type = 'show' then ${SHOWN_SEC}::int else ${OUTCOME_SEC}::int end))`,
+        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case c.type when 'show' then ${SHOWN_SEC}::int when 'upgrade' then ${UPGRADED_SEC}::int else ${OUTCOME_SEC}::int end))`,
   );
 }
 

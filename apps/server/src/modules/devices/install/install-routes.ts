@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database';
 import type { App, Ground } from '../../../ground';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
-import type { Caller } from '../../../http/caller';
+import { asRef, type Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { asCommand, type CommandRow } from '../commands/command-events';
 import { sendCommands, storeCommands, type Order } from '../commands/commands';
@@ -25,7 +25,7 @@ export function installRoutes(app: App, ground: Ground) {
   const told = (after: AfterCommit, id: string) => after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
 
   async function order(tx: Database, after: AfterCommit, caller: Caller, { id, device_code }: { id: string; device_code: string }, wanted: Order) {
-    const commands = await storeCommands(tx, caller, [id], wanted, null);
+    const commands = await storeCommands(tx, asRef(caller), [id], wanted, null);
     after(() => sendCommands(ground, commands, new Map([[id, device_code]])));
     return commands[0] as CommandRow;
   }

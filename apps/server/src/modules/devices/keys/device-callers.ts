@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceTokens } from '../../../device-token';
+import type { Ground } from '../../../ground';
+import { AppError } from '../../../http/errors';
+import { holdingsReader } from './device-credentials';
+
+/** Who calls a `device` route: a device that is active, with a key of its latest version that has not expired. */
+export function deviceCallers({ db, config }: Pick<Ground, 'db' | 'config'>) {
+  const tokens = deviceTokens(config.secret);
+  const readHolding = holdingsReader(db);
+  return async (request: FastifyRequest) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    const holder = scheme?.toLowerCase() === 'bearer' && token ? await tokens.read(token) : null;
+    const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
+    if (!holder || holding?.key_version !== holder.version) throw new AppError('UNAUTHORIZED');
+    return { holder, holding };
+  };
+}

@@ -1,0 +1,55 @@
+import type { UpgradeStep } from '@loa/contracts/device-protocol';
+import type { CommandStatus } from '@loa/contracts/devices';
+import type { UpgradeReason, UpgradeState } from '@loa/contracts/upgrades';
+
+/** A device that is being upgraded, as it is known now. Instants are ISO texts. */
+export interface UnderWay {
+  state: UpgradeState;
+  told_at: string;
+  state_at: string;
+  wanted_version: string;
+  fw_version: string;
+  /** When it last connected and said its version. */
+  fw_version_at: string | null;
+  is_online: boolean;
+  is_installed: boolean;
+  command: { status: CommandStatus; step: UpgradeStep | null; message: string | null; updated_at: string; expires_at: string } | null;
+}
+export interface NextState {
+  state: UpgradeState;
+  reason: UpgradeReason | null;
+  message: string | null;
+  state_at: string;
+}
+
+/** Makers write `v2.1.0` and `2.1.0` for the same. */
+export const sameVersion = (one: string, other: string) => one.replace(/^v/, '') === other.replace(/^v/, '');
+
+const HEARD = ['delivered', 'succeeded', 'failed'] as const satisfies readonly CommandStatus[];
+const wasHeard = (status: CommandStatus) => (HEARD as readonly CommandStatus[]).includes(status);
+
+function failureOf({ state, state_at, told_at, fw_version_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
+  if (command?.status === 'failed') return { reason: 'refused', message: command.message };
+  // It was installing, has come back since, and is as it was.
+  const cameBack = state === 'installing' && is_online && fw_version_at !== null && fw_version_at > state_at;
+  if (cameBack) return { reason: 'old_version', message: null };
+  if (Date.parse(told_at) + timeout_min * 60_000 <= Date.parse(now)) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
+  const unheard = state === 'told' && (!command || (!wasHeard(command.status) && command.expires_at < now));
+  return unheard && is_online ? { reason: 'no_answer', message: null } : null;
+}
+
+/** What has become of a device under way; null while nothing has. Only the version it says itself makes it done. */
+export function nextState(device: UnderWay, now: string, timeout_min: number): NextState | null {
+  const { state, wanted_version, fw_version, is_installed, command } = device;
+  const to = (next: UpgradeState, more: Partial<NextState> = {}): NextState => ({ state: next, reason: null, message: null, state_at: now, ...more });
+  if (!is_installed) return to('skipped', { reason: 'removed' });
+  if (sameVersion(fw_version, wanted_version)) return to('done');
+  const failure = failureOf(device, now, timeout_min);
+  if (failure) return to('failed', failure);
+  if (!command || !wasHeard(command.status)) {
+    // It was gone before it heard of it, and hears of it no more: its turn comes again.
+    return state === 'told' && (!command || command.expires_at < now) ? to('waiting') : null;
+  }
+  const step = command.status === 'succeeded' ? 'installing' : (command.step ?? 'downloading');
+  return step !== state && state !== 'installing' ? to(step, { state_at: command.updated_at }) : null;
+}

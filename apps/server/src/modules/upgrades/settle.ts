@@ -1,0 +1,56 @@
+import { UPGRADE_UNDER_WAY } from '@loa/contracts/upgrades';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { appReleaseTable as release } from '../app-releases';
+import { deviceCommandTable as command, deviceRuntimeTable as runtime, deviceTable as device } from '../devices';
+import { nextState } from './next-state';
+import { upgradeDeviceTable as item } from './table';
+import type { UpgradeRow } from './table';
+
+const isInstalled = sql<boolean>`(${device.install_status} = 'installed' and ${device.is_active})`;
+
+/** Devices that are told, load or install: as many as may be at once. */
+const underWay = (tx: Database, upgrade_id: string) =>
+  tx
+    .select({
+      device_id: item.device_id, state: item.state, told_at: item.told_at, state_at: item.state_at, wanted_version: release.version_name, fw_version: runtime.fw_version, fw_version_at: runtime.fw_version_at,
+      is_online: sql<boolean>`${runtime.connection} = 'online'`, is_installed: isInstalled,
+      command: { status: command.status, step: command.step, message: command.message, updated_at: command.updated_at, expires_at: command.expires_at },
+    })
+    .from(item)
+    .innerJoin(device, eq(device.id, item.device_id))
+    .innerJoin(runtime, eq(runtime.device_id, item.device_id))
+    .innerJoin(release, eq(release.id, item.release_id))
+    .leftJoin(command, eq(command.id, item.command_id))
+    .where(and(eq(item.upgrade_id, upgrade_id), inArray(item.state, [...UPGRADE_UNDER_WAY])));
+
+/** Whoever says the wanted version is done, also late, and also without having been told; whoever was taken down waits for nothing. */
+async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
+  const version = (text: typeof runtime.fw_version | typeof release.version_name) => sql`regexp_replace(${text}, '^v', '')`;
+  const done = await tx.execute(sql`
+    update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
+    from device_runtime, app_manager
+    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and device_runtime.device_id = ud.device_id and app_manager.id = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
+    returning 1`);
+  const gone = await tx.execute(sql`
+    update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
+    from device where ud.upgrade_id = ${id} and ud.state = 'waiting' and device.id = ud.device_id and not ${isInstalled}
+    returning 1`);
+  return done.rows.length + gone.rows.length;
+}
+
+/** Brings the devices of a roll-out up to what is known of them; answers how many that changed. */
+export async function settle(tx: Database, upgrade: UpgradeRow, now: string): Promise<number> {
+  const found = await underWay(tx, upgrade.id);
+  const changes = found.flatMap(({ device_id, told_at, ...one }) => {
+    const next = nextState({ ...one, told_at: told_at ?? one.state_at }, now, upgrade.timeout_min);
+    return next ? [{ device_id, ...next }] : [];
+  });
+  if (changes.length > 0) {
+    await tx.execute(sql`
+      update device_upgrade_device ud set state = x.state, reason = x.reason, message = x.message, state_at = x.state_at
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, state text, reason text, message text, state_at timestamptz)
+      where ud.upgrade_id = ${upgrade.id} and ud.device_id = x.device_id`);
+  }
+  return changes.length + (await settleTheRest(tx, upgrade, now));
+}

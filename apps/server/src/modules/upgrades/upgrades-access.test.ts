@@ -1,0 +1,112 @@
+import type { AppRelease } from '@loa/contracts/app-releases';
+import { devices } from '@loa/contracts/devices';
+import type { Upgrade } from '@loa/contracts/upgrades';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officerOf } from '../../testing/officer-of';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { accountTable } from '../accounts';
+import { deviceRuntimeTable, deviceTable } from '../devices';
+import { demoSeeded } from '../devices/devices.fixture';
+import { upgradeTable, type UpgradeRow } from './table';
+import { tellDevices } from './tell-devices';
+import { publishedFirmware, upgradesBy } from './upgrades.fixture';
+
+const base = '/api/device/upgrade';
+let server: TestServer;
+let admin: TestClient;
+let mine: TestClient;
+let neighbour: TestClient;
+let release: AppRelease;
+let area_id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await demoSeeded(server, 30);
+  admin = await server.signIn('admin');
+  mine = await officerOf(server, devices, 'canbo');
+  neighbour = await officerOf(server, devices, 'canbo2');
+  release = await publishedFirmware(admin, '3.0.0', 30, { rollout_percent: 50 });
+  const [account] = await server.db.select({ area_id: accountTable.area_id }).from(accountTable).where(eq(accountTable.username, 'canbo'));
+  area_id = account?.area_id ?? '';
+});
+afterAll(() => server.stop());
+
+const written = (values: object = {}) => ({ name: 'Đợt ở xã', area_id, release_id: release.id, stages: [10, 50], wait_min: 0, before_run_min: 0, ...values });
+const codeOf = (answer: { statusCode: number; json: () => { code?: string; errors?: { field: string }[] } }) => [answer.statusCode, answer.json().errors?.map(({ field }) => field) ?? answer.json().code];
+const made = async (values: object = {}) => (await mine.post(base, written(values))).json<Upgrade>();
+
+describe('who may do what with roll-outs', () => {
+  it('sees and steers those of the own place, and none of another', async () => {
+    const { id, area } = await made();
+    expect(area.id).toBe(area_id);
+    expect((await mine.get(`${base}/find/${id}`)).json().abilities).toEqual(['start', 'edit', 'delete']);
+    for (const answer of [await neighbour.get(`${base}/find/${id}`), await neighbour.post(`${base}/${id}/start`), await neighbour.get(`${base}/${id}/device/find`), await neighbour.delete(`${base}/${id}`)]) expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect((await neighbour.get(`${base}/find`)).json().rows).toEqual([]);
+    expect(codeOf(await neighbour.post(base, written()))).toEqual([400, ['area_id']]);
+    expect(codeOf(await neighbour.post(base, written({ area_id: (await neighbour.get('/api/users/profile')).json().area_id, area_ids: [area_id] })))).toEqual([400, ['area_ids']]);
+  });
+
+  it('needs its own right to change anything, and sees devices to look', async () => {
+    const viewer = await server.signIn('xemthoi');
+    const { id } = await made();
+    expect([(await viewer.get(`${base}/find/${id}`)).json().abilities, (await viewer.get(`${base}/${id}/device/find`)).statusCode]).toEqual([[], 200]);
+    for (const answer of [await viewer.post(base, written()), await viewer.post(`${base}/${id}/start`), await viewer.post(`${base}/preview`, { area_id, release_id: release.id }), await viewer.get(`${base}/choices`)]) expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('reaches only devices below its place, as many as the stages say', async () => {
+    const { id } = await made();
+    const all = await server.db.select({ id: deviceTable.id }).from(deviceTable);
+    const own = (await mine.get('/api/device/find?limit=200')).json().rows.map((device: { id: string }) => device.id) as string[];
+    const before = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [10, 50] })).json();
+    expect([before.total, own.length < all.length]).toEqual([own.length, true]);
+    expect(before.stages).toEqual([{ percent: 10, added: Math.ceil(own.length / 10) }, { percent: 50, added: Math.ceil(own.length / 2) - Math.ceil(own.length / 10) }]);
+    const started = await upgradesBy(mine).decide(id, 'start');
+    expect([started.status, started.counts.waiting]).toEqual(['running', own.length]);
+    expect((await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
+    // What is in one is passed over by another.
+    const second = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [10, 50] })).json();
+    expect(second.skipped).toEqual([{ reason: 'other_upgrade', count: own.length }]);
+    expect(codeOf(await mine.put(`${base}/${id}`, { ...written(), version: started.version }))).toEqual([409, 'WRONG_STATE']);
+    expect(codeOf(await mine.delete(`${base}/${id}`))).toEqual([409, 'WRONG_STATE']);
+    expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([409, 'WRONG_STATE']);
+    await upgradesBy(mine).decide(id, 'stop');
+  });
+
+  it('refuses what cannot be rolled out', async () => {
+    expect(codeOf(await mine.post(base, written({ release_id: '01900000-0000-7000-8000-00000000ffff' })))).toEqual([400, ['release_id']]);
+    expect(codeOf(await mine.post(base, written({ stages: [10, 60] })))).toEqual([400, ['stages']]);
+    expect(codeOf(await mine.post(base, written({ stages: [10, 10] })))).toEqual([400, ['stages']]);
+    expect(codeOf(await mine.post(base, written({ from_time: '24:00' })))).toEqual([400, ['from_time']]);
+    const { id } = await made();
+    await admin.post(`/api/app-manager/${release.id}/withdraw`);
+    expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([400, ['release_id']]);
+    expect((await admin.delete(`/api/app-manager/${release.id}`)).json()).toMatchObject({ code: 'IN_USE' });
+    await admin.post(`/api/app-manager/${release.id}/publish`);
+  });
+});
+
+describe('whose turn it is', () => {
+  const at = '2026-05-04T01:00:00.000Z';
+  /** How many it would tell, with a roll-out of its own that stands while the server looks. */
+  const toldAt = async (values: object, now = at, runtime: Partial<typeof deviceRuntimeTable.$inferInsert> = { connection: 'online', play_state: 'idle' }) => {
+    await server.db.update(deviceRuntimeTable).set({ connection: 'offline' });
+    await server.db.delete(upgradeTable);
+    const { id } = await made({ stages: [50], ...values });
+    await upgradesBy(mine).decide(id, 'start');
+    await upgradesBy(mine).decide(id, 'pause');
+    await server.db.update(deviceRuntimeTable).set(runtime);
+    const [row] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
+    return server.db.transaction((tx) => tellDevices(tx, () => undefined, server.ground, { ...(row as UpgradeRow), status: 'running' }, now));
+  };
+
+  it('is that of devices that are there and play nothing, so many at once, within the hours', async () => {
+    const closed = { from_time: '22:00', to_time: '05:00' };
+    // 01:00 in Greenwich is 08:00 here.
+    expect(await toldAt({ ...closed, at_once: 2 })).toBe(0);
+    expect(await toldAt({ ...closed, at_once: 2 }, '2026-05-04T16:00:00.000Z')).toBe(2);
+    expect(await toldAt({}, at, { connection: 'offline', play_state: 'idle' })).toBe(0);
+    expect(await toldAt({}, at, { connection: 'online', play_state: 'playing' })).toBe(0);
+  });
+});

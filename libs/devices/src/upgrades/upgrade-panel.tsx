@@ -1,0 +1,102 @@
+import type { Upgrade } from '@loa/contracts/upgrades';
+import { RecordedPanel } from '@loa/records/history';
+import { ActionBar, ErrorState, formatDateTime, formatNumber, KeyValueList, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { REFRESH_MS } from '../api/devices-api';
+import { NEW_UPGRADE } from '../model/device-paths';
+import { UpgradeDevices } from './upgrade-devices';
+import { PreviewSection } from './upgrade-preview';
+import { ProgressBar } from './upgrade-progress';
+import { hoursText, stagesText, stageText, states, statuses, totalOf } from './upgrade-words';
+import { upgradesApi } from './upgrades-api';
+import { useUpgradeActions } from './use-upgrade-actions';
+
+const UpgradeForm = lazy(() => import('./upgrade-form').then((form) => ({ default: form.UpgradeForm })));
+
+function Facts({ upgrade }: { upgrade: Upgrade }) {
+  const { release, area, stages, by_hand, wait_min, before_run_min, at_once, fail_percent, fail_least, timeout_min, started_at, ended_at, note } = upgrade;
+  const items = [
+    { label: 'Bản cài đặt', value: `${release.name}, ${release.version_name}` },
+    { label: 'Thuộc', value: area.name },
+    { label: 'Các đợt', value: `${stagesText(stages)}, ${by_hand ? 'sang đợt sau bằng tay' : `chờ ${formatNumber(wait_min)} phút giữa hai đợt`}` },
+    { label: 'Giờ nâng cấp', value: `${hoursText(upgrade)}, không trong ${before_run_min} phút trước lượt phát` },
+    { label: 'Cùng lúc', value: `${formatNumber(at_once)} máy` },
+    { label: 'Tự dừng', value: `khi hơn ${fail_percent}% và từ ${formatNumber(fail_least)} máy bị lỗi` },
+    { label: 'Chờ quay lại', value: `${timeout_min} phút` },
+    { label: 'Bắt đầu lúc', value: started_at && formatDateTime(started_at) },
+    ...(ended_at ? [{ label: 'Kết thúc lúc', value: formatDateTime(ended_at) }] : []),
+    { label: 'Ghi chú', value: note },
+  ];
+  return (
+    <Section title="Cách nâng cấp">
+      <KeyValueList labelWidth={120} items={items} />
+    </Section>
+  );
+}
+
+function Progress({ upgrade }: { upgrade: Upgrade }) {
+  const { counts, status } = upgrade;
+  const told = (Object.keys(states) as (keyof typeof states)[]).filter((state) => counts[state] > 0);
+  return (
+    <Section title={status === 'running' ? stageText(upgrade) : 'Tiến độ'} hint={`${formatNumber(totalOf(upgrade))} máy`}>
+      <ProgressBar upgrade={upgrade} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} aria-live="polite">
+        {told.map((state) => (
+          <StateBadge key={state} tone={states[state].tone} label={`${states[state].label}: ${formatNumber(counts[state])}`} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** One roll-out: what it does before it begins, then how far it is, device by device. */
+function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
+  const { status, why, area_id, release_id, area_ids, device_ids, device_kinds, models, stages } = upgrade;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <StateBadge {...statuses[status]} />
+      </Box>
+      {why && <Alert severity="error">Tự dừng: {why}</Alert>}
+      {status === 'draft' ? <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, stages }} /> : <Progress upgrade={upgrade} />}
+      <Facts upgrade={upgrade} />
+      {status !== 'draft' && <UpgradeDevices upgrade={upgrade} />}
+    </Box>
+  );
+}
+
+/** A roll-out beside the list: to fill in while it is new, to steer afterwards. */
+export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { asksToEdit, open } = useOpenRecord();
+  const chosen = (useLocation().state as { device_ids?: string[] } | null)?.device_ids ?? [];
+  const isNew = id === NEW_UPGRADE;
+  const { data: upgrade, error, isError, refetch } = useQuery({ ...upgradesApi.detail(id), enabled: !isNew, refetchInterval: REFRESH_MS });
+  const actionsOf = useUpgradeActions(onClose);
+  const isEditing = isNew || (asksToEdit && upgrade?.abilities.includes('edit'));
+  const edit: UserAction[] = upgrade?.abilities.includes('edit') ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }] : [];
+  const saved = ({ id: saved_id }: Upgrade) => {
+    toast.success(isNew ? 'Đã lưu nháp, xem lại rồi bấm Bắt đầu' : 'Đã lưu đợt nâng cấp');
+    open(saved_id, { replace: true });
+  };
+  const panel = { label: isNew ? 'Thêm đợt nâng cấp' : 'Sửa đợt nâng cấp', inPanel: true as const, onCancel: isNew ? onClose : () => open(id) };
+  const shown = upgrade && !isEditing;
+  return (
+    <RecordedPanel
+      open
+      onClose={onClose}
+      width={680}
+      record={upgrade}
+      title={isNew ? panel.label : (upgrade?.name ?? 'Đợt nâng cấp')}
+      {...(shown && { footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} /> })}
+    >
+      {!isNew && !upgrade && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+      <Suspense fallback={<PageSkeleton />}>{isEditing && <UpgradeForm record={upgrade} device_ids={chosen} onSaved={saved} panel={panel} />}</Suspense>
+      {shown && <OpenUpgrade upgrade={upgrade} />}
+    </RecordedPanel>
+  );
+}

@@ -1,0 +1,98 @@
+import { upgrades, type UpgradePreview } from '@loa/contracts/upgrades';
+import { bringIntoView, buildUpgrade, buildUpgradeDevice, failure, nextId, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPGRADE_LIST } from '../model/device-paths';
+import { UpgradesPage } from './upgrades-page';
+
+let putBack = () => {};
+beforeAll(() => {
+  putBack = bringIntoView();
+});
+afterAll(() => putBack());
+
+const release = { id: nextId(), name: 'Phần mềm loa', version_name: '2.5.0', package_name: 'loa-fw', size: 8_000_000, status: 'published' };
+const draft = buildUpgrade({ name: 'Đợt nháp' });
+const running = buildUpgrade({ name: 'Đợt đang chạy', status: 'running', stage: 1, counts: { done: 12, failed: 2, waiting: 186 }, abilities: ['pause', 'stop', 'next-stage', 'retry', 'roll-back'] });
+const stopped = buildUpgrade({ name: 'Đợt đã dừng', status: 'stopped', why: '3 trong 3 máy đã thử không nâng cấp được', counts: { failed: 3, waiting: 1 }, abilities: ['continue', 'retry', 'roll-back'] });
+const preview: UpgradePreview = { total: 40, skipped: [{ reason: 'newer', count: 2 }, { reason: 'unable', count: 1 }], done: 5, offline: 4, versions: [{ version: '2.4.1', count: 35 }, { version: '2.5.0', count: 5 }], stages: [{ percent: 1, added: 1 }, { percent: 10, added: 3 }, { percent: 100, added: 28 }] };
+const devices = [
+  buildUpgradeDevice({ name: 'Loa chợ', state: 'failed', reason: 'refused', waits_for: null, message: 'Bộ nhớ đầy' }),
+  buildUpgradeDevice({ name: 'Loa đình', waits_for: 'run_soon' }),
+];
+const open = (search = '', options: FixtureOptions = {}) =>
+  renderPage(<UpgradesPage />, {
+    path: `${UPGRADE_LIST}${search}`,
+    tables: [rowsOf(upgrades, [draft, running, stopped])],
+    ...options,
+    routes: {
+      'GET /api/device/upgrade/choices': () => ({ releases: [{ ...release, rollout_percent: 100 }], models: ['LV-60'] }),
+      'POST /api/device/upgrade/preview': () => preview,
+      'GET /api/device/upgrade/:id/device/find': () => ({ rows: devices, total: 2, page: 1, limit: 20 }),
+      ...options.routes,
+    },
+  });
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the roll-outs', () => {
+  it('say in the list how far each is, and why one stopped by itself', async () => {
+    const { user } = open();
+    expect(await screen.findByText('12/200 máy, 2 lỗi')).toBeTruthy();
+    expect(screen.getByText('Đợt 2/3: 10%')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Đợt đã dừng' }));
+    expect(await (await panel('Đợt đã dừng')).findByText(/Tự dừng: 3 trong 3 máy/)).toBeTruthy();
+  });
+
+  it('are written as drafts, with what would happen', async () => {
+    const { user, api } = open('?id=moi');
+    const form = await panel('Thêm đợt nâng cấp');
+    await user.type(await form.findByLabelText(/^Tên đợt/), 'Thử ở xã');
+    await user.click(form.getByLabelText(/^Bản firmware/));
+    await user.click(await screen.findByRole('option', { name: 'Phần mềm loa, bản 2.5.0' }));
+    const outlook = within(await form.findByRole('region', { name: 'Điều sẽ xảy ra' }));
+    expect(await outlook.findByText('32 máy')).toBeTruthy();
+    expect(outlook.getByText('2 máy: đã có phiên bản mới hơn; 1 máy: kiểu máy không nâng cấp từ xa được')).toBeTruthy();
+    const shares = form.getByLabelText(/^Tỷ lệ từng đợt/);
+    await user.clear(shares);
+    await user.type(shares, '50, 20');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await form.findByText('Mỗi đợt phải nhiều hơn đợt trước')).toBeTruthy();
+    await user.clear(shares);
+    await user.type(shares, '5, 100');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/device/upgrade')).toMatchObject({ name: 'Thử ở xã', release_id: release.id, stages: [5, 100], area_ids: [], device_ids: [], by_hand: false, at_once: 50 }));
+  });
+
+  it('begin after asking', async () => {
+    const { user, api } = open(`?id=${draft.id}`, { routes: { 'POST /api/device/upgrade/:id/start': () => ({ ...draft, status: 'running' }) } });
+    const facts = await panel('Đợt nháp');
+    expect(await facts.findByText('4 máy, nâng cấp khi kết nối lại')).toBeTruthy();
+    await user.click(facts.getByRole('button', { name: 'Bắt đầu' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Bắt đầu “Đợt nháp”?' }));
+    expect(asked.getByText(/1% → 10% → 100%/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Bắt đầu' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/upgrade/${draft.id}/start`));
+  });
+
+  it('show each device with its reason, and narrow them by state', async () => {
+    const { user, api } = open(`?id=${running.id}`);
+    const facts = await panel('Đợt đang chạy');
+    expect(await facts.findByText('Máy báo không làm được: Bộ nhớ đầy')).toBeTruthy();
+    expect(facts.getByText('Sắp đến giờ phát')).toBeTruthy();
+    await user.click(facts.getByRole('combobox', { name: 'Tình hình' }));
+    await user.click(await screen.findByRole('option', { name: 'Bị lỗi (2)' }));
+    await waitFor(() => expect(api.calls.some(({ path, query }) => path.endsWith('/device/find') && String(query).includes('failed'))).toBe(true));
+  });
+
+  it('are only looked at by who may not upgrade, and say what was refused', async () => {
+    open('', { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'], tables: [rowsOf(upgrades, [buildUpgrade({ name: 'Đợt nháp', abilities: [] })])] });
+    expect(await screen.findByText('Đợt nháp')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Thêm đợt nâng cấp' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Thao tác/ })).toBeNull();
+  });
+
+  it('say why nothing can be foreseen', async () => {
+    open(`?id=${draft.id}`, { routes: { 'POST /api/device/upgrade/preview': () => failure(422, 'RULE', 'Bản này đã thu hồi') } });
+    expect(await (await panel('Đợt nháp')).findByText('Bản này đã thu hồi')).toBeTruthy();
+  });
+});

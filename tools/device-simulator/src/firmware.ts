@@ -1,0 +1,59 @@
+import type { UpgradeOrder, UpgradeStep } from '@loa/contracts/device-protocol';
+import type { ClockWheel } from './clock-wheel';
+import type { Outcome } from './command-desk';
+import type { DeviceState } from './device-state';
+import type { FetchFrom, MediaShelf } from './media-shelf';
+import type { Troubles } from './troubles';
+
+interface FirmwareParts {
+  state: DeviceState;
+  wheel: ClockWheel;
+  shelf: Pick<MediaShelf, 'has' | 'fetch'>;
+  fetchFrom: FetchFrom;
+  hasRoomFor: (bytes: number) => boolean;
+  isPlaying: () => boolean;
+  troubles: Pick<Troubles, 'has'>;
+  save: () => Promise<void>;
+  /** Goes away, and comes back or not. */
+  restart: (comesBack: boolean) => Promise<void>;
+}
+
+const AGAIN_MS = 2000;
+const TRIES = 5;
+const no = (message: string): Outcome => ({ ok: false, message });
+
+/** The software of a device: fetched, checked, installed once nothing is heard, and begun by a restart. */
+export class Firmware {
+  constructor(private readonly parts: FirmwareParts) {}
+
+  async upgrade(order: UpgradeOrder | undefined, tell: (step: UpgradeStep) => void): Promise<Outcome> {
+    const { state, hasRoomFor, isPlaying, troubles, save, restart } = this.parts;
+    if (!order) return no('Lệnh không nói nâng cấp lên bản nào');
+    if (state.fw_version === order.version_name) return { ok: true };
+    if (!hasRoomFor(order.size)) return no('Bộ nhớ của thiết bị đã đầy');
+    tell('downloading');
+    const fetched = await this.#fetch(order);
+    if (fetched === null) return no('Không tải được tệp');
+    if (!fetched) return no('Tệp tải về không đúng mã đối chiếu');
+    while (isPlaying()) await this.#wait(AGAIN_MS);
+    tell('installing');
+    const isLost = troubles.has('upgrade_lost');
+    if (!isLost && !troubles.has('upgrade_old')) state.fw_version = order.version_name;
+    await save();
+    await restart(!isLost);
+    return { ok: true };
+  }
+
+  /** True when the file is here and is what was asked for; null when it was not to be had. */
+  async #fetch({ url, sha256, size }: UpgradeOrder): Promise<boolean | null> {
+    const { shelf, fetchFrom } = this.parts;
+    for (let tried = 1; tried <= TRIES; tried += 1) {
+      const got = shelf.has(sha256) || (await shelf.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
+      if (got !== null) return got;
+      await this.#wait(AGAIN_MS * tried);
+    }
+    return null;
+  }
+
+  #wait = (ms: number) => new Promise<void>((done) => this.parts.wheel.at(Date.now() + ms, done));
+}
