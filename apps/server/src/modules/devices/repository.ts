@@ -1,6 +1,6 @@
 import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
 import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble } from '@loa/contracts/devices';
-import { and, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -35,6 +35,8 @@ const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
 /** Whether it lies anywhere on a map. */
 export const isPlaced = and(isNotNull(device.lat), isNotNull(device.lng)) as SQL;
 
+export const isUnplaced = or(isNull(device.lat), isNull(device.lng)) as SQL;
+
 /** What the list, and whatever else shows the same devices, is narrowed by. */
 export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>, 'page' | 'limit' | 'sort'>) {
   const badges = splitFilter<DeviceBadge>(query.badge);
@@ -47,7 +49,7 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
     badges && or(...badges.map(hasBadge)),
     kinds && inArray(device.kind, kinds),
     troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
-    query.position && (query.position === 'known' ? isPlaced : not(isPlaced)),
+    query.position && (query.position === 'known' ? isPlaced : isUnplaced),
   );
 }
 

@@ -1,10 +1,9 @@
 import { NEAREST, type DeviceBadge, type DeviceCluster, type MapBox } from '@loa/contracts/devices';
 import { idsOfPath } from '../../../http/scope';
 
-/** A cluster while it is made; `one` is one of its devices, the only one where it counts one. The paths of its devices' areas lie between these two. */
+/** A cluster while it is made. In the order of paths the areas of its devices lie between these two. */
 export interface Cell extends Omit<DeviceCluster, 'area'> {
-  one: string;
-  paths: [first: string, last: string];
+  areas: [first: number, last: number];
 }
 
 /** So many cells lie side by side at most, however large a box is asked for: the answer stays small. */
@@ -26,19 +25,16 @@ export function cellOf([west, south, east, north]: MapBox, zoom: number | undefi
 
 const joined = ([west, south, east, north]: MapBox, [w, s, e, n]: MapBox): MapBox => [Math.min(west, w), Math.min(south, s), Math.max(east, e), Math.max(north, n)];
 
-const least = (one: string, other: string) => (one < other ? one : other);
-const most = (one: string, other: string) => (one > other ? one : other);
-
 function together(one: Cell, other: Cell): Cell {
   const count = one.count + other.count;
   const mean = (key: 'lat' | 'lng') => (one[key] * one.count + other[key] * other.count) / count;
   const states = { ...one.states };
   for (const [badge, of] of Object.entries(other.states) as [DeviceBadge, number][]) states[badge] = (states[badge] ?? 0) + of;
-  return { lat: mean('lat'), lng: mean('lng'), box: joined(one.box, other.box), count, states, one: one.one, paths: [least(one.paths[0], other.paths[0]), most(one.paths[1], other.paths[1])] };
+  return { lat: mean('lat'), lng: mean('lng'), box: joined(one.box, other.box), count, states, areas: [Math.min(one.areas[0], other.areas[0]), Math.max(one.areas[1], other.areas[1])] };
 }
 
 /** What two paths begin with is what all between them begin with: the smallest area that holds them all. */
-export function areaOf([first, last]: Cell['paths']) {
+export function areaHolding(first: string, last: string) {
   const [ids, others] = [idsOfPath(first), idsOfPath(last)];
   const apart = ids.findIndex((id, at) => id !== others[at]);
   return (apart === -1 ? ids : ids.slice(0, apart)).at(-1) ?? '';

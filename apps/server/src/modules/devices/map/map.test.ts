@@ -118,7 +118,7 @@ describe('the map of devices', () => {
   });
 
   it('follows a device that changes its state or is moved', async () => {
-    const [{ id }] = await server.db.select().from(device).where(isNull(device.lat)) as [Device];
+    const [{ id } = { id: '' }] = await server.db.select({ id: device.id }).from(device).where(isNull(device.lat)).limit(1);
     await server.db.update(device).set({ lat: 20.987654, lng: 107.123456 }).where(eq(device.id, id));
     for (const connection of ['offline', 'never'] as const) {
       await server.db.update(runtime).set({ connection }).where(eq(runtime.device_id, id));
