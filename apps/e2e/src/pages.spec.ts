@@ -41,6 +41,7 @@ async function screens() {
     'phe-duyet': '/quan-ly-lich-phat/phe-duyet',
     'lich-su': '/quan-ly-lich-phat/lich-su',
     'thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    'ban-do-thiet-bi': '/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do',
     'canh-bao': '/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co',
     'kenh-canh-bao': '/cau-hinh/kenh-canh-bao?id=moi',
     'thiet-bi-chua-lap': '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat',

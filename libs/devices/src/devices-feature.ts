@@ -13,15 +13,23 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesLive } from './api/devices-live';
-import { DEVICE_LIST, devicePath, NEW_UPGRADE, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
+import { DEVICE_LIST, devicePath, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-api';
 
 const FOUND_AT_MOST = 6;
 
+/** With what draws the devices as the address asks for them: rows, or the map. */
+async function loadDevices() {
+  const load = () => import('./pages/devices-page');
+  if (!showsMap(new URLSearchParams(location.search))) return withRows(load);
+  const [page] = await Promise.all([load(), import('./map/device-map-view')]);
+  return page;
+}
+
 const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
-    lazy: () => withRows(() => import('./pages/devices-page')).then((page) => ({ Component: page.DevicesPage })),
+    lazy: () => loadDevices().then((page) => ({ Component: page.DevicesPage })),
     title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: DeviceIcon, useCount: () => useWaitingCounts()?.devices },

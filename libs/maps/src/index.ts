@@ -1,4 +1,8 @@
 export { PositionFields } from './fields/position-fields';
 export { PositionMap } from './position-map';
+export { loadMarksMap, MarksMap } from './marks-map';
+export type { Mark } from './map/draw-marks';
+export { lookText, readLook } from './model/look';
+export type { Box, Look } from './model/look';
 export type { MapView, Position } from './model/position';
 export { isOutsideVietNam } from './model/viet-nam';

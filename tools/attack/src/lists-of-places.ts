@@ -1,8 +1,9 @@
 import type { Content } from '@loa/contracts/content';
+import type { DeviceMap } from '@loa/contracts/devices';
 import type { Findings } from './findings';
 import { covers, hears, type Place, wholeTree } from './places';
 import { sees, type Actor } from './records';
-import { allOf } from './staging';
+import { allOf, must } from './staging';
 import { holds } from './spec-rights';
 import type { Target } from './target';
 
@@ -30,6 +31,18 @@ const LISTS = [
 const RUNS: ReadonlySet<string> = new Set(['/api/playlist/occurrence/find', '/api/playlist/history/find']);
 
 
+/** A map tells how many, and of its clusters not which: they are as many as the list holds for the same person, in each place, whosever that is. */
+async function mapCountsOnlyOnesOwn(findings: Findings, actors: readonly Actor[], places: readonly Place[]) {
+  for (const { person } of actors.filter((actor) => holds(actor.person.username, 'THIET_BI_DA_LAP_DAT_VIEW'))) {
+    for (const within of ['', ...places.map(({ id }) => `&area_id=${id}`)]) {
+      const { total, unplaced } = await must<DeviceMap>(person, 'GET', `/api/device/map?${within.slice(1)}`);
+      const listed = (await allOf<Row>(person, '/api/device/find', within)).length;
+      findings.tried('maps of a role in a place');
+      if (total + unplaced !== listed) findings.found('a map counts other records than are the caller’s', `${person.username}${within}: ${total + unplaced}, in the list ${listed}`);
+    }
+  }
+}
+
 /** What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing less. */
 export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, actors: readonly Actor[], places: readonly Place[]) {
   const admin = await target.as('admin');
@@ -41,6 +54,7 @@ export async function listsTellOnlyOnesOwn(target: Target, findings: Findings, a
     const id = area_id ?? area?.id ?? devices.get(device_id ?? '') ?? '';
     return { what: '', id, path: paths.get(id) ?? '' };
   };
+  await mapCountsOnlyOnesOwn(findings, actors, places);
   for (const [path, code] of LISTS) {
     const all = await allOf<Row>(admin, path);
     for (const actor of actors.filter(({ person }) => holds(person.username, code))) {

@@ -165,6 +165,7 @@ const OTHERS: Record<string, Right> = {
   'POST /api/account/import': ['TAI_KHOAN_ADD'],
   'GET /api/account/hotline': 'signed-in',
   'GET /api/account/tree-area-account': ['TAI_KHOAN_VIEW'],
+  'GET /api/device/map': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'GET /api/account/device': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'GET /api/account/session/find': 'signed-in',
   'DELETE /api/account/session/{id}': 'signed-in',

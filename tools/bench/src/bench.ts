@@ -11,6 +11,7 @@ import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
 import { loadBench } from './load-bench.ts';
 import { machineState } from './machine.ts';
+import { mapBench } from './map-bench.ts';
 import { memoryBench } from './memory-bench.ts';
 import { newsBench } from './news-bench.ts';
 import { permissionBench } from './permission-bench.ts';
@@ -25,7 +26,7 @@ import { speakingBench } from './speaking-bench.ts';
 import { startBench } from './start-bench.ts';
 import { drawTable } from './table.ts';
 
-const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, places: placesBench, permission: permissionBench, news: newsBench, load: loadBench, live: liveBench, fleet: fleetBench, sizes: sizesBench, 'plan-bytes': planBytesBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench, speaking: speakingBench, processing: processingBench, slides: slidesBench };
+const benches: Record<string, Bench> = { console: consoleBench, list: listBench, growth: growthBench, tree: treeBench, places: placesBench, map: mapBench, permission: permissionBench, news: newsBench, load: loadBench, live: liveBench, fleet: fleetBench, sizes: sizesBench, 'plan-bytes': planBytesBench, deciding: decidingBench, memory: memoryBench, start: startBench, speech: speechBench, speaking: speakingBench, processing: processingBench, slides: slidesBench };
 /** A benchmark that hangs must not keep the others from being printed. */
 const LONGEST_MS = 900_000;
 

@@ -20,6 +20,16 @@ const devices = (count: number) => `
   select gen_random_uuid(), 'Cụm loa số ' || n, 'cum loa so ' || n, 'cum loa so ' || lpad(n::text, 8, '0'), 'CL-' || n, places.ids[1 + n % cardinality(places.ids)], 'speaker', 'installed', now(), now()
   from generate_series(1, ${count}) n, places`;
 
+/** Devices all over the country, in any state, one of a thousand without a place. */
+const placedDevices = (count: number) => `
+  with places as (select array_agg(id order by path) ids from area where level >= 3), made as (
+    insert into device (id, name, search_text, name_sort, device_code, area_id, kind, install_status, lat, lng, created_at, updated_at)
+    select gen_random_uuid(), 'Cụm loa số ' || n, 'cum loa so ' || n, 'cum loa so ' || lpad(n::text, 8, '0'), 'BD-' || n, places.ids[1 + n % cardinality(places.ids)], 'speaker', 'installed',
+      case when n % 1000 > 0 then 8.6 + (n * 7919 % 99991) / 99991.0 * 14.5 end, 102.5 + (n * 104729 % 99989) / 99989.0 * 6.5, now(), now()
+    from generate_series(1, ${count}) n, places returning id, device_code)
+  insert into device_runtime (device_id, connection, play_state)
+  select id, (array['online','online','online','offline','never'])[1 + abs(hashtext(device_code)) % 5], (array['idle','playing','paused','error'])[1 + abs(hashtext(device_code)) / 5 % 4] from made`;
+
 const log = (count: number) => `
   with places as (select array_agg(path order by path) paths from area where level >= 3), who as (select id, username, name from account where username = 'canbo')
   insert into activity_log (id, at, account, action, module, entity, entity_id, changes, result, ip, user_agent, request_id, area_path, search_text)
@@ -27,7 +37,7 @@ const log = (count: number) => `
     '[{"field": "name", "old": "Bản tin", "new": "Bản tin khác"}]', 'success', '127.0.0.1', 'loa', 'bench', places.paths[1 + n % cardinality(places.paths)], 'can bo ban tin so ' || n
   from generate_series(1, ${count}) n, places, who`;
 
-const kinds = { villages, accounts, devices, log };
+const kinds = { villages, accounts, devices, placedDevices, log };
 
 /** Puts so many records of each kind straight into the product's database. */
 export async function fillRecords(url: string, counts: Partial<Record<keyof typeof kinds, number>>) {

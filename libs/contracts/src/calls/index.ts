@@ -14,7 +14,7 @@ import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, co
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
-  accountDeviceQuery, batchCommandAnswer, batchCommandBody, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
+  accountDeviceQuery, batchCommandAnswer, batchCommandBody, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceMap, deviceMapQuery, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
   newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
@@ -185,6 +185,7 @@ export const CALLS: Record<string, Call> = {
   'GET /api/device/maker-key/find': { query: z.strictObject({}), answer: makerKeys },
   'POST /api/device/maker-key': { body: makerKeyBody, answer: newMakerKey },
   'DELETE /api/device/maker-key/:id': { answer: idParams },
+  'GET /api/device/map': { query: deviceMapQuery, answer: deviceMap },
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },
   'POST /api/device/command': { body: batchCommandBody, answer: batchCommandAnswer },
   'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },

@@ -1,6 +1,8 @@
-export { BOARD_KINDS, DEVICE_KINDS, isBoard, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_TROUBLES, SCARCE_STORAGE, deviceBadge, TROUBLE, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
+export { BOARD_KINDS, DEVICE_KINDS, isBoard, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_POSITIONS, DEVICE_TROUBLES, SCARCE_STORAGE, deviceBadge, TROUBLE, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
 export type { DeviceBadge, DeviceKind, DeviceTrouble, WaitingOrigin } from './kinds';
 export { deviceRuntime, device, devices, COMMAND_STATUSES, commandBody, batchCommandBody, deviceCommand, batchCommandAnswer, commandQuery, accountDeviceQuery, devicesAnswer } from './device';
+export { deviceCluster, deviceMap, deviceMapQuery, mapDevice, NEAREST, readBox } from './device-map';
+export type { DeviceCluster, DeviceMap, DeviceMapQuery, MapBox, MapDevice } from './device-map';
 export { refusedMessage, refusedMessages } from './refused-message';
 export type { RefusedMessage } from './refused-message';
 export type { DeviceRuntime, Device, CommandStatus, DeviceCommand } from './device';

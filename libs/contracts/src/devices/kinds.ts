@@ -25,6 +25,9 @@ export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 /** Free space below which new programmes will soon not fit. */
 export const SCARCE_STORAGE = 0.1;
 
+/** Whether it is known where on the map a device hangs. */
+export const DEVICE_POSITIONS = ['known', 'none'] as const;
+
 /** How the calls of devices are named and guarded. */
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
 /** What the list of devices takes. */
@@ -34,6 +37,7 @@ export const DEVICE_FIELDS = {
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
   trouble: someOf(DEVICE_TROUBLES),
+  position: oneOf(DEVICE_POSITIONS),
 } as const;
 
 /** How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced itself, was read from a file, or was taken down. */

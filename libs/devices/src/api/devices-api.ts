@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type RefusedMessage } from '@loa/contracts/devices';
+import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceMap, type RefusedMessage } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
@@ -11,6 +11,12 @@ import type { Order } from '../model/command-state';
 const standard = createResourceApi<typeof devices>(DEVICE_CALLS);
 const { base } = DEVICE_CALLS;
 type DeviceQuery = QueryInputOf<typeof devices>;
+
+/** `box`: west, south, east and north, as they travel. */
+export interface MapFrame {
+  box: string;
+  zoom: number;
+}
 
 /** How often what is on the screen is read again, so that sorting and filtering by state follow. */
 export const REFRESH_MS = 5000;
@@ -29,7 +35,10 @@ async function readCommands(filter: { device_id?: string; batch_id?: string }, s
   return page;
 }
 
-const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const };
+const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const, map: [base, 'map'] as const };
+
+/** What narrows a list, whatever it is: all but its page and its order. */
+const filterOf = ({ page: _, limit: __, sort: ___, ...filter }: DeviceQuery) => filter;
 
 /** Installed devices: the standard calls, their rows feeding the live store, and commands. */
 export const devicesApi = {
@@ -54,6 +63,14 @@ export const devicesApi = {
       },
       placeholderData: () => liveDevices.get(id),
       enabled: id !== '',
+    }),
+
+  /** The devices of a list as they lie in a frame of the map; without one in the smallest that holds them all. */
+  map: (query: DeviceQuery, frame: MapFrame | null) =>
+    queryOptions({
+      queryKey: [...keys.map, filterOf(query), frame] as const,
+      queryFn: ({ signal }) => getJson<DeviceMap>(`${base}/map`, { ...filterOf(query), ...frame }, signal),
+      placeholderData: keepPreviousData,
     }),
 
   /** The devices in trouble, the one lost last on top, and how many there are. */

@@ -12,13 +12,19 @@ const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => {
   void countWaitingAgain(client);
 });
 
+/** A map counts states, and shows them as soon as they are told. */
+const MAP_MS = 800;
+const mapAgain = atMostEvery(MAP_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }));
+
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
 
 /** States go to the live store, never into the cache; only what is counted or listed by the server is read again. */
 export const devicesLive: LiveHandlers = {
   'device.status': (deltas, client) => {
     liveDevices.take(deltas);
-    if (deltas.some(changesBadge)) countAgain(client);
+    if (!deltas.some(changesBadge)) return;
+    countAgain(client);
+    mapAgain(client);
   },
   'command.status': (commands, client) => {
     if (takeCommands(commands)) void client.invalidateQueries({ queryKey: devicesApi.keys.commands });

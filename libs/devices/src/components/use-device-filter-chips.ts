@@ -1,7 +1,7 @@
 import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { chipsOf, chosenNames, type FilterChip } from '@loa/ui-kit';
-import { badgeLabels, kindLabels, troubleLabels } from '../model/device-state';
+import { badgeLabels, kindLabels, positionLabels, troubleLabels } from '../model/device-state';
 import type { DeviceFilterProps } from './device-filters';
 
 /** What narrows the list, in words. */
@@ -12,6 +12,7 @@ export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): Fi
     ['badge', 'Trạng thái', chosenNames(badgeLabels, query.badge)],
     ['trouble', 'Trục trặc', chosenNames(troubleLabels, query.trouble)],
     ['kind', 'Loại', chosenNames(kindLabels, query.kind)],
+    ['position', 'Vị trí', query.position && positionLabels[query.position]],
     ['area_id', area, areaName],
   ]);
 }

@@ -17,3 +17,17 @@ export const DEVICE_PARAM = 'thiet-bi';
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
 /** The list narrowed to some states. */
 export const devicesByBadgePath = (...badges: DeviceBadge[]) => `${DEVICE_LIST}?badge=${badges.join('%2C')}`;
+
+/** Address parameters of the map: that it is shown, and where it looks (`lat,lng,zoom`). Filters are those of the list. */
+export const VIEW_PARAM = 'xem';
+export const AS_MAP = 'ban-do';
+export const LOOK_PARAM = 'nhin';
+export const showsMap = (params: URLSearchParams) => params.get(VIEW_PARAM) === AS_MAP;
+
+/** The same devices in the list, narrowed further: what concerns only the map is left behind. */
+export function inList(params: URLSearchParams, narrowed: Record<string, string> = {}) {
+  const next = new URLSearchParams(params);
+  for (const key of [VIEW_PARAM, LOOK_PARAM]) next.delete(key);
+  for (const [key, value] of Object.entries(narrowed)) next.set(key, value);
+  return next;
+}

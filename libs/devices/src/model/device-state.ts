@@ -1,4 +1,4 @@
-import { deviceBadge, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DeviceBadge, type DeviceTrouble } from '@loa/contracts/devices';
+import { deviceBadge, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DEVICE_POSITIONS, type DeviceBadge, type DeviceTrouble } from '@loa/contracts/devices';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -36,6 +36,8 @@ export const playStateLabels: Record<PlayState, string> = {
 export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
 
 export const troubleLabels: Record<DeviceTrouble, string> = { fault: 'Máy báo lỗi', clock: 'Lệch giờ', storage: 'Sắp hết bộ nhớ', plan: 'Kế hoạch chưa mới', files: 'Còn thiếu tệp' };
+
+export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> = { known: 'Đã có vị trí', none: 'Chưa có vị trí' };
 
 type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state'>;
 

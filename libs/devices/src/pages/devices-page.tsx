@@ -3,10 +3,12 @@ import { inLine, useCapability, useTerm } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
-import { DataTable, useTableState } from '@loa/ui-kit/table';
+import { DataTable, FilterToolbar, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AlertsButton } from '../alerts/alerts-button';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { useBulkOrders } from '../commands/use-bulk-orders';
@@ -16,14 +18,18 @@ import { DeviceCard } from '../components/device-card';
 import { deviceColumns, hiddenDeviceColumns } from '../components/device-columns';
 import { DeviceFilters } from '../components/device-filters';
 import { useDeviceFilterChips } from '../components/use-device-filter-chips';
+import { ViewSwitch } from '../components/view-switch';
 import { noteAttention } from '../live/steady-rows';
-import { DEVICE_PARAM } from '../model/device-paths';
+import { DEVICE_PARAM, showsMap } from '../model/device-paths';
 
+const DeviceMapView = lazy(() => import('../map/device-map-view'));
 const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => ({ default: panel.DevicePanel })));
 const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
 const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
 
-/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once. */
+const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
+
+/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. */
 export function DevicesPage() {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
@@ -31,7 +37,8 @@ export function DevicesPage() {
   const areaFilter = useAreaFilter();
   const table = useTableState(DEVICE_FIELDS, { id: 'device.list', defaultSort: 'name', hiddenColumns: hiddenDeviceColumns(boards) });
   const query = { ...areaFilter, ...table.query };
-  const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
+  const asMap = showsMap(useSearchParams()[0]);
+  const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
   const { sent, send, forget } = useOrders();
   const rowActions = useDeviceActions(send);
@@ -45,26 +52,42 @@ export function DevicesPage() {
     await exportDevices(kind, client, query, { area: areaTerm, device: deviceTerm });
   };
 
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ViewSwitch />
+      <AlertsButton />
+    </Box>
+  );
+
   return (
-    <Page title={title} actions={<AlertsButton />}>
-      <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
-        <DataTable
-          label={title}
-          rows={rows}
-          columns={columns}
-          table={table}
-          searchPlaceholder="Tìm theo tên, mã, địa chỉ, số SIM"
-          filters={<DeviceFilters {...filters} />}
-          filterChips={chips}
-          linkOf={({ id }) => `?${DEVICE_PARAM}=${id}`}
-          rowActions={rowActions}
-          {...(canOrder && { bulkActions })}
-          onExport={exportAll}
-          renderCard={(device) => <DeviceCard device={device} />}
-          notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
-          emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
-        />
-      </Box>
+    <Page title={title} actions={actions}>
+      {asMap ? (
+        <>
+          <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} chips={chips} />
+          <Suspense fallback={<Skeleton variant="rounded" height={420} role="status" aria-label="Đang tải bản đồ..." />}>
+            <DeviceMapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
+          </Suspense>
+        </>
+      ) : (
+        <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
+          <DataTable
+            label={title}
+            rows={rows}
+            columns={columns}
+            table={table}
+            searchPlaceholder={SEARCHED}
+            filters={<DeviceFilters {...filters} />}
+            filterChips={chips}
+            linkOf={({ id }) => `?${DEVICE_PARAM}=${id}`}
+            rowActions={rowActions}
+            {...(canOrder && { bulkActions })}
+            onExport={exportAll}
+            renderCard={(device) => <DeviceCard device={device} />}
+            notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
+            emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
+          />
+        </Box>
+      )}
       <Suspense fallback={null}>
         {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
         {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}

@@ -12,6 +12,7 @@ import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
 import { installRoutes } from './install/install-routes';
 import { keyRoutes } from './keys/key-routes';
+import { mapRoutes } from './map/map-routes';
 import { sweepPlans } from './plans/plans';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
@@ -57,6 +58,7 @@ export const devicesModule: ServerModule = {
   routes: (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
+    mapRoutes(app, ground);
     commandRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);

@@ -1,6 +1,6 @@
 import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
 import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble } from '@loa/contracts/devices';
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -16,7 +16,7 @@ const sortable = { name: device.name_sort, device_code: device.device_code, last
 const isInstalled = eq(device.install_status, 'installed');
 
 /** What `deviceBadge` of the contracts shows, as a condition. */
-function hasBadge(badge: DeviceBadge): SQL | undefined {
+export function hasBadge(badge: DeviceBadge): SQL | undefined {
   const online = eq(runtime.connection, 'online');
   if (badge === 'not_installed') return eq(device.install_status, 'not_installed');
   if (badge === 'never' || badge === 'offline') return eq(runtime.connection, badge);
@@ -32,7 +32,13 @@ const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
   files: sql`${runtime.missing_files} > 0`,
 };
 
-function filter(caller: Caller, query: QueryOf<typeof devices>) {
+/** Whether it lies anywhere on a map. */
+export const isPlaced = and(isNotNull(device.lat), isNotNull(device.lng)) as SQL;
+
+export const isUnplaced = or(isNull(device.lat), isNull(device.lng)) as SQL;
+
+/** What the list, and whatever else shows the same devices, is narrowed by. */
+export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>, 'page' | 'limit' | 'sort'>) {
   const badges = splitFilter<DeviceBadge>(query.badge);
   const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
   const troubles = splitFilter<DeviceTrouble>(query.trouble);
@@ -43,6 +49,7 @@ function filter(caller: Caller, query: QueryOf<typeof devices>) {
     badges && or(...badges.map(hasBadge)),
     kinds && inArray(device.kind, kinds),
     troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
+    query.position && (query.position === 'known' ? isPlaced : isUnplaced),
   );
 }
 
@@ -52,7 +59,7 @@ export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string)
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
 export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {
   async list(db, caller, query) {
-    const where = filter(caller, query);
+    const where = deviceFilter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
     const { rows, ...counted } = await pageOfRows(db, selectDevices(db), query, { from: countedDevices, id: device.id, where, order });
     return { rows: rows.map(asDevice), ...counted };

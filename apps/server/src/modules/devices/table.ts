@@ -25,7 +25,7 @@ export const deviceTable = pgTable(
     /** The version of the key it may connect with; a new key raises it. */
     key_version: integer().notNull().default(1),
   },
-  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_install_idx').on(device.install_status, device.name_sort)],
+  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_install_idx').on(device.install_status, device.name_sort), index('device_position_idx').on(device.lat, device.lng)],
 );
 
 /** Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept. */

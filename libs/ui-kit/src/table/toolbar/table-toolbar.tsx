@@ -14,23 +14,24 @@ import type { TableState } from '../state/use-table-state';
 
 interface TableToolbarProps {
   table: TableState;
-  columns: readonly GridColDef[];
+  /** None where the same rows are shown as something else than a table. */
+  columns?: readonly GridColDef[];
   searchPlaceholder: string | undefined;
   filters: ReactNode;
-  moreFilters: ReactNode;
+  moreFilters?: ReactNode;
   chips: FilterChip[];
-  onExport: ((kind: FileKind) => Promise<unknown>) | undefined;
+  onExport?: ((kind: FileKind) => Promise<unknown>) | undefined;
   /** Rows in the list, once it is known. Nothing in it: nothing to export or to tick. */
   total: number | undefined;
-  isMore: boolean;
+  isMore?: boolean;
   narrow: boolean;
   /** Shows or hides the ticks of cards; undefined where there are none. */
-  onPick: (() => void) | undefined;
-  isPicking: boolean;
+  onPick?: (() => void) | undefined;
+  isPicking?: boolean;
 }
 
 /** Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one sheet. Below it what narrows the list. */
-export function TableToolbar({ table, columns, searchPlaceholder, filters, moreFilters, chips, onExport, total, isMore, narrow, onPick, isPicking }: TableToolbarProps) {
+export function TableToolbar({ table, columns = [], searchPlaceholder, filters, moreFilters, chips, onExport, total, isMore = false, narrow, onPick, isPicking = false }: TableToolbarProps) {
   const isEmpty = !total;
   const search = searchPlaceholder !== undefined && <SearchField value={table.search} onChange={table.setSearch} placeholder={searchPlaceholder} />;
   const exporting = onExport && <ExportButton onExport={onExport} disabled={isEmpty} compact={narrow} />;
@@ -60,7 +61,7 @@ export function TableToolbar({ table, columns, searchPlaceholder, filters, moreF
           {filters}
           {moreFilters && <MoreFilters>{moreFilters}</MoreFilters>}
           <Box sx={{ display: 'flex', flex: 1, justifyContent: 'flex-end', gap: 1 }}>
-            <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />
+            {columns.length > 0 && <ColumnMenu columns={columns as GridColDef[]} visibility={table.columnVisibility} onChange={table.setColumnVisibility} />}
             {exporting}
           </Box>
         </Stack>

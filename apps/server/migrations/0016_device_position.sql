@@ -1,0 +1,1 @@
+CREATE INDEX "device_position_idx" ON "device" USING btree ("lat","lng");

@@ -1,0 +1,100 @@
+import { DEVICE_BADGES, readBox, type DeviceBadge, type DeviceCluster, type DeviceMap, type DeviceMapQuery, type MapBox, type MapDevice } from '@loa/contracts/devices';
+import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import { anyOf, listOf } from '../../../db/any-of';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { countUpTo } from '../../../http/list-query';
+import { areaTable } from '../../areas';
+import { countedDevices } from '../device-rows';
+import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
+import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from '../table';
+import { areaHolding, cellOf, mergeNear, type Cell } from './cells';
+
+/** From so near on devices are shown one by one, however close they hang, as long as they are no more than that. */
+const ONE_BY_ONE = 17;
+const MOST_ONE_BY_ONE = 300;
+/** More than any installation has. */
+const MOST_COUNTED = 1_000_000;
+
+const columns = {
+  id: device.id,
+  name: device.name,
+  device_code: device.device_code,
+  kind: device.kind,
+  install_status: device.install_status,
+  connection: runtime.connection,
+  play_state: runtime.play_state,
+  area: { id: areaTable.id, name: areaTable.name },
+  lat: sql<number>`${device.lat}`,
+  lng: sql<number>`${device.lng}`,
+};
+/** With all that a filter may speak of. */
+const selectMapped = (db: Database) => db.select(columns).from(device).innerJoin(areaTable, eq(areaTable.id, device.area_id)).innerJoin(runtime, eq(runtime.device_id, device.id)).leftJoin(plan, eq(plan.device_id, device.id)).$dynamic();
+
+/** The smallest box that holds them all. */
+async function extentOf(db: Database, where: SQL | undefined): Promise<MapBox | null> {
+  const { rows } = await db.execute<Record<'west' | 'south' | 'east' | 'north', number | null>>(
+    sql`select min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north from ${countedDevices} where ${and(where, isPlaced)}`,
+  );
+  const [{ west, south, east, north } = { west: null, south: null, east: null, north: null }] = rows;
+  return west === null || south === null || east === null || north === null ? null : [west, south, east, north];
+}
+
+/** Areas numbered in the order of their paths: numbers are compared for next to nothing, where as many paths would have to be sorted on disk. */
+const numbered = sql`(select id as numbered_id, path as numbered_path, (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
+
+type CellRow = Record<'count' | 'lat' | 'lng' | 'west' | 'south' | 'east' | 'north' | 'first' | 'last' | DeviceBadge, number>;
+
+/** The box in cells, each with how many of its devices are in which state: the database counts, and one row a cell is all that travels. */
+async function readCells(db: Database, where: SQL | undefined, size: number): Promise<Cell[]> {
+  const counts = DEVICE_BADGES.map((badge) => sql`, count(*) filter (where ${hasBadge(badge)})::int as ${sql.identifier(badge)}`);
+  const { rows } = await db.execute<CellRow>(sql`
+    select count(*)::int as count, avg(${device.lat})::float8 as lat, avg(${device.lng})::float8 as lng, min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north,
+      min(place) as first, max(place) as last ${sql.join(counts, sql``)}
+    from ${countedDevices} inner join ${numbered} on numbered_id = ${device.area_id} where ${where} group by floor(${device.lng} / ${size}::float8), floor(${device.lat} / ${size}::float8)`);
+  return rows.map(({ count, lat, lng, west, south, east, north, first, last, ...states }) => ({
+    count, lat, lng, box: [west, south, east, north], areas: [first, last], states: Object.fromEntries(DEVICE_BADGES.flatMap((badge) => (states[badge] ? [[badge, states[badge]]] : []))),
+  }));
+}
+
+/** What lies alone in its cell: where it lies is where the cell's middle is. */
+async function readAlone(db: Database, where: SQL | undefined, cells: readonly Cell[]): Promise<MapDevice[]> {
+  if (cells.length === 0) return [];
+  const places = sql.join(cells.map(({ box: [lng, lat] }) => sql`(${lat}::float8, ${lng}::float8)`), sql`, `);
+  return selectMapped(db).where(and(where, sql`(${device.lat}, ${device.lng}) in (${places})`)).orderBy(device.name_sort, device.id);
+}
+
+/** Each cluster with the smallest area that holds all of it. */
+async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluster[]> {
+  if (cells.length === 0) return [];
+  const wanted = [...new Set(cells.flatMap(({ areas }) => areas))];
+  const { rows } = await db.execute<{ place: number; path: string }>(sql`select place, numbered_path as path from ${numbered} where place = any(${listOf(wanted.map(String))}::int[])`);
+  const paths = new Map(rows.map(({ place, path }) => [place, path]));
+  const holding = cells.map(({ areas: [first, last] }) => areaHolding(paths.get(first) ?? '', paths.get(last) ?? ''));
+  const areas = await db.select({ id: areaTable.id, name: areaTable.name }).from(areaTable).where(anyOf(areaTable.id, [...new Set(holding)]));
+  const names = new Map(areas.map(({ id, name }) => [id, name]));
+  return cells.map(({ areas: _, ...cluster }, at) => ({ ...cluster, area: { id: holding[at] ?? '', name: names.get(holding[at] ?? '') ?? '' } }));
+}
+
+/** The devices of a filter in a box: clusters, counted by state, and those that lie alone. The same conditions as the list's, so that both show the same. */
+export async function readDeviceMap(db: Database, caller: Caller, { box: wanted, zoom, ...query }: DeviceMapQuery): Promise<DeviceMap> {
+  const filter = deviceFilter(caller, query);
+  const unplaced = await countUpTo(db, MOST_COUNTED, countedDevices, and(filter, isUnplaced));
+  const box = wanted === undefined ? await extentOf(db, filter) : readBox(wanted);
+  if (!box) return { box, total: 0, clusters: [], devices: [], unplaced };
+  const [west, south, east, north] = box;
+  const where = and(filter, between(device.lat, south, north), between(device.lng, west, east));
+  if (zoom !== undefined && zoom >= ONE_BY_ONE) {
+    const devices = await selectMapped(db).where(where).orderBy(device.name_sort, device.id).limit(MOST_ONE_BY_ONE + 1);
+    if (devices.length <= MOST_ONE_BY_ONE) return { box, total: devices.length, clusters: [], devices, unplaced };
+  }
+  const size = cellOf(box, zoom);
+  const merged = mergeNear(await readCells(db, where, size), size);
+  return {
+    box,
+    total: merged.reduce((sum, { count }) => sum + count, 0),
+    clusters: await named(db, merged.filter(({ count }) => count > 1)),
+    devices: await readAlone(db, where, merged.filter(({ count }) => count === 1)),
+    unplaced,
+  };
+}

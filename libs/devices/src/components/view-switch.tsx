@@ -1,0 +1,29 @@
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useSearchParams } from 'react-router-dom';
+import { AS_MAP, inList, showsMap, VIEW_PARAM } from '../model/device-paths';
+
+const AS_LIST = 'danh-sach';
+
+/** The same devices, as a list or as a map: whatever narrows the one narrows the other. */
+export function ViewSwitch() {
+  const [params, setParams] = useSearchParams();
+  const choose = (view: string | null) => {
+    if (view === AS_MAP) setParams((before) => inList(before, { [VIEW_PARAM]: AS_MAP }));
+    if (view === AS_LIST) setParams((before) => inList(before));
+  };
+  return (
+    <ToggleButtonGroup exclusive size="small" value={showsMap(params) ? AS_MAP : AS_LIST} onChange={(_, view: string | null) => choose(view)} aria-label="Cách xem">
+      <ToggleButton value={AS_LIST}>
+        <FormatListBulleted fontSize="small" sx={{ mr: 0.5 }} />
+        Danh sách
+      </ToggleButton>
+      <ToggleButton value={AS_MAP}>
+        <MapOutlined fontSize="small" sx={{ mr: 0.5 }} />
+        Bản đồ
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,36 @@
+import { inLine, useTerm } from '@loa/app-config';
+import type { DeviceMap } from '@loa/contracts/devices';
+import { formatNumber } from '@loa/ui-kit';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { badgeLabels } from '../model/device-state';
+import { inList } from '../model/device-paths';
+import { statesOf, type States } from './map-items';
+import styles from './map.module.css';
+import { StateShape } from './state-shape';
+
+/** How many are in view, what the shapes mean and how many of each, and those that no map can show. */
+export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | 'unplaced'> & { states: States }) {
+  const device = inLine(useTerm('device'));
+  const [params] = useSearchParams();
+  return (
+    <div className={styles.head}>
+      <p role="status">
+        {formatNumber(total)} {device} trong khung nhìn
+      </p>
+      <ul className={styles.legend} aria-label="Trạng thái trong khung nhìn">
+        {statesOf(states).map(([badge, count]) => (
+          <li key={badge} className={styles.state}>
+            <StateShape badge={badge} />
+            {badgeLabels[badge]}: {formatNumber(count)}
+          </li>
+        ))}
+      </ul>
+      {unplaced > 0 && (
+        <Link component={RouterLink} to={`?${inList(params, { position: 'none' })}`} sx={{ display: 'inline-block', mt: 0.5, fontSize: '0.9286rem' }}>
+          {formatNumber(unplaced)} {device} chưa có vị trí
+        </Link>
+      )}
+    </div>
+  );
+}

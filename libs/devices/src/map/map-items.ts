@@ -1,0 +1,58 @@
+import { deviceBadge, TROUBLE, type DeviceBadge, type DeviceMap } from '@loa/contracts/devices';
+import type { Box, Mark } from '@loa/maps';
+import { formatNumber } from '@loa/ui-kit';
+import { badgeLabels, stateLabel } from '../model/device-state';
+import { clusterMark, deviceMark, sizeOfCluster } from './draw-states';
+import { WORST_FIRST } from './state-shapes';
+
+export type States = Partial<Record<DeviceBadge, number>>;
+
+/** A cluster or a device, on the map and in the list beside it. `id`: a device's own. */
+export interface MapItem {
+  key: string;
+  lat: number;
+  lng: number;
+  name: string;
+  /** What a device is called by beside its name, or how many a cluster holds. */
+  hint: string;
+  count: number;
+  states: States;
+  /** Its states in words. */
+  words: string;
+  id?: string;
+  box?: Box;
+  area_id: string;
+}
+
+export const statesOf = (states: States) => WORST_FIRST.flatMap((badge) => (states[badge] ? [[badge, states[badge]] as const] : []));
+const wordsOf = (states: States) => statesOf(states).map(([badge, count]) => `${formatNumber(count)} ${badgeLabels[badge].toLowerCase()}`).join(', ');
+
+/** What lies in the frame, the largest cluster first, then devices by name: states are not asked, so nothing jumps when one changes. */
+export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'devices'>, device: string): MapItem[] {
+  const crowds = clusters.map(({ lat, lng, box, count, states, area }) => ({
+    // What changes its state stays in the same cluster.
+    key: `${area.id} ${box.join()}`, lat, lng, box, count, states, area_id: area.id, name: area.name, hint: `${formatNumber(count)} ${device}`, words: wordsOf(states),
+  }));
+  const singles = devices.map((one) => ({
+    key: one.id, id: one.id, lat: one.lat, lng: one.lng, name: one.name, hint: `${one.device_code} · ${one.area.name}`, count: 1, states: { [deviceBadge(one)]: 1 }, words: stateLabel(one), area_id: one.area.id,
+  }));
+  return [...crowds.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)), ...singles];
+}
+
+const inTrouble = (states: States) => TROUBLE.reduce((sum, badge) => sum + (states[badge] ?? 0), 0);
+
+/** What needs a hand is drawn over what does not. */
+export const markOf = ({ key, lat, lng, name, hint, words, count, states, id }: MapItem): Mark => ({
+  key, lat, lng,
+  html: id ? deviceMark(statesOf(states)[0]?.[0] ?? 'never') : clusterMark(count, statesOf(states)),
+  size: id ? 26 : sizeOfCluster(count),
+  title: `${name}\n${hint}\n${words}`,
+  weight: inTrouble(states) > 0 ? 1000 : 0,
+});
+
+/** All states in view together. */
+export function together(items: readonly MapItem[]): States {
+  const sum: States = {};
+  for (const { states } of items) for (const [badge, count] of statesOf(states)) sum[badge] = (sum[badge] ?? 0) + count;
+  return sum;
+}

@@ -1,0 +1,58 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { statesOf, type MapItem } from './map-items';
+import styles from './map.module.css';
+import { StateShape } from './state-shape';
+
+interface MapListProps {
+  items: readonly MapItem[];
+  /** Which of them one stands at, or none. */
+  onChoose: (key: string | null) => void;
+  onPress: (item: MapItem) => void;
+}
+
+const ways: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** What the map shows, one below the other: one stop of the Tab key, arrow keys from one to the next, Enter presses it as on the map. */
+export function MapList({ items, onChoose, onPress }: MapListProps) {
+  const device = inLine(useTerm('device'));
+  const list = useRef<HTMLUListElement>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const at = Math.max(0, items.findIndex(({ key }) => key === stop));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[way(at, items.length - 1)]?.focus();
+  };
+  const choose = (key: string) => {
+    setStop(key);
+    onChoose(key);
+  };
+  return (
+    <ul ref={list} className={styles.list} aria-label="Trong khung nhìn của bản đồ" onKeyDown={onKeyDown} onBlur={() => onChoose(null)} onPointerLeave={() => onChoose(null)}>
+      {items.map((item, index) => (
+        <li key={item.key}>
+          <button type="button" className={styles.item} tabIndex={index === at ? 0 : -1} onFocus={() => choose(item.key)} onPointerEnter={() => onChoose(item.key)} onClick={() => onPress(item)}>
+            <span className={styles.name}>{item.name}</span>
+            <span className={styles.hint}>{item.hint}</span>
+            <span className={styles.states}>
+              {statesOf(item.states).map(([badge, count]) => (
+                <span key={badge} className={styles.state} aria-hidden>
+                  <StateShape badge={badge} />
+                  {item.id ? item.words : count}
+                </span>
+              ))}
+              <span className={styles.heard}>{item.words}. {item.id ? `Mở ${device}` : 'Phóng to tới đây'}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Box, Look } from '../model/look';
+import { drawMarks, type Mark, type MarksMap as Drawn } from './draw-marks';
+import { MapButtons } from './map-buttons';
+import styles from './map.module.css';
+
+export interface MarksMapProps {
+  label: string;
+  marks: readonly Mark[];
+  /** Of which mark something is told beside the map. */
+  chosen: string | null;
+  /** Where to look at first; without it at the whole country. From then on the map goes where it is moved. */
+  first: Look | null;
+  /** A box to be shown whole, each time it is another one. */
+  show: Box | null;
+  onLook: (look: Look, box: Box) => void;
+  onPress: (key: string) => void;
+  /** Looks at all there is. */
+  onShowAll: () => void;
+}
+
+/** The map of many marks; loaded when the first one is shown. */
+export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, onShowAll }: MarksMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const looked = useEffectEvent(onLook);
+  const pressed = useEffectEvent(onPress);
+  const draw = useEffectEvent((element: HTMLDivElement) => drawMarks(element, first, { looked: (now, seen) => looked(now, seen), pressed: (key) => pressed(key) }));
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const map = draw(box.current);
+    setDrawn(map);
+    return () => map.remove();
+  }, []);
+  useEffect(() => drawn?.put(marks), [drawn, marks]);
+  useEffect(() => drawn?.choose(chosen), [drawn, chosen]);
+  useEffect(() => {
+    if (show) drawn?.show(show);
+  }, [drawn, show]);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={box} className={`${styles.map} ${styles.whole}`} role="region" aria-label={label} />
+      {drawn && <MapButtons zoomBy={drawn.zoomBy} moveBy={drawn.moveBy} showAll={onShowAll} />}
+    </div>
+  );
+}
