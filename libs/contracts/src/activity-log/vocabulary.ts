@@ -64,7 +64,7 @@ export const LOG_FIELDS = {
   reject_reason: 'Lý do từ chối', rejected_by: 'Người từ chối', rejected_at: 'Từ chối lúc', changed_since_rejection: 'Đã sửa sau khi bị từ chối',
   paused_by: 'Người tạm dừng', paused_at: 'Tạm dừng lúc', dropped_by: 'Người hủy', dropped_at: 'Hủy lúc', drop_reason: 'Lý do hủy',
   copy_of: 'Sao chép từ', occurrence: 'Lượt phát', silent_devices: 'Thiết bị không báo về', silenced_area: 'Nơi dừng phát', until: 'Đến lúc',
-  device_code: 'Mã thiết bị', serial: 'Số sê-ri', model: 'Kiểu máy', sim_phone: 'Số SIM', lat: 'Vĩ độ', lng: 'Kinh độ', gps_at: 'Định vị lúc', install_status: 'Tình trạng lắp đặt',
+  device_code: 'Mã thiết bị', serial: 'Số sê-ri', model: 'Kiểu máy', sim_phone: 'Số SIM', lat: 'Vĩ độ', lng: 'Kinh độ', gps_at: 'Định vị lúc', gps_source: 'Vị trí do', position: 'Vị trí máy báo', factory_id: 'Nhà sản xuất', factory: 'Nhà sản xuất', install_status: 'Tình trạng lắp đặt',
   installed_at: 'Lắp đặt lúc', connection: 'Kết nối', play_state: 'Trạng thái phát', now: 'Đang phát', last_seen_at: 'Thấy lần cuối lúc', fw_version: 'Phiên bản', signal: 'Tín hiệu',
   network: 'Mạng', temperature: 'Nhiệt độ', storage_free: 'Bộ nhớ còn', storage_total: 'Bộ nhớ', clock_skew_ms: 'Lệch giờ (ms)', plan_hash: 'Kế hoạch đang giữ',
   plan_valid_to: 'Kế hoạch đến', wanted_plan_hash: 'Kế hoạch cần giữ', missing_files: 'Tệp còn thiếu', faults: 'Hỏng hóc', token: 'Khóa thiết bị',
@@ -83,7 +83,7 @@ export const LOG_FIELDS = {
   cover_id: 'Ảnh bìa', cover: 'Ảnh bìa', item_count: 'Số nội dung', total_duration_sec: 'Tổng thời lượng (giây)', resolution_id: 'Độ phân giải', resolution: 'Độ phân giải', source: 'Lấy trang từ',
   slides: 'Các trang chiếu', slide_count: 'Số trang', collection_id: 'Bộ sưu tập', collection: 'Bộ sưu tập', slide_sec: 'Thời lượng mỗi trang (giây)', transition: 'Hiệu ứng chuyển trang', fit: 'Cách đặt ảnh',
   music_id: 'Nhạc nền', music: 'Nhạc nền', ticker_text: 'Chữ chạy', loop: 'Chiếu lặp lại', convert_status: 'Tình trạng chuyển tệp',
-  set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', test_tone: 'Phát tiếng thử',
+  set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', test_tone: 'Phát tiếng thử', cancelled: 'Hủy lệnh chưa gửi', retried: 'Gửi lại lệnh',
   claim_code: 'Mã nhận máy', maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',
   kinds: 'Loại cảnh báo', recipients: 'Người nhận', has_secret: 'Có khóa ký', secret: 'Khóa ký', last_state: 'Lần gửi gần nhất', last_at: 'Gửi lúc', acknowledged_at: 'Đã biết lúc', silenced_until: 'Tắt nhắc đến',
 } as const;

@@ -1,9 +1,13 @@
-export { BOARD_KINDS, DEVICE_KINDS, isBoard, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_TROUBLES, SCARCE_STORAGE, deviceBadge, TROUBLE, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
-export type { DeviceBadge, DeviceKind, DeviceTrouble, WaitingOrigin } from './kinds';
-export { deviceRuntime, device, devices, COMMAND_STATUSES, commandBody, batchCommandBody, deviceCommand, batchCommandAnswer, commandQuery, accountDeviceQuery, devicesAnswer } from './device';
+export { BOARD_KINDS, DEVICE_KINDS, isBoard, CONNECTIONS, DEVICE_BADGES, CLOCK_TOLERANCE_MS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_TROUBLES, GPS_SOURCES, SCARCE_STORAGE, deviceBadge, TROUBLE, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS, WAITING_ORIGINS } from './kinds';
+export type { DeviceBadge, DeviceKind, DeviceTrouble, GpsSource, WaitingOrigin } from './kinds';
+export { deviceRuntime, device, devices, COMMAND_STATUSES, commandBody, batchCommandBody, deviceCommand, batchCommandAnswer, cancelledCommands, commandQuery, deviceFacets, deviceFacetsQuery, deviceMakers, ownPositionBody, accountDeviceQuery, devicesAnswer } from './device';
 export { refusedMessage, refusedMessages } from './refused-message';
 export type { RefusedMessage } from './refused-message';
-export type { DeviceRuntime, Device, CommandStatus, DeviceCommand } from './device';
+export type { DeviceRuntime, Device, DeviceFacets, DeviceMaker, CommandStatus, DeviceCommand } from './device';
+export { DAY_STATES, daySpan, lastDay } from './last-day';
+export type { DaySpan, DayState, LastDay } from './last-day';
+export { deviceListening } from './listening';
+export type { DeviceListening, NowOnDevice } from './listening';
 export { ANNOUNCE_PATH, announced, announcement } from './announcement';
 export type { Announced, Announcement } from './announcement';
 export { claimBody, comingSchedules, devicesImport, installBody, makerKeyBody, makerKeys, newMakerKey, removeInstallBody, testToneBody, waitingDevice, waitingDevices } from './waiting-device';
