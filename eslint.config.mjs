@@ -11,7 +11,7 @@ const domainEdges = {
   'activity-log': ['areas'],
   configuration: ['areas'],
   content: ['areas', 'settings'],
-  devices: ['areas'],
+  devices: ['areas', 'content', 'settings'],
   media: ['areas', 'content', 'devices', 'settings'],
   schedules: ['areas', 'content', 'devices', 'media', 'settings', 'slideshows'],
   settings: ['areas'],

@@ -45,7 +45,7 @@ function releaseDeeds(admin: Person): Deed[] {
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/map', '/api/device/command/find', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find'];
 const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */

@@ -95,12 +95,25 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
     return { version, name, note, area_id, address, lat, lng, sim_phone };
   };
   const onEach = (deed: Omit<Deed, 'on'>): Deed[] => [...places.map((place) => ({ ...deed, on: () => subjects.device(place) })), { ...deed, on: async () => NOWHERE }];
+  const ordered = async (place: Place): Promise<Subject | null> => {
+    const device = await subjects.device(place);
+    if (!device) return null;
+    return { ...device, id: (await must<{ id: string }>(admin, 'POST', `${base}/${device.id}/command`, order)).id };
+  };
+  const onOrder = (deed: Omit<Deed, 'on'>): Deed[] => [...places.map((place) => ({ ...deed, on: () => ordered(place) })), { ...deed, on: async () => NOWHERE }];
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
     ...onEach({ call: `POST ${base}/{id}/command`, takes: 'changes', body: () => order }),
     ...onEach({ call: `POST ${base}/command`, takes: 'changes', body: ({ id }) => ({ device_ids: [id], ...order }) }),
+    ...onOrder({ call: `POST ${base}/command/{id}/cancel`, takes: 'changes' }),
+    // What was done, or is on its way, is not given again.
+    ...onOrder({ call: `POST ${base}/command/{id}/retry`, takes: 'changes', orElse: [422] }),
     ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
+    ...onEach({ call: `GET ${base}/{id}/listen`, takes: 'sees' }),
+    ...onEach({ call: `GET ${base}/{id}/last-day`, takes: 'sees' }),
+    // No machine of the test says where it is.
+    ...onEach({ call: `POST ${base}/{id}/own-position`, takes: 'changes', orElse: [409, 422], body: () => ({ version: 1 }) }),
     ...onEach({ call: `GET ${base}/{id}/refused-messages`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/upgrade`, takes: 'sees' }),
   ];

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
-import { deviceRuntimeTable, deviceTable, setAside, type SetAside } from '../modules/devices';
+import { deviceRuntimeTable, deviceTable, keepConditions, setAside, type SetAside } from '../modules/devices';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
 type Change = Partial<DeviceRuntime> & { fw_version?: string; fw_version_at?: string };
@@ -13,6 +13,9 @@ interface Entry {
   device: ReportingDevice;
   connection: DeviceRuntime['connection'];
   last_seen: number;
+  has_fault: boolean;
+  /** How it was when that was last kept; null of one never heard of. */
+  kept: string | null;
   change: Change | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
@@ -45,14 +48,15 @@ export class RuntimeBook {
         device: { id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_name: areaTable.name, area_path: areaTable.path },
         connection: deviceRuntimeTable.connection,
         last_seen_at: deviceRuntimeTable.last_seen_at,
+        has_fault: sql<boolean>`jsonb_array_length(${deviceRuntimeTable.faults}) > 0`,
       })
       .from(deviceTable)
       .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
       .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
     const known = this.#entries;
     this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at }) => {
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, change: null, refused: [] };
+      rows.map(({ device, connection, last_seen_at, has_fault }) => {
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -159,6 +163,11 @@ export class RuntimeBook {
 
   async #store(changes: readonly { entry: Entry; change: Change }[]) {
     await this.ground.db.execute(updateOf(changes.map(({ entry, change }) => ({ device_id: entry.device.id, change }))));
+    for (const { entry, change } of changes) if (change.faults) entry.has_fault = change.faults.length > 0;
+    const changed = changes.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
+    const at = new Date().toISOString();
+    await keepConditions(this.ground.db, changed.map(({ device, connection, has_fault }) => ({ device_id: device.id, at, is_online: connection === 'online', has_fault })));
+    for (const entry of changed) entry.kept = conditionOf(entry);
     for (const { entry, change } of changes) {
       const { fw_version: _version, fw_version_at: _told, ...delta } = change;
       this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
@@ -166,9 +175,12 @@ export class RuntimeBook {
   }
 }
 
+/** What of a device's state is kept over time. */
+const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) => `${connection} ${has_fault}`;
+
 const COLUMNS = {
   connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', fw_version_at: 'timestamptz', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
-  temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb',
+  temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb', position: 'jsonb',
 } as const;
 
 /** One statement for any number of devices. A field that is not in a change keeps its value; one that is null there loses it. */

@@ -10,6 +10,7 @@ const unknownId = '01900000-0000-7000-8000-00000000ffff';
 function valuesOf(name: string, field: ListField): { value: string; none: boolean }[] {
   if (field === 'id') return [{ value: unknownId, none: true }];
   if (field === 'instant') return [{ value: name.endsWith('_from') ? '9999-01-01T00:00:00Z' : '0001-01-01T00:00:00Z', none: true }];
+  if (field === 'word') return [{ value: 'không có', none: true }];
   const values: readonly string[] = 'one' in field ? field.one : [...field.some, field.some.join(',')];
   return values.map((value) => ({ value, none: false }));
 }

@@ -43,6 +43,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   orientation: { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' },
   platform: { android: 'Android', windows: 'Windows', device_fw: 'Firmware' },
   install_status: { installed: 'Đã lắp đặt', not_installed: 'Chưa lắp đặt' },
+  gps_source: { manual: 'Người dùng chỉ', device: 'Máy tự báo' },
   connection: { online: 'Trực tuyến', offline: 'Mất kết nối', never: 'Chưa kết nối' },
   play_state: { idle: 'Sẵn sàng', playing: 'Đang phát', paused: 'Tạm dừng', error: 'Lỗi', updating: 'Đang cập nhật', restarting: 'Đang khởi động lại' },
 };

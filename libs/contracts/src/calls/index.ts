@@ -14,7 +14,7 @@ import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, co
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
-  accountDeviceQuery, batchCommandAnswer, batchCommandBody, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceMap, deviceMapQuery, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
+  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
   newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
@@ -188,6 +188,13 @@ export const CALLS: Record<string, Call> = {
   'GET /api/device/map': { query: deviceMapQuery, answer: deviceMap },
   'POST /api/device/:id/command': { body: commandBody, answer: deviceCommand },
   'POST /api/device/command': { body: batchCommandBody, answer: batchCommandAnswer },
+  'POST /api/device/command/:id/cancel': { answer: cancelledCommands },
+  'POST /api/device/command/:id/retry': { answer: batchCommandAnswer },
+  'GET /api/device/facets': { query: deviceFacetsQuery, answer: deviceFacets },
+  'GET /api/device/:id/listen': { answer: deviceListening },
+  'GET /api/device/:id/last-day': { answer: lastDay },
+  'POST /api/device/:id/own-position': { body: ownPositionBody, answer: device },
+  'GET /api/device/makers': { query: z.strictObject({}), answer: deviceMakers },
   'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },
   'POST /api/device/:id/token': { answer: enrolment },
   'GET /api/device/:id/refused-messages': { answer: refusedMessages },

@@ -2,7 +2,7 @@
  * What a list can be narrowed and sorted by, as plain data: a list page reads its address by it without carrying the
  * schemas, and `schemasOf` makes the server's schema of the same words.
  */
-export type ListField = 'id' | 'instant' | { one: readonly string[] } | { some: readonly string[] };
+export type ListField = 'id' | 'instant' | 'word' | { one: readonly string[] } | { some: readonly string[] };
 export type ListFields = Record<string, ListField>;
 
 /** One of the named values. */

@@ -14,6 +14,8 @@ export const listQuery = z.strictObject({
   search: text.max(200).optional(),
 });
 
+/** A filter by what devices and people write, such as a version. */
+const LONGEST_WORD = 100;
 const oneOrMore = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
@@ -31,6 +33,7 @@ type SchemaOf<Field> = Field extends 'id'
 function schemaOf(field: ListField) {
   if (field === 'id') return z.uuid().optional();
   if (field === 'instant') return instant.optional();
+  if (field === 'word') return text.min(1).max(LONGEST_WORD).optional();
   return 'one' in field ? z.enum(field.one).optional() : oneOrMore(field.some);
 }
 

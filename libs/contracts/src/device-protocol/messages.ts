@@ -32,6 +32,8 @@ const clockSkew = z.number().overwrite((ms) => Math.round(Math.max(-MAX_SKEW_MS,
 const fault = z.object({ code: text.max(50), message: text.max(500), since: instant });
 export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uuid(), title, position_sec: seconds, ends_at: instant });
 
+export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), at: instant });
+
 /** Up, retained, QoS 1; the will publishes `online: false`. */
 export const presenceMessage = z.object({ online: z.boolean(), at: instant, fw_version: text.max(50).optional() });
 /** Up: heartbeat and every change, QoS 1. A field left out has not changed. */
@@ -51,6 +53,8 @@ export const statusMessage = z.object({
   missing_files: count.optional(),
   clock_skew_ms: clockSkew.optional(),
   faults: z.array(fault).max(20).optional(),
+  /** Where it is, of a device with satellites or a network that tells: degrees, and when it was found out. */
+  position: position.nullable().optional(),
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, pageOf, phoneNumber, recordFields, ref, schemasOf, shortText, sortBy } from '../common';
-import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES } from '../device-protocol';
-import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS } from './kinds';
+import { defineResource, instant, listQuery, noteText, pageOf, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, sortBy, text } from '../common';
+import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES, position } from '../device-protocol';
+import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS, GPS_SOURCES } from './kinds';
 
 const fault = z.object({ code: z.string(), message: z.string(), since: instant });
 
@@ -22,27 +22,35 @@ export const deviceRuntime = z.object({
   missing_files: z.number().int().nullable(),
   clock_skew_ms: z.number().nullable(),
   faults: z.array(fault),
+  /** Where it says it is. */
+  position: position.nullable(),
 });
 export type DeviceRuntime = z.output<typeof deviceRuntime>;
 
 const deviceFields = z.strictObject({
   name: shortText,
   note: noteText,
+  /** Out of use it may not connect, and no schedule reaches it. */
+  is_active: z.boolean().default(true),
   area_id: z.uuid(),
+  /** Who made it; then its model is one of theirs. */
+  factory_id: z.uuid().nullable().default(null),
+  model: text.max(100).default(''),
   address: noteText,
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
   sim_phone: phoneNumber.default(''),
 });
-export const device = recordFields.extend(deviceFields.omit({ name: true, note: true }).shape).extend({
+export const device = recordFields.extend(deviceFields.omit({ name: true, note: true, is_active: true }).shape).extend({
   device_code: deviceCode,
   serial: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  model: z.string(),
+  factory: ref.nullable(),
   fw_version: z.string(),
   install_status: z.enum(['not_installed', 'installed']),
   installed_at: instant.nullable(),
   gps_at: instant.nullable(),
+  gps_source: z.enum(GPS_SOURCES).nullable(),
   area: ref,
   /** The hash of the plan the server wants it to hold; equal to `plan_hash` when it has taken it. */
   wanted_plan_hash: z.string().nullable(),
@@ -63,7 +71,7 @@ export const devices = defineResource({
 export const accountDeviceQuery = listQuery.extend({ isMedia: z.enum(['0', '1']).optional() });
 export const devicesAnswer = pageOf(device);
 
-export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed'] as const;
+export const COMMAND_STATUSES = ['queued', 'sent', 'delivered', 'succeeded', 'timeout', 'expired', 'failed', 'cancelled'] as const;
 export type CommandStatus = (typeof COMMAND_STATUSES)[number];
 const payload = z.strictObject({ volume: z.number().int().min(0).max(100).optional() }).default({});
 /** `show` belongs to a trial of a media, `test_tone` to installing and `upgrade` to a roll-out, which have calls of their own. */
@@ -79,6 +87,8 @@ export const deviceCommand = z.object({
   id: z.uuid(),
   device_id: z.uuid(),
   batch_id: z.uuid().nullable(),
+  /** The batch, or the single command, whose failed ones it tries again. */
+  retry_of: z.uuid().nullable(),
   type: z.enum(COMMAND_TYPES),
   payload: z.object({ volume: z.number().int().optional() }),
   status: z.enum(COMMAND_STATUSES),
@@ -92,5 +102,20 @@ export const deviceCommand = z.object({
 });
 export type DeviceCommand = z.output<typeof deviceCommand>;
 export const batchCommandAnswer = z.object({ batch_id: z.uuid(), rows: z.array(deviceCommand) });
+/** `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will. Answers them. */
+export const cancelledCommands = z.object({ rows: z.array(deviceCommand) });
 /** `GET /api/device/command/find` */
 export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at']) }));
+
+/** `GET /api/device/facets`: what the devices in an area can be told apart by, each with how many there are. */
+export const deviceFacetsQuery = z.strictObject({ area_id: z.uuid().optional() });
+const facet = { count: z.number().int() };
+export const deviceFacets = z.object({ factories: z.array(ref.extend(facet)), versions: z.array(z.object({ fw_version: z.string(), ...facet })), plan_outdated: z.number().int() });
+export type DeviceFacets = z.output<typeof deviceFacets>;
+
+/** `GET /api/device/makers`: whose machines there are and which, for saying what a device is. */
+export const deviceMakers = z.object({ rows: z.array(ref.extend({ is_active: z.boolean(), models: z.array(z.object({ model: z.string(), kind: z.enum(DEVICE_KINDS) })) })) });
+export type DeviceMaker = z.output<typeof deviceMakers>['rows'][number];
+
+/** Body of `POST /api/device/{id}/own-position`: it hangs where it says it is. */
+export const ownPositionBody = z.strictObject({ version: recordVersion });

@@ -6,6 +6,9 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /** Those that can show something. */
 export const BOARD_KINDS = ['led', 'screen'] as const satisfies readonly DeviceKind[];
 export const isBoard = (kind: DeviceKind) => (BOARD_KINDS as readonly DeviceKind[]).includes(kind);
+/** Who said where a device hangs: a person, or the device itself. */
+export const GPS_SOURCES = ['manual', 'device'] as const;
+export type GpsSource = (typeof GPS_SOURCES)[number];
 export const CONNECTIONS = ['online', 'offline', 'never'] as const;
 /** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
 export const DEVICE_BADGES = ['not_installed', 'never', 'offline', 'error', 'updating', 'paused', 'playing', 'idle'] as const;
@@ -32,8 +35,10 @@ export const DEVICE_POSITIONS = ['known', 'none'] as const;
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
 /** What the list of devices takes. */
 export const DEVICE_FIELDS = {
-  sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume']),
+  sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),
   area_id: 'id',
+  factory_id: 'id',
+  fw_version: 'word',
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
   trouble: someOf(DEVICE_TROUBLES),
@@ -51,7 +56,7 @@ export const WAITING_FIELDS = {
   origin: oneOf(WAITING_ORIGINS),
 } as const;
 /** What a file of devices may say of each. */
-export const WAITING_CELLS = ['device_code', 'name', 'kind', 'model', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
+export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
 export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {

@@ -11,6 +11,7 @@ const writtenDevice = z.strictObject({
   device_code: deviceCode,
   name: text.max(500).default(''),
   kind: z.enum(DEVICE_KINDS).default('speaker'),
+  factory_id: z.uuid().nullable().default(null),
   model: text.max(100).default(''),
   serial: text.max(100).default(''),
   claim_code: claimCode.default(''),
@@ -24,6 +25,8 @@ const writtenDevice = z.strictObject({
 export const waitingDevice = recordFields.extend({
   device_code: deviceCode,
   kind: z.enum(DEVICE_KINDS),
+  factory_id: z.uuid().nullable(),
+  factory: ref.nullable(),
   model: z.string(),
   serial: z.string(),
   area_id: z.uuid(),
@@ -78,9 +81,9 @@ export const comingSchedules = z.object({ rows: z.array(ref) });
 /** Body of `POST /api/device/{id}/test-tone`: how loud it is to sound. */
 export const testToneBody = z.strictObject({ volume: z.number().int().min(0).max(100) });
 
-const makerKeyFields = idParams.extend({ name: z.string(), created_at: instant, created_by: ref.nullable(), device_count: z.number().int() });
+const makerKeyFields = idParams.extend({ name: z.string(), factory: ref.nullable(), created_at: instant, created_by: ref.nullable(), device_count: z.number().int() });
 /** `GET /api/device/maker-key/find`: keys that machines of a maker are delivered with. The key itself is told once, when it is made. */
 export const makerKeys = z.object({ rows: z.array(makerKeyFields) });
 export type MakerKey = z.output<typeof makerKeyFields>;
-export const makerKeyBody = z.strictObject({ name: shortText });
+export const makerKeyBody = z.strictObject({ name: shortText, factory_id: z.uuid().nullable().default(null) });
 export const newMakerKey = idParams.extend({ name: z.string(), key: z.string() });

@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceMap, type RefusedMessage } from '@loa/contracts/devices';
+import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceFacets, type DeviceListening, type DeviceMaker, type DeviceMap, type LastDay, type RefusedMessage } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
@@ -34,6 +34,9 @@ async function readCommands(filter: { device_id?: string; batch_id?: string }, s
   takeCommands(page.rows);
   return page;
 }
+
+/** Not before what plays is over, and often enough to notice what nobody told of. */
+const untilChange = (heard: DeviceListening | undefined) => Math.max(1000, Math.min(REFRESH_MS * 3, heard?.changes_at ? Date.parse(heard.changes_at) - Date.parse(heard.at) : REFRESH_MS));
 
 const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const, map: [base, 'map'] as const };
 
@@ -81,9 +84,29 @@ export const devicesApi = {
       staleTime: 30_000,
     }),
 
+  /** What devices of an area can be told apart by, each with how many. */
+  facets: (area_id: string | undefined) => queryOptions({ queryKey: [base, 'facets', area_id] as const, queryFn: ({ signal }) => getJson<DeviceFacets>(`${base}/facets`, area_id ? { area_id } : {}, signal), staleTime: 30_000 }),
+
+  /** Whose machines there are, for saying what a device is. */
+  makers: () => queryOptions({ queryKey: [base, 'makers'] as const, queryFn: ({ signal }) => getJson<{ rows: DeviceMaker[] }>(`${base}/makers`, {}, signal), staleTime: 10 * 60_000 }),
+
   /** What was told to a device, newest first. */
   history: (device_id: string, limit: number) =>
     queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id }, signal, limit), placeholderData: keepPreviousData }),
+
+  /** Its last 24 hours; what changes with it is read anew. */
+  lastDay: ({ id, connection, now }: Pick<Device, 'id' | 'connection' | 'now'>) =>
+    queryOptions({ queryKey: [base, 'last-day', id, connection, now?.occurrence_id] as const, queryFn: ({ signal }) => getJson<LastDay>(`${base}/${id}/last-day`, {}, signal), placeholderData: keepPreviousData, refetchInterval: 60_000 }),
+
+  /** What is on the air on a device now. Read anew when it says something else of itself, when what plays is over, and in between. */
+  listening: ({ id, connection, play_state, now }: Pick<Device, 'id' | 'connection' | 'play_state' | 'now'>) =>
+    queryOptions({
+      queryKey: [base, 'listen', id, connection, play_state, now?.occurrence_id] as const,
+      queryFn: ({ signal }) => getJson<DeviceListening>(`${base}/${id}/listen`, {}, signal),
+      refetchInterval: ({ state: { data } }) => untilChange(data),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 
   /** What a device sent that could not be used, the latest first. */
   refused: (id: string) =>
@@ -102,6 +125,35 @@ export const devicesApi = {
         return rows;
       },
       onSuccess: (_rows, _order, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+    }),
+
+  /** Calls back what has not left yet, of a batch or a single command. */
+  cancel: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        const { rows } = await postJson<{ rows: DeviceCommand[] }>(`${base}/command/${id}/cancel`);
+        takeCommands(rows);
+        return rows;
+      },
+      onSuccess: (_rows, _id, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+    }),
+
+  /** Gives an order again to those that have not done it: a batch of its own. */
+  retry: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        const { rows } = await postJson<{ rows: DeviceCommand[] }>(`${base}/command/${id}/retry`);
+        takeCommands(rows);
+        return rows;
+      },
+      onSuccess: (_rows, _id, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+    }),
+
+  /** It hangs where it says it is. */
+  ownPosition: () =>
+    mutationOptions({
+      mutationFn: ({ id, version }: Device) => postJson<Device>(`${base}/${id}/own-position`, { version }),
+      onSuccess: (_placed, _device, _result, { client }) => standard.refresh(client),
     }),
 
   /** A new key for a device; the one it had is worth nothing from then on. */

@@ -27,7 +27,7 @@ export const waitingApi = {
   makerKeys: () => queryOptions({ queryKey: [...makerKeysKey, 'find'] as const, queryFn: ({ signal }) => getJson<{ rows: MakerKey[] }>(`${makerBase}/find`, {}, signal) }),
   makeMakerKey: () =>
     mutationOptions({
-      mutationFn: (name: string) => postJson<z.output<typeof newMakerKey>>(makerBase, { name }),
+      mutationFn: (body: { name: string; factory_id: string | null }) => postJson<z.output<typeof newMakerKey>>(makerBase, body),
       onSuccess: (_made, _name, _result, { client }) => void client.invalidateQueries({ queryKey: makerKeysKey }),
     }),
   withdrawMakerKey: () =>

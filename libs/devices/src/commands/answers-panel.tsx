@@ -8,9 +8,9 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
-import { latestOf, useOutcome, useTally } from '../live/command-outcomes';
+import { useOutcome, useTally } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
-import { isOpen, orderLabel } from '../model/command-state';
+import { isOpen, isUndone, isWaiting, orderLabel } from '../model/command-state';
 import { CommandBadge } from './command-badge';
 import type { SentOrder } from './use-orders';
 
@@ -18,7 +18,9 @@ interface AnswersPanelProps {
   sent: SentOrder;
   onClose: () => void;
   /** Sends the same again to those that have not done it. */
-  onRetry: (ids: string[]) => void;
+  onRetry: () => void;
+  /** Calls back what has not left yet. */
+  onCancel: () => void;
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
@@ -36,16 +38,17 @@ function AnswerLine({ command: first }: { command: DeviceCommand }) {
 }
 
 /** How each device answers an order, live. It stays out of the way: the list goes on working under it. */
-export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: AnswersPanelProps) {
+export function AnswersPanel({ sent: { order, commands }, onClose, onRetry, onCancel }: AnswersPanelProps) {
   const device = inLine(useTerm('device'));
   const statuses = useTally(commands);
   const done = statuses.filter((status) => status === 'succeeded').length;
   const open = statuses.filter((status) => isOpen({ status })).length;
-  const failed = commands.length - done - open;
+  const waiting = statuses.filter((status) => isWaiting({ status })).length;
+  const failed = statuses.filter((status) => isUndone({ status })).length;
+  const cancelled = commands.length - done - open - failed;
   const [first] = commands;
   useQuery({ ...devicesApi.batch(first?.batch_id ?? ''), enabled: Boolean(first?.batch_id) && open > 0, refetchInterval: REFRESH_MS });
   useQuery({ ...devicesApi.history(first?.device_id ?? '', 1), enabled: first?.batch_id === null && open > 0, refetchInterval: REFRESH_MS });
-  const undone = () => commands.map(latestOf).flatMap((command) => (isOpen(command) || command.status === 'succeeded' ? [] : [command.device_id]));
   return (
     <Card
       component="section"
@@ -65,6 +68,7 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: An
           {`${done}/${commands.length} đã thực hiện`}
           {open > 0 && `, ${open} đang chờ`}
           {failed > 0 && `, ${failed} chưa được`}
+          {cancelled > 0 && `, ${cancelled} đã hủy`}
         </Box>
         <LinearProgress variant="determinate" color={failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((commands.length - open) / commands.length) * 100} sx={{ borderRadius: 2 }} />
       </Box>
@@ -73,11 +77,18 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry }: An
           <AnswerLine key={command.id} command={command} />
         ))}
       </Box>
-      {failed > 0 && open === 0 && (
-        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'end' }}>
-          <Button variant="outlined" onClick={() => onRetry(undone())}>
-            Gửi lại {failed} {device}
-          </Button>
+      {(waiting > 0 || (failed > 0 && open === 0)) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
+          {waiting > 0 && (
+            <Button variant="outlined" color="error" onClick={onCancel}>
+              Hủy {waiting} lệnh chưa gửi
+            </Button>
+          )}
+          {failed > 0 && open === 0 && (
+            <Button variant="outlined" onClick={onRetry}>
+              Gửi lại {failed} {device}
+            </Button>
+          )}
         </Box>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
 /** Hidden until the operator asks for them. A board is told by its kind and its address, a loudspeaker by its sound. */
-export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'model', 'fw_version', ...(boards ? ['volume', 'signal'] : ['kind', 'address'])];
+export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(boards ? ['volume', 'signal'] : ['kind', 'address'])];
 
 export interface DeviceWords {
   area: string;
@@ -27,7 +27,8 @@ export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>
   { field: 'plan', headerName: 'Kế hoạch', width: 112, sortable: false, renderCell: ({ row }) => <LivePlan device={row} /> },
   { field: 'last_seen_at', headerName: 'Liên lạc', width: 98, renderCell: ({ row }) => <LiveSeen device={row} /> },
   { field: 'kind', headerName: 'Loại', width: 96, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
-  { field: 'model', headerName: 'Mẫu máy', width: 130, sortable: false },
+  { field: 'factory_name', headerName: 'Nhà sản xuất', width: 150, valueGetter: (_, row) => row.factory?.name ?? '' },
+  { field: 'model', headerName: 'Mẫu máy', width: 130 },
   { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
   { field: 'address', headerName: 'Địa chỉ', flex: 1, minWidth: 150, sortable: false },
 ];

@@ -32,6 +32,7 @@ const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[
   ['Kế hoạch', live(planText)],
   ['Liên lạc', live(({ last_seen_at }) => (last_seen_at ? formatDateTime(last_seen_at) : 'Chưa lần nào'))],
   ['Loại', ({ kind }) => kindLabels[kind]],
+  ['Nhà sản xuất', ({ factory }) => factory?.name ?? ''],
   ['Mẫu máy', ({ model }) => model],
   ['Phiên bản', ({ fw_version }) => fw_version ?? ''],
   ['Địa chỉ', ({ address }) => address],

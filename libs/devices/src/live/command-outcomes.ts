@@ -2,7 +2,7 @@ import type { CommandStatus, DeviceCommand } from '@loa/contracts/devices';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** How far a command has come. An answer that arrives after the time-out still counts; what is final stays. */
-const progress: Record<CommandStatus, number> = { queued: 0, sent: 1, delivered: 2, timeout: 3, expired: 3, failed: 4, succeeded: 4 };
+const progress: Record<CommandStatus, number> = { queued: 0, sent: 1, delivered: 2, timeout: 3, expired: 3, cancelled: 3, failed: 4, succeeded: 4 };
 const MOST_KEPT = 12_000;
 
 const commands = new Map<string, DeviceCommand>();

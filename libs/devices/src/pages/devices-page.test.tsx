@@ -26,7 +26,30 @@ const answerMany = ({ body }: { body: Record<string, unknown> }) => {
 };
 const noHistory = () => ({ rows: told, total: told.length, page: 1, limit: 5 });
 
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }) };
+const makers = [
+  { id: nextId(), name: 'Âm thanh An', is_active: true, models: [{ model: 'AN-1', kind: 'speaker' }, { model: 'AN-LED', kind: 'led' }] },
+  { id: nextId(), name: 'Hãng cũ', is_active: false, models: [] },
+];
+const facets = { factories: [{ id: makers[0]!.id, name: 'Âm thanh An', count: 3 }], versions: [{ fw_version: '2.10.0', count: 2 }], plan_outdated: 1 };
+const day = {
+  from: minutesFromNow(-1440),
+  to: NOW,
+  spans: [
+    { from: minutesFromNow(-1440), to: minutesFromNow(-700), state: 'silent', title: null, reason: null },
+    { from: minutesFromNow(-700), to: minutesFromNow(-640), state: 'offline', title: null, reason: null },
+    { from: minutesFromNow(-640), to: minutesFromNow(-620), state: 'missed', title: 'Bản tin trưa', reason: 'offline' },
+    { from: minutesFromNow(-620), to: minutesFromNow(-600), state: 'played', title: 'Bản tin chiều', reason: null },
+    { from: minutesFromNow(-600), to: NOW, state: 'silent', title: null, reason: null },
+  ],
+};
+/** The answer to giving an order again. */
+const answerAgain = ({ params }: { params: Record<string, string> }) => {
+  const batch_id = nextId();
+  const rows = told.filter(({ id }) => id === params.id || told.length > 1).slice(-1).map(({ device_id, type, payload }) => buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }));
+  return Response.json({ batch_id, rows }, { status: 202 });
+};
+
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/makers': () => ({ rows: makers }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
 const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
 
 /** What the server says over the live connection. */
@@ -109,13 +132,13 @@ describe('the list of devices', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^thiet-bi-/);
     const [header, ...lines] = await files[0]!.lines;
-    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Mẫu máy,Phiên bản,Địa chỉ');
+    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Nhà sản xuất,Mẫu máy,Phiên bản,Địa chỉ');
     expect(lines.find((line) => line.startsWith('LOA-0001'))).toMatch(/^LOA-0001,Cụm loa Chợ,Đang phát,[^,]+,Bản tin sáng,85%,70%,4G,/);
     expect(lines.find((line) => line.startsWith('LOA-0003'))).toMatch(/^LOA-0003,Cụm loa Đình làng,Mất kết nối,[^,]+,,/);
   });
 
   it('keeps filters, search and the open device in the address', async () => {
-    const one = market();
+    const one = { ...market(), factory_id: makers[0]!.id, factory: { id: makers[0]!.id, name: 'Âm thanh An' }, fw_version: '2.10.0' };
     const { user, api, address } = open([one, school()]);
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('combobox', { name: 'Trạng thái' }));
@@ -123,6 +146,12 @@ describe('the list of devices', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toContain('badge=offline'));
     expect(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Nhà sản xuất' }));
+    await user.click(await screen.findByRole('option', { name: 'Âm thanh An (3)' }));
+    await user.click(screen.getByRole('combobox', { name: 'Phiên bản' }));
+    await user.click(await screen.findByRole('option', { name: '2.10.0 (2)' }));
+    await waitFor(() => expect(address()).toContain(`factory_id=${makers[0]!.id}&fw_version=2.10.0`));
+    expect(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' }).textContent).toContain('Nhà sản xuất: Âm thanh An');
     await user.click(await screen.findByText('Cụm loa Chợ'));
     const dialog = within(await panel('Cụm loa Chợ'));
     expect(dialog.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(`/nhat-ky-hoat-dong?entity_id=${one.id}`);
@@ -186,6 +215,71 @@ describe('one device', () => {
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }));
     await choose(user, dialog, 'Khởi động lại');
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
+  });
+
+  it('lists what was told to it, to be called back while it waits and given again where it failed', async () => {
+    const device = lost();
+    const waits = buildCommand({ device_id: device.id, type: 'sync_plan', payload: {}, status: 'queued' });
+    const failed = buildCommand({ device_id: device.id, type: 'reset', payload: {}, status: 'expired', message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' });
+    told = [waits, failed];
+    const { user, api } = openPanel(device, { routes: { 'POST /api/device/command/:id/cancel': () => ({ rows: [{ ...waits, status: 'cancelled' }] }), 'POST /api/device/command/:id/retry': answerAgain } });
+    const section = within(await within(await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Lệnh đã gửi' }));
+    expect(await section.findByText(/chưa gửi$/)).toBeTruthy();
+    await user.click(section.getByRole('button', { name: 'Hủy lệnh Đồng bộ kế hoạch' }));
+    expect(await section.findByText('Đã hủy')).toBeTruthy();
+    await user.click(section.getByRole('button', { name: 'Gửi lại Khởi động lại' }));
+    await waitFor(() => expect(api.asked('POST')).toEqual([`POST /api/device/command/${waits.id}/cancel`, `POST /api/device/command/${failed.id}/retry`]));
+  });
+
+  it('is put on the map where it says it is, by who may', async () => {
+    const device = { ...market(), position: { lat: 21.5, lng: 105.25, at: NOW } };
+    const { user, api } = openPanel(device, { routes: { 'POST /api/device/:id/own-position': () => ({ ...device, version: 2, lat: 21.5, lng: 105.25, gps_source: 'device', gps_at: NOW }) } });
+    const dialog = await panel('Cụm loa Chợ');
+    await choose(user, dialog, 'Lấy vị trí của thiết bị');
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/own-position`)).toEqual({ version: device.version }));
+  });
+
+  it('tells its last 24 hours in sums and one by one', async () => {
+    openPanel(market());
+    const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: '24 giờ qua' }));
+    const sums = await section.findByRole('list', { name: 'Tổng cộng' });
+    expect(within(sums).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Đã phát 20 phút', 'Bỏ lỡ 20 phút', 'Mất kết nối 1 giờ', expect.stringMatching(/^Không có lịch 22 giờ 20 phút/)]);
+    const lines = within(section.getByRole('list', { name: 'Từng lần trong 24 giờ qua', hidden: true })).getAllByRole('listitem', { hidden: true });
+    expect(lines.map(({ textContent }) => textContent!.split(' · ').slice(1))).toEqual([['Mất kết nối'], ['Bỏ lỡ', 'Bản tin trưa', expect.any(String)], ['Đã phát', 'Bản tin chiều']]);
+  });
+
+  it('is heard in the page from where it is, and says when there is nothing to hear', async () => {
+    const device = { ...market(), play_state: 'playing' as const, now: playing };
+    let heard: object = { at: NOW, state: 'playing', title: 'Bản tin sáng', item: { kind: 'sound', name: 'Tin huyện', url: '/media/abc?sig=1', position_sec: 60, left_sec: 30 }, changes_at: minutesFromNow(1), next: null };
+    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
+    const dialog = within(await panel('Cụm loa Chợ'));
+    await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
+    const player = await dialog.findByLabelText<HTMLAudioElement>('Đang nghe Tin huyện');
+    expect(new URL(player.src).pathname + new URL(player.src).search).toBe('/media/abc?sig=1');
+    expect(player.currentTime).toBeGreaterThanOrEqual(60);
+    heard = { at: NOW, state: 'silent', title: null, item: null, changes_at: null, next: { title: 'Bản tin trưa', start: minutesFromNow(60) } };
+    say('device.status', [{ id: device.id, play_state: 'idle', now: null }]);
+    expect(await dialog.findByText(/^Thiết bị đang không phát\. Lượt tới: “Bản tin trưa” lúc/)).toBeTruthy();
+    expect(dialog.queryByLabelText('Đang nghe Tin huyện')).toBeNull();
+  });
+
+  it('names its maker and one of their models of its kind', async () => {
+    const device = buildDevice({ name: 'Cụm loa Chợ', model: 'Loa IP 30W' });
+    const { user, api } = openPanel(device);
+    const dialog = await panel('Cụm loa Chợ');
+    await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    const choose = async (label: RegExp, option: string) => {
+      await user.click(form.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await waitFor(() => expect(api.asked('GET')).toContain('GET /api/device/makers'));
+    await choose(/Nhà sản xuất/, 'Âm thanh An');
+    await user.click(await form.findByRole('combobox', { name: /Mẫu máy/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Chưa rõ', 'AN-1']);
+    await user.click(screen.getByRole('option', { name: 'AN-1' }));
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ factory_id: makers[0]!.id, model: 'AN-1', is_active: true }));
   });
 
   it('is taken down once it is known which schedules will miss it', async () => {
@@ -307,7 +401,7 @@ describe('one device', () => {
 describe('many devices at once', () => {
   it('sets one volume and lists how each answers', async () => {
     const [one, two] = [market(), school()];
-    const { user, api } = open([one, two]);
+    const { user, api } = open([one, two], { routes: { 'POST /api/device/command/:id/retry': answerAgain } });
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     await user.click(await screen.findByRole('button', { name: 'Đặt âm lượng' }));
@@ -321,6 +415,29 @@ describe('many devices at once', () => {
     expect(answers.getByRole('status').textContent).toBe('1/2 đã thực hiện, 1 chưa được');
     expect(answers.getByText('Bộ khuếch đại không trả lời')).toBeTruthy();
     await user.click(answers.getByRole('button', { name: 'Gửi lại 1 thiết bị' }));
-    await waitFor(() => expect(api.lastBody('POST', `/api/device/${two.id}/command`)).toEqual({ type: 'set_volume', payload: { volume: 70 } }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/command/${told[0]!.batch_id}/retry`));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }).textContent).toContain('0/1 đã thực hiện, 1 đang chờ'));
+  });
+
+  it('calls back what waits for devices that are cut off, and leaves the rest', async () => {
+    const cancel = () => {
+      told = told.map((command, at) => (at === 1 ? { ...command, status: 'cancelled', message: 'Trần Nhung đã hủy trước khi gửi' } : command));
+      return { rows: told.slice(1) };
+    };
+    const queued = (asked: { body: Record<string, unknown> }) => {
+      answerMany(asked);
+      told = told.map((command) => ({ ...command, status: 'queued' }));
+      return Response.json({ batch_id: told[0]!.batch_id, rows: told }, { status: 202 });
+    };
+    const { user, api } = open([market(), lost()], { routes: { 'POST /api/device/command': queued, 'POST /api/device/command/:id/cancel': cancel } });
+    await row('Cụm loa Chợ');
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    await user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
+    const answers = within(await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' }));
+    outcome(told[0], { status: 'succeeded' });
+    await user.click(answers.getByRole('button', { name: 'Hủy 1 lệnh chưa gửi' }));
+    expect(api.asked('POST').at(-1)).toBe(`POST /api/device/command/${told[0]!.batch_id}/cancel`);
+    await waitFor(() => expect(answers.getByRole('status').textContent).toBe('1/2 đã thực hiện, 1 đã hủy'));
+    expect(answers.queryByRole('button', { name: /^(Hủy|Gửi lại)/ })).toBeNull();
   });
 });

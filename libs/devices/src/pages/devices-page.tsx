@@ -40,7 +40,7 @@ export function DevicesPage() {
   const asMap = showsMap(useSearchParams()[0]);
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
-  const { sent, send, forget } = useOrders();
+  const { sent, send, retry, cancel, forget } = useOrders();
   const rowActions = useDeviceActions(send);
   const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders(send);
   const filters = { query: table.query, onChange: table.set };
@@ -83,7 +83,7 @@ export function DevicesPage() {
             {...(canOrder && { bulkActions })}
             onExport={exportAll}
             renderCard={(device) => <DeviceCard device={device} />}
-            notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={(ids) => void send(ids, sent.order)} />}
+            notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={() => void retry(sent)} onCancel={() => void cancel(sent)} />}
             emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
           />
         </Box>

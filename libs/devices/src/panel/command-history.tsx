@@ -1,4 +1,5 @@
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
+import { Can } from '@loa/permissions';
 import { ErrorState, formatDateTime, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,21 +8,49 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { CommandBadge } from '../commands/command-badge';
+import { useOrderAgain } from '../commands/use-orders';
 import { useOutcome } from '../live/command-outcomes';
-import { isOpen, orderLabel } from '../model/command-state';
+import { commandPermission, isOpen, isUndone, isWaiting, orderLabel } from '../model/command-state';
 
 const SHORT = 5;
 const LONG = 50;
 
-function HistoryLine({ command }: { command: DeviceCommand }) {
-  const { message, requested_by, created_at } = useOutcome(command);
+/** A trial of a media and a test tone are given again where they were given. */
+const isGivenHere = ({ type }: DeviceCommand) => type !== 'show' && type !== 'test_tone';
+
+/** Calling back what waits for its device, and giving again what was not done. Of a batch only this device's is meant. */
+function Again({ command }: { command: DeviceCommand }) {
+  const { callBack, giveAgain } = useOrderAgain();
+  const [isBusy, setBusy] = useState(false);
+  const isAgain = isUndone(command) && isGivenHere(command);
+  if (!isWaiting(command) && !isAgain) return null;
+  const run = async () => {
+    setBusy(true);
+    await (isAgain ? giveAgain(command.id) : callBack(command.id));
+    setBusy(false);
+  };
+  return (
+    <Can permission={commandPermission[command.type]}>
+      <Button variant="text" size="small" disabled={isBusy} color={isAgain ? 'primary' : 'error'} onClick={() => void run()} aria-label={`${isAgain ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}>
+        {isAgain ? 'Gửi lại' : 'Hủy lệnh'}
+      </Button>
+    </Can>
+  );
+}
+
+function HistoryLine({ command: first }: { command: DeviceCommand }) {
+  const command = useOutcome(first);
+  const { message, requested_by, created_at } = command;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Box sx={{ minWidth: 0 }}>
         <Box>{orderLabel(command)}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{[formatDateTime(created_at), requested_by?.name, message].filter(Boolean).join(' · ')}</Box>
       </Box>
-      <CommandBadge command={command} />
+      <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+        <CommandBadge command={command} />
+        <Again command={command} />
+      </Box>
     </Box>
   );
 }

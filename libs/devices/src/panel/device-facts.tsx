@@ -62,7 +62,7 @@ export function PlanFacts({ device }: FactsProps) {
 
 /** Where it hangs and what it is. */
 export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () => void }) {
-  const { kind, model, serial, sim_phone, address, lat, lng, gps_at, installed_at, note } = device;
+  const { kind, factory, model, serial, sim_phone, address, lat, lng, gps_at, gps_source, installed_at, note } = device;
   return (
     <Section
       title="Lắp đặt"
@@ -77,11 +77,13 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
       <KeyValueList
         labelWidth={LABEL}
         items={[
-          { label: 'Loại', value: [kindLabels[kind], model].filter(Boolean).join(', ') },
+          { label: 'Loại', value: kindLabels[kind] },
+          { label: 'Nhà sản xuất', value: factory?.name },
+          { label: 'Mẫu máy', value: model },
           { label: 'Số sê-ri', value: serial },
           { label: 'Số SIM', value: sim_phone && formatPhone(sim_phone) },
           { label: 'Nơi lắp', value: address },
-          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${lat}, ${lng}${gps_at ? ` (${formatDate(gps_at)})` : ''}` : null },
+          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${lat}, ${lng}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}` : null },
           { label: 'Ngày lắp', value: installed_at && formatDate(installed_at) },
           { label: 'Ghi chú', value: note },
         ]}

@@ -14,14 +14,17 @@ import { useDeviceActions } from '../commands/use-device-actions';
 import { useOrders } from '../commands/use-orders';
 import { useLiveDevice } from '../live/use-live-device';
 import { CommandHistory } from './command-history';
+import { DayBar } from './day-bar';
 import { HealthFacts, InstallationFacts, PlanFacts } from './device-facts';
 import { NowPlaying } from './now-playing';
 import { PanelState } from './panel-state';
 import { RefusedMessages } from './refused-messages';
 import { useNewKey } from './use-new-key';
+import { useOwnPosition } from './use-own-position';
 import { useTakeDown } from './use-take-down';
 import { VolumeControl } from './volume-control';
 
+const ListenIn = lazy(() => import('./listen/listen-in').then((listen) => ({ default: listen.ListenIn })));
 const DeviceForm = lazy(() => import('./device-form').then((form) => ({ default: form.DeviceForm })));
 const KeyDialog = lazy(() => import('./key-dialog').then((dialog) => ({ default: dialog.KeyDialog })));
 
@@ -40,8 +43,12 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PanelState device={device} />
       <NowPlaying device={device} onOrder={(type) => void send([device.id], { type, payload: {} })} />
+      <Suspense fallback={null}>
+        <ListenIn device={device} />
+      </Suspense>
       <VolumeControl device={device} command={command} onCommit={(volume) => send([device.id], { type: 'set_volume', payload: { volume } })} />
       {command && <CommandOutcome key={command.id} command={command} />}
+      <DayBar device={device} />
       <HealthFacts device={device} />
       <PlanFacts device={device} />
       <InstallationFacts device={device} onEdit={onEdit} />
@@ -62,12 +69,13 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const device = detail.data;
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
   const takeDown = useTakeDown(device, onClose);
+  const ownPosition = useOwnPosition(device);
   const edit = () => setEditing(true);
   const editActions: UserAction[] = [
     { label: 'Sửa thông tin', icon: <EditOutlined />, run: edit },
     { label: 'Cấp khóa mới', icon: <KeyOutlined />, danger: true, run: askForKey },
   ];
-  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device), ...takeDown] : [];
+  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
   return (
     <RecordedPanel
       open

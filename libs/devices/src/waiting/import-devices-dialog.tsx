@@ -17,6 +17,7 @@ const importOf = (area: string, device: string): ImportOf => ({
     { field: 'claim_code', label: 'Mã nhận máy', example: '7K3M-9QXP', hint: 'In cạnh mã trên nhãn, ít nhất 8 ký tự; để trống nếu máy dùng khóa của nhà sản xuất' },
     { field: 'kind', label: 'Loại', example: kindLabels.speaker, choices: Object.values(kindLabels) },
     { field: 'name', label: 'Tên', example: 'Cụm loa ngã ba chợ', hint: 'Để trống thì lấy mã làm tên' },
+    { field: 'factory_id', label: 'Nhà sản xuất', example: 'Loa Việt', hint: 'Tên hoặc mã trong danh mục nhà sản xuất gốc; mẫu máy phải là của họ' },
     { field: 'model', label: 'Mẫu máy', example: 'LV-30W' },
     { field: 'serial', label: 'Số sê-ri', example: 'SN240001' },
     { field: 'address', label: 'Nơi lắp', example: 'Cột điện số 12' },

@@ -8,9 +8,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { devicesApi } from '../api/devices-api';
 import { waitingApi } from '../api/waiting-api';
 
 function KeyLine({ made, device, onWithdraw }: { made: MakerKey; device: string; onWithdraw: () => void }) {
@@ -19,7 +21,7 @@ function KeyLine({ made, device, onWithdraw }: { made: MakerKey; device: string;
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{made.name}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-          {[`Cấp ngày ${formatDate(made.created_at)}`, made.created_by?.name, `${formatNumber(made.device_count)} ${device} đã dùng`].filter(Boolean).join(' · ')}
+          {[made.factory?.name, `Cấp ngày ${formatDate(made.created_at)}`, made.created_by?.name, `${formatNumber(made.device_count)} ${device} đã dùng`].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       <Button color="error" onClick={onWithdraw}>
@@ -33,12 +35,14 @@ function KeyLine({ made, device, onWithdraw }: { made: MakerKey; device: string;
 export function MakerKeysDialog({ onClose }: { onClose: () => void }) {
   const device = inLine(useTerm('device'));
   const [name, setName] = useState('');
+  const [factory_id, setFactory] = useState('');
+  const makers = useQuery(devicesApi.makers());
   const keys = useQuery(waitingApi.makerKeys());
   const make = useMutation(waitingApi.makeMakerKey());
   const { mutateAsync: withdraw } = useMutation(waitingApi.withdrawMakerKey());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    make.mutate(name.trim(), { onSuccess: () => setName('') });
+    make.mutate({ name: name.trim(), factory_id: factory_id || null }, { onSuccess: () => setName('') });
   };
   const takeBack = async ({ id, name }: MakerKey) => {
     const message = `Máy mới mang khóa này sẽ không tự báo về được nữa. Các ${device} đã được nhận vẫn dùng bình thường.`;
@@ -59,7 +63,15 @@ export function MakerKeysDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <Box component="form" noValidate aria-label="Cấp khóa" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', pt: 1 }}>
-          <TextField label="Nhà sản xuất" value={name} onChange={({ target }) => setName(target.value)} fullWidth />
+          <TextField label="Tên khóa" value={name} onChange={({ target }) => setName(target.value)} fullWidth />
+          <TextField select label="Nhà sản xuất" value={factory_id} onChange={({ target }) => setFactory(target.value)} fullWidth>
+            <MenuItem value="">Chưa rõ</MenuItem>
+            {makers.data?.rows.filter(({ is_active }) => is_active).map((maker) => (
+              <MenuItem key={maker.id} value={maker.id}>
+                {maker.name}
+              </MenuItem>
+            ))}
+          </TextField>
           <Button type="submit" variant="contained" loading={make.isPending} disabled={name.trim().length < 2}>
             Cấp khóa
           </Button>

@@ -50,13 +50,14 @@ describe('the machines that hang nowhere', () => {
   });
 
   it('are let in by a maker’s key that is shown once', async () => {
-    const made = { id: nextId(), name: 'Loa Việt', created_at: NOW, created_by: null, device_count: 0 };
+    const made = { id: nextId(), name: 'Loa Việt', factory: null, created_at: NOW, created_by: null, device_count: 0 };
     let keys: object[] = [];
     const whole = buildArea({ level: 0, name: 'Toàn quốc' });
     const { id, name: named, path, level } = whole;
     const { user, api } = open([], {
       account: buildAccount({ area_id: id, area: { id, name: named, path, level }, permissions: ['THIET_BI_CHUA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }),
       routes: {
+        'GET /api/device/makers': () => ({ rows: [] }),
         'GET /api/device/maker-key/find': () => ({ rows: keys }),
         'POST /api/device/maker-key': () => {
           keys = [made];
@@ -66,11 +67,11 @@ describe('the machines that hang nowhere', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Khóa nhà sản xuất' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Khóa nhà sản xuất' }));
-    await user.type(dialog.getByLabelText('Nhà sản xuất'), 'Loa Việt');
+    await user.type(dialog.getByLabelText('Tên khóa'), 'Loa Việt');
     await user.click(dialog.getByRole('button', { name: 'Cấp khóa' }));
     expect(await dialog.findByText('loa-bi-mat')).toBeTruthy();
     expect(await dialog.findByRole('button', { name: 'Thu hồi' })).toBeTruthy();
-    expect(api.lastBody('POST', '/api/device/maker-key')).toEqual({ name: 'Loa Việt' });
+    expect(api.lastBody('POST', '/api/device/maker-key')).toEqual({ name: 'Loa Việt', factory_id: null });
   });
 });
 

@@ -19,6 +19,7 @@ const states: Record<Trial['status'], { tone: StateTone; label: string }> = {
   timeout: { tone: 'failed', label: 'Không phản hồi' },
   expired: { tone: 'failed', label: 'Không gửi được' },
   failed: { tone: 'failed', label: 'Không chiếu đủ' },
+  cancelled: { tone: 'ended', label: 'Đã hủy' },
 };
 
 /** What came of it on one screen, to the second. */

@@ -21,6 +21,7 @@ export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-f
 export { CHECK_PATH } from './files/check-route';
 export { uploadFiles } from './files/kept-content-files';
 export { signMediaUrl } from './files/media-routes';
+export { listenAddress } from './relays/listen-routes';
 export { checkSoon } from './relays/check-job';
 export type { RelayHeard } from './relays/changes';
 export { keepContents, readyContents, recordContentPlayed } from './ready-contents';

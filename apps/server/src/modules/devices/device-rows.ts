@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { searchedPhone } from '../../http/phone-search';
 import { areaTable } from '../areas';
+import { factoryTable } from '../settings';
 import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
 const columns = {
@@ -19,6 +20,8 @@ const columns = {
   device_code: device.device_code,
   serial: device.serial,
   kind: device.kind,
+  factory_id: device.factory_id,
+  factory: { id: factoryTable.id, name: factoryTable.name },
   model: device.model,
   sim_phone: device.sim_phone,
   area_id: device.area_id,
@@ -26,6 +29,7 @@ const columns = {
   lat: device.lat,
   lng: device.lng,
   gps_at: device.gps_at,
+  gps_source: device.gps_source,
   install_status: device.install_status,
   installed_at: device.installed_at,
   area: { id: areaTable.id, name: areaTable.name },
@@ -46,6 +50,7 @@ const columns = {
   missing_files: runtime.missing_files,
   clock_skew_ms: runtime.clock_skew_ms,
   faults: runtime.faults,
+  position: runtime.position,
 };
 
 /** Devices as they travel: with their area, what they are to hold and what they say of themselves. */
@@ -56,10 +61,11 @@ export const selectDevices = (db: Database) =>
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
     .innerJoin(runtime, eq(runtime.device_id, device.id))
     .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
+    .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
     .$dynamic();
 
 /** The tables filters may speak of, for counting. */
-export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id}`;
+export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 export const asDevice = (row: DeviceRow): Device => row satisfies Device;

@@ -4,16 +4,20 @@ import type { Database } from '../../db/database';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
+import { againRoutes } from './commands/again-routes';
 import { commandRoutes } from './commands/command-routes';
-import { closeSilentCommands, sweepCommands } from './commands/commands';
+import { closeSilentCommands, sendWaiting, sweepCommands } from './commands/commands';
 import { forgetSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
 import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
+import { facetRoutes } from './facet-routes';
 import { installRoutes } from './install/install-routes';
 import { keyRoutes } from './keys/key-routes';
 import { mapRoutes } from './map/map-routes';
+import { ownPositionRoutes } from './own-position-routes';
 import { sweepPlans } from './plans/plans';
+import { sweepConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
 import { seedDemoDevices } from './seed-demo';
@@ -30,6 +34,7 @@ export { countLacking, heldPlans, planDocuments, planEnds } from './plans/held-p
 export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
+export { keepConditions } from './reports/conditions';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';
@@ -37,7 +42,7 @@ export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
 export { deviceNames, devicesIn, installedDevices, takenDown } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
-export { deviceCommandTable, deviceRuntimeTable, deviceTable } from './table';
+export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 
 const SILENCE_MS = 2000;
 const DAY_MS = 86_400_000;
@@ -59,21 +64,25 @@ export const devicesModule: ServerModule = {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
     mapRoutes(app, ground);
+    facetRoutes(app, ground);
     commandRoutes(app, ground);
+    againRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);
     announceRoutes(app, ground);
     makerKeyRoutes(app, ground);
     waitingRoutes(app, ground);
     installRoutes(app, ground);
+    ownPositionRoutes(app, ground);
   },
 
   seedDemo: seedDemoDevices,
 
   start: (ground) => {
     const report = (what: string) => (err: unknown) => ground.log.error({ err }, what);
-    const silence = setInterval(() => void closeSilentCommands(ground).catch(report('silent commands not closed')), SILENCE_MS).unref();
-    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
+    const tend = () => void sendWaiting(ground).then(() => closeSilentCommands(ground)).catch(report('waiting commands not tended'));
+    const silence = setInterval(tend, SILENCE_MS).unref();
+    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
     const daily = setInterval(sweep, DAY_MS).unref();
     return () => {
       clearInterval(silence);

@@ -1,5 +1,5 @@
 import { COUNTED_TO, splitFilter, type QueryOf } from '@loa/contracts/common';
-import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble } from '@loa/contracts/devices';
+import { CLOCK_TOLERANCE_MS, SCARCE_STORAGE, TROUBLE, type DeviceBadge, type devices, type DeviceTrouble, type GpsSource } from '@loa/contracts/devices';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -8,12 +8,14 @@ import type { Repository } from '../../http/crud-routes';
 import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord } from '../../http/record-values';
 import { areaTable } from '../areas';
+import { factoryTable } from '../settings';
 import { devicesOf } from './devices-of';
+import { makersOf, requireMadeBy } from './made-by';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
-const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume };
-const isInstalled = eq(device.install_status, 'installed');
+const sortable = { name: device.name_sort, device_code: device.device_code, last_seen_at: runtime.last_seen_at, area_name: areaTable.name_sort, volume: runtime.volume, factory_name: factoryTable.name_sort, model: device.model };
+export const isInstalled = eq(device.install_status, 'installed');
 
 /** What `deviceBadge` of the contracts shows, as a condition. */
 export function hasBadge(badge: DeviceBadge): SQL | undefined {
@@ -24,7 +26,7 @@ export function hasBadge(badge: DeviceBadge): SQL | undefined {
 }
 
 /** What each of the troubles means, as a condition. */
-const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
+export const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
   fault: sql`jsonb_array_length(${runtime.faults}) > 0`,
   clock: sql`abs(${runtime.clock_skew_ms}) > ${CLOCK_TOLERANCE_MS}`,
   storage: sql`${runtime.storage_total} > 0 and ${runtime.storage_free} < ${runtime.storage_total} * ${SCARCE_STORAGE}::float8`,
@@ -47,6 +49,8 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
     devicesOf(caller, query.area_id),
     matches(device.search_text, query.search),
     badges && or(...badges.map(hasBadge)),
+    query.factory_id ? eq(device.factory_id, query.factory_id) : undefined,
+    query.fw_version ? eq(runtime.fw_version, query.fw_version) : undefined,
     kinds && inArray(device.kind, kinds),
     troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
     query.position && (query.position === 'known' ? isPlaced : isUnplaced),
@@ -55,6 +59,9 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
 
 /** How many need a hand. */
 export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string) => countUpTo(db, COUNTED_TO, countedDevices, and(isInstalled, devicesOf(caller, area_id), or(...TROUBLE.map(hasBadge))));
+
+/** Who said where it hangs, and when; nobody, where it is not known. */
+export const placedBy = ({ lat }: { lat: number | null }, source: GpsSource) => (lat === null ? { gps_at: null, gps_source: null } : { gps_at: nowIso(), gps_source: source });
 
 /** The standard calls of installed devices. They come into being by installing, not by POST. */
 export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> = {
@@ -71,10 +78,11 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
   },
 
   async update(tx, caller, current, values) {
+    requireMadeBy(await makersOf(tx, [values.factory_id]), values, current.kind, current);
     const moved = values.lat !== current.lat || values.lng !== current.lng;
     const changed = await tx
       .update(device)
-      .set({ ...values, ...changedRecord(caller, current.version, values.name, ...alsoSearched({ ...current, ...values })), ...(moved && { gps_at: values.lat === null ? null : nowIso() }) })
+      .set({ ...values, ...changedRecord(caller, current.version, values.name, ...alsoSearched({ ...current, ...values })), ...(moved && placedBy(values, 'manual')) })
       .where(and(eq(device.id, current.id), eq(device.version, current.version)))
       .returning({ id: device.id });
     return changed.length === 1;

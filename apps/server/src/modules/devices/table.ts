@@ -1,10 +1,11 @@
-import type { CommandStatus, DEVICE_KINDS } from '@loa/contracts/devices';
+import type { CommandStatus, DEVICE_KINDS, GpsSource } from '@loa/contracts/devices';
 import type { CommandMessage, CommandType, PlayState, StatusMessage, UpgradeStep, UpTopic } from '@loa/contracts/device-protocol';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
 import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
+import { factoryTable } from '../settings/table';
 
 export const deviceTable = pgTable(
   'device',
@@ -13,6 +14,8 @@ export const deviceTable = pgTable(
     device_code: text().notNull(),
     serial: text().notNull().default(''),
     kind: text().$type<(typeof DEVICE_KINDS)[number]>().notNull().default('speaker'),
+    /** Who made it; its model is one of theirs. */
+    factory_id: uuid().references(() => factoryTable.id),
     model: text().notNull().default(''),
     sim_phone: text().notNull().default(''),
     area_id: uuid().notNull().references(() => areaTable.id),
@@ -20,12 +23,13 @@ export const deviceTable = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     gps_at: instant(),
+    gps_source: text().$type<GpsSource>(),
     install_status: text().$type<'not_installed' | 'installed'>().notNull().default('installed'),
     installed_at: instant(),
     /** The version of the key it may connect with; a new key raises it. */
     key_version: integer().notNull().default(1),
   },
-  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_install_idx').on(device.install_status, device.name_sort), index('device_position_idx').on(device.lat, device.lng)],
+  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_factory_idx').on(device.factory_id, device.model), index('device_model_idx').on(device.model), index('device_position_idx').on(device.lat, device.lng), index('device_install_idx').on(device.install_status, device.name_sort)],
 );
 
 /** Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept. */
@@ -34,6 +38,8 @@ export const makerKeyTable = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(() => uuidv7()),
     name: text().notNull(),
+    /** Whose machines carry it: they are known to be theirs from their first word. */
+    factory_id: uuid().references(() => factoryTable.id, { onDelete: 'set null' }),
     digest: text().notNull(),
     created_at: instant().notNull().$defaultFn(nowIso),
     created_by: jsonb().$type<Ref>(),
@@ -83,8 +89,22 @@ export const deviceRuntimeTable = pgTable(
     missing_files: integer(),
     clock_skew_ms: integer(),
     faults: jsonb().$type<NonNullable<StatusMessage['faults']>>().notNull().default([]),
+    /** Where it says it is. */
+    position: jsonb().$type<NonNullable<StatusMessage['position']>>(),
   },
   (runtime) => [index('device_runtime_seen_idx').on(runtime.last_seen_at), index('device_runtime_state_idx').on(runtime.connection, runtime.play_state)],
+);
+
+/** Since when a device was connected or not and in order or not: one row per change, for telling its last days. */
+export const deviceConditionTable = pgTable(
+  'device_condition',
+  {
+    device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    is_online: boolean().notNull(),
+    has_fault: boolean().notNull(),
+  },
+  (condition) => [primaryKey({ columns: [condition.device_id, condition.at] }), index('device_condition_at_idx').on(condition.at)],
 );
 
 export const deviceCommandTable = pgTable(
@@ -93,6 +113,8 @@ export const deviceCommandTable = pgTable(
     id: uuid().primaryKey(),
     device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
     batch_id: uuid(),
+    /** The batch, or the single command, whose failed ones it tries again. */
+    retry_of: uuid(),
     type: text().$type<CommandType>().notNull(),
     payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
     status: text().$type<CommandStatus>().notNull().default('queued'),
@@ -109,6 +131,7 @@ export const deviceCommandTable = pgTable(
   (command) => [
     index('device_command_device_idx').on(command.device_id, command.created_at),
     index('device_command_batch_idx').on(command.batch_id),
+    index('device_command_retry_idx').on(command.retry_of),
     index('device_command_open_idx').on(command.status, command.created_at),
   ],
 );

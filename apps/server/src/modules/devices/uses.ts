@@ -1,10 +1,24 @@
 import { DEVICE_CALLS } from '@loa/contracts/devices';
-import { FACTORY_MODEL } from '@loa/contracts/settings';
-import { eq } from 'drizzle-orm';
+import { FACTORY_CALLS, FACTORY_MODEL } from '@loa/contracts/settings';
+import { eq, sql } from 'drizzle-orm';
 import type { RecordUser } from '../../http/record-uses';
 import { usersIn } from '../../http/record-uses';
 import { devicesOf } from './devices-of';
 import { deviceTable as table } from './table';
 
-/** A device bears the model its manufacturer gave it. */
-export const deviceUses: RecordUser[] = [{ of: FACTORY_MODEL, by: DEVICE_CALLS, find: (tx, caller, model, limit) => usersIn(tx, table, eq(table.model, model), limit, devicesOf(caller)) }];
+/** A device names its manufacturer and bears one of their models. One that names none bears the model of whoever alone makes it. */
+export const deviceUses: RecordUser[] = [
+  { of: FACTORY_CALLS, by: DEVICE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.factory_id, id), limit, devicesOf(caller)) },
+  {
+    of: FACTORY_MODEL,
+    by: DEVICE_CALLS,
+    find: (tx, caller, id, limit) => {
+      const [factory_id = '', model = ''] = splitOnce(id);
+      const madeElsewhere = sql`exists (select 1 from factory f where f.id <> ${factory_id}::uuid and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
+      return usersIn(tx, table, sql`${table.model} = ${model} and (${table.factory_id} = ${factory_id}::uuid or (${table.factory_id} is null and not ${madeElsewhere}))`, limit, devicesOf(caller));
+    },
+  },
+];
+
+/** `FACTORY_MODEL` is known by `{factory}/{model}`. */
+const splitOnce = (id: string) => [id.slice(0, id.indexOf('/')), id.slice(id.indexOf('/') + 1)];

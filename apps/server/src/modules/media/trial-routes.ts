@@ -76,10 +76,10 @@ export function trialRoutes(app: App, ground: Ground, one: (tx: Database, caller
       await requireOwnArea(tx, caller, media.area_id);
       requireShowable(media);
       const screens = await screensOf(tx, caller, request.body.device_ids);
-      const commands = await storeCommands(tx, asRef(caller), screens.map(({ id }) => id), { type: 'show', payload: { show: await orderOf(tx, media) } }, uuidv7());
+      const commands = await storeCommands(tx, asRef(caller), screens.map(({ id }) => id), { type: 'show', payload: { show: await orderOf(tx, media) } }, { batch_id: uuidv7() });
       const changes = [{ field: 'device_ids' as const, old: null, new: screens.map(({ id }) => id) }];
       await writeLog(tx, caller, { action: 'NOI_DUNG_MEDIA_TRIAL', module, entity: { type: base, id: media.id, name: media.name }, changes, private_to: keptBy(media) });
-      after(() => sendCommands(ground, commands, new Map(screens.map(({ id, device_code }) => [id, device_code]))));
+      after(() => sendCommands(ground, commands));
       const names = new Map(screens.map(({ id, name }) => [id, name]));
       return { rows: commands.map((row) => ({ ...asCommand(row), device: { id: row.device_id, name: names.get(row.device_id) ?? '' } })) };
     });

@@ -1,4 +1,6 @@
 import type { ServerModule } from '../module';
+import { lastDayRoutes } from './on-device/last-day-routes';
+import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
 import { lockPlaying, plansFollow, startPlanTriggers } from './plans/plan-triggers';
@@ -40,6 +42,8 @@ export const schedulesModule: ServerModule = {
   routes: (app, ground) => {
     scheduleRoutes(app, ground);
     comingRoutes(app, ground);
+    listenRoutes(app, ground);
+    lastDayRoutes(app, ground);
     ground.newFiles.push({ hold: lockPlaying, follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id) });
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },

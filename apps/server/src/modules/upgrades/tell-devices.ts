@@ -60,14 +60,13 @@ export async function tellDevices(tx: Database, after: AfterCommit, ground: Grou
   const turn = await whoseTurn(tx, upgrade, now);
   for (const [release_id, devices] of Map.groupBy(turn, (one) => one.release_id)) {
     const ids = devices.map(({ device_id }) => device_id);
-    const commands = await storeCommands(tx, upgrade.updated_by, ids, { type: 'upgrade', payload: { upgrade: await orderOf(tx, release_id) } }, upgrade.id);
+    const commands = await storeCommands(tx, upgrade.updated_by, ids, { type: 'upgrade', payload: { upgrade: await orderOf(tx, release_id) } }, { batch_id: upgrade.id });
     const pairs = JSON.stringify(commands.map(({ id, device_id }) => ({ command_id: id, device_id })));
     await tx
       .update(item)
       .set({ state: 'told', reason: null, message: null, command_id: sql`(select x.command_id from jsonb_to_recordset(${pairs}::jsonb) as x(command_id uuid, device_id uuid) where x.device_id = ${item.device_id})`, tries: sql`${item.tries} + 1`, told_at: now, state_at: now })
       .where(and(eq(item.upgrade_id, upgrade.id), anyOf(item.device_id, ids)));
-    const codes = new Map(devices.map(({ device_id, device_code }) => [device_id, device_code]));
-    after(() => sendCommands(ground, commands, codes));
+    after(() => sendCommands(ground, commands));
   }
   return turn.length;
 }

@@ -7,7 +7,7 @@ export interface ListQuery {
 }
 
 /** What a filter or the sort may be (contracts `ListFields`). */
-export type ListField = 'id' | 'instant' | { readonly one: readonly string[] } | { readonly some: readonly string[] };
+export type ListField = 'id' | 'instant' | 'word' | { readonly one: readonly string[] } | { readonly some: readonly string[] };
 export type ListFields = Readonly<Record<string, ListField>>;
 
 type ValueOf<Field> = Field extends { readonly one: readonly (infer Value)[] } ? Value : string;
@@ -20,12 +20,14 @@ const PAGE_SIZE = 20;
 /** What the grid can hold. */
 const LONGEST_PAGE = 100;
 const LONGEST_SEARCH = 200;
+const LONGEST_WORD = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 function isKnown(field: ListField, value: string) {
   if (field === 'id') return ID.test(value);
   if (field === 'instant') return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+  if (field === 'word') return value !== '' && value.length <= LONGEST_WORD;
   return 'one' in field ? field.one.includes(value) : value.split(',').every((part) => field.some.includes(part));
 }
 

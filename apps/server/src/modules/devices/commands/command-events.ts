@@ -7,8 +7,8 @@ export type CommandRow = typeof deviceCommandTable.$inferSelect;
 const iso = (value: string | Date) => new Date(value).toISOString();
 
 /** A command as it travels. Rows of hand-written SQL carry what the driver makes of instants. */
-export const asCommand = ({ id, device_id, batch_id, type, payload, status, message, shown, requested_by, created_at, updated_at, expires_at }: CommandRow): DeviceCommand => ({
-  id, device_id, batch_id, type, status, message, shown, requested_by,
+export const asCommand = ({ id, device_id, batch_id, retry_of, type, payload, status, message, shown, requested_by, created_at, updated_at, expires_at }: CommandRow): DeviceCommand => ({
+  id, device_id, batch_id, retry_of, type, status, message, shown, requested_by,
   payload: payload.volume === undefined ? {} : { volume: payload.volume },
   created_at: iso(created_at),
   updated_at: iso(updated_at),

@@ -15,7 +15,7 @@ import { COMMAND_PERMISSION, sendCommands, storeCommands, type Order } from './c
 import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
 
-const access = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
+export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
 
 /** Commands to devices. The answer says that it is on its way; its outcome follows as `command.status`. */
@@ -23,35 +23,35 @@ export function commandRoutes(app: App, ground: Ground) {
   const { db } = ground;
 
   /** All or nothing: of a batch, a device that is not the caller's makes the whole call a 404. */
-  async function give(caller: Caller, ids: readonly string[], order: Order, batch_id: string | null): Promise<CommandRow[]> {
+  async function give(caller: Caller, ids: readonly string[], order: Order, batch: { batch_id?: string } = {}): Promise<CommandRow[]> {
     if (!can(caller, COMMAND_PERMISSION[order.type])) throw new AppError('FORBIDDEN');
     const wanted = [...new Set(ids)];
     return changing(ground, async (tx, after) => {
       const targets = await tx
-        .select({ id: device.id, name: device.name, device_code: device.device_code })
+        .select({ id: device.id, name: device.name })
         .from(device)
         .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
       if (targets.length !== wanted.length) throw new AppError('NOT_FOUND');
-      const commands = await storeCommands(tx, asRef(caller), wanted, order, batch_id);
+      const commands = await storeCommands(tx, asRef(caller), wanted, order, batch);
       const [first] = targets;
       const name = targets.length === 1 ? (first?.name ?? '') : `${targets.length} thiết bị`;
       const changes = [{ field: order.type, old: null, new: order.payload.volume ?? null }];
-      await writeLog(tx, caller, { action: COMMAND_PERMISSION[order.type], module: devices.module, entity: { type: devices.base, id: batch_id ?? wanted[0] ?? '', name }, changes });
-      after(() => sendCommands(ground, commands, new Map(targets.map(({ id, device_code }) => [id, device_code]))));
+      await writeLog(tx, caller, { action: COMMAND_PERMISSION[order.type], module: devices.module, entity: { type: devices.base, id: batch.batch_id ?? wanted[0] ?? '', name }, changes });
+      after(() => sendCommands(ground, commands));
       return commands;
     });
   }
 
-  app.post(`${devices.base}/:id/command`, { config: { access }, schema: { tags, params: idParams, body: commandBody, response: { 202: deviceCommand } } }, async (request, reply) => {
-    const [row] = await give(callerOf(request), [request.params.id], request.body, null);
+  app.post(`${devices.base}/:id/command`, { config: { access: ORDER_ACCESS }, schema: { tags, params: idParams, body: commandBody, response: { 202: deviceCommand } } }, async (request, reply) => {
+    const [row] = await give(callerOf(request), [request.params.id], request.body);
     return reply.code(202).send(asCommand(row as CommandRow));
   });
 
-  app.post(`${devices.base}/command`, { config: { access }, schema: { tags, body: batchCommandBody, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
+  app.post(`${devices.base}/command`, { config: { access: ORDER_ACCESS }, schema: { tags, body: batchCommandBody, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
     const { device_ids, ...order } = request.body;
     commandBody.parse(order);
     const batch_id = uuidv7();
-    const rows = await give(callerOf(request), device_ids, order, batch_id);
+    const rows = await give(callerOf(request), device_ids, order, { batch_id });
     return reply.code(202).send({ batch_id, rows: rows.map(asCommand) });
   });
 

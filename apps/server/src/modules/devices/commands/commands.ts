@@ -40,33 +40,35 @@ export interface Order {
 }
 
 /** Stores a command for each device; `sendCommands` sends them after that is committed. */
-export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, batch_id: string | null): Promise<CommandRow[]> {
+export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, batch: { batch_id?: string; retry_of?: string } = {}): Promise<CommandRow[]> {
   const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
-  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, batch_id, type, payload, requested_by, expires_at }));
+  const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, ...batch, type, payload, requested_by, expires_at }));
   const stored: CommandRow[] = [];
   for (let at = 0; at < rows.length; at += 1000) stored.push(...(await tx.insert(table).values(rows.slice(at, at + 1000)).returning()));
   return stored;
 }
 
-/** Gives commands to the broker. What it took is `sent`; the rest waits for it until it expires. */
-export async function sendCommands(ground: Ground, commands: readonly CommandRow[], codeOf: ReadonlyMap<string, string>) {
-  const link = ground.devices.way;
-  const sent = await Promise.all(
-    commands.map(async ({ id, device_id, type, payload, expires_at }) => {
-      const code = codeOf.get(device_id);
-      return code && (await link.sendCommand(code, { id, type, payload, expires_at })) ? id : null;
-    }),
-  );
-  await move(ground, sql`set status = 'sent', updated_at = now() where c.id = any(${listOf(sent.filter((id) => id !== null))}::uuid[]) and c.status = 'queued'`);
-}
+type Claimed = CommandRow & { device_code: string; area_path: string };
 
-/** Commands that waited for the broker. */
-export async function sendWaiting(ground: Ground) {
-  const { rows } = await ground.db.execute<CommandRow & { device_code: string }>(
-    sql`select c.*, d.device_code from device_command c join device d on d.id = c.device_id where c.status = 'queued' and c.expires_at > now()`,
-  );
-  const commands = rows.map((row) => ({ ...row, expires_at: new Date(row.expires_at).toISOString() }));
-  await sendCommands(ground, commands, new Map(rows.map(({ device_id, device_code }) => [device_id, device_code])));
+/**
+ * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until the device
+ * is there again or they expire. Each is taken as sent before it is sent: what was called back in the meantime never leaves.
+ */
+export const sendCommands = (ground: Ground, commands: readonly CommandRow[]) => sendWhere(ground, sql`c.id = any(${listOf(commands.map(({ id }) => id))}::uuid[])`);
+
+/** Commands that waited for the broker or for their device. */
+export const sendWaiting = (ground: Ground) => sendWhere(ground, sql`true`);
+
+async function sendWhere({ db, devices, events }: Ground, asked: ReturnType<typeof sql>) {
+  const { rows: claimed } = await db.execute<Claimed>(sql`
+    update device_command c set status = 'sent', updated_at = now() from device d, device_runtime r, area a
+    where ${asked} and c.status = 'queued' and c.expires_at > now() and d.id = c.device_id and r.device_id = d.id and r.connection <> 'offline' and a.id = d.area_id
+    returning c.*, d.device_code, a.path as area_path`);
+  if (claimed.length === 0) return;
+  const taken = await Promise.all(claimed.map(({ id, device_code, type, payload, expires_at }) => devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() })));
+  tellCommands({ events }, claimed.filter((_, at) => taken[at]));
+  const left = claimed.filter((_, at) => !taken[at]).map(({ id }) => id);
+  if (left.length > 0) await db.execute(sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`);
 }
 
 export interface ReceivedAck {
@@ -74,14 +76,15 @@ export interface ReceivedAck {
   ack: z.output<typeof ackMessage>;
 }
 
-/** What devices answered. A final status stays; an answer that came after the time-out still counts. */
+/** What devices answered. A final status stays, also where several answers come at once; an answer that came after the time-out still counts. */
 export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
   const values = JSON.stringify(acks.map(({ device, ack }, order) => ({ id: ack.command_id, device_id: device.id, status: ack.status, message: ack.message ?? null, step: ack.step ?? null, shown: ack.shown ?? null, order })));
   await move(
     ground,
     sql`set status = x.status, message = x.message, step = coalesce(x.step, c.step), shown = x.shown, updated_at = now()
-      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int) order by id, "order" desc) x
-      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed') and not (c.status = 'delivered' and x.status = 'delivered' and x.step is not distinct from c.step)`,
+      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int)
+        order by id, status = 'delivered', case when status = 'delivered' then -"order" else "order" end) x
+      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed', 'cancelled') and not (c.status = 'delivered' and x.status = 'delivered' and x.step is not distinct from c.step)`,
   );
 }
 
@@ -91,7 +94,7 @@ export async function closeSilentCommands(ground: Ground) {
   await move(
     ground,
     sql`set status = case when c.status = 'queued' then 'expired' else 'timeout' end, updated_at = now(),
-        message = case c.status when 'queued' then 'Chưa gửi được tới nơi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
+        message = case c.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
       where (c.status = 'queued' and c.expires_at < now())
         or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
         or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case c.type when 'show' then ${SHOWN_SEC}::int when 'upgrade' then ${UPGRADED_SEC}::int else ${OUTCOME_SEC}::int end))`,

@@ -24,6 +24,7 @@ export const MOST_WAITING = 2000;
 /** What is kept of a proof: of no use to whoever reads the database. */
 export const keptProof = (secret: string, device_code: string, proof: string) => createHmac('sha256', secret).update(`proof\n${device_code}\n${proof}`).digest('hex');
 
+type Maker = NonNullable<Awaited<ReturnType<typeof makerOf>>>;
 interface Said {
   announcement: Announcement;
   /** The maker's key it showed. */
@@ -47,7 +48,7 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     if (!known) {
       if (!maker) return { refused: true };
-      const id = await register(tx, said, maker.id, keptProof(ground.config.secret, device_code, said.announcement.proof));
+      const id = await register(tx, said, maker, keptProof(ground.config.secret, device_code, said.announcement.proof));
       after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'ADD', id }));
       return waiting;
     }
@@ -59,7 +60,7 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
       if (maker && known.proof !== null) await tx.update(enrolment).set({ clash_at: nowIso(), clash_from: said.ip }).where(eq(enrolment.device_id, known.id));
       return { refused: true };
     }
-    await noteContact(tx, known.id, said, maker?.id, proof);
+    await noteContact(tx, known.id, said, maker, proof);
     return known.approved_at !== null && known.is_active ? { version: known.version } : waiting;
   });
   if ('refused' in outcome) throw new AppError('UNAUTHORIZED');
@@ -68,7 +69,8 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
 }
 
 /** One machine nobody knew, in the place that is everybody's. */
-async function register(tx: Database, { announcement: { device_code, serial, kind, model, fw_version }, ip }: Said, maker_key_id: string, proof: string) {
+async function register(tx: Database, { announcement: { device_code, serial, kind, model, fw_version }, ip }: Said, maker: Maker, proof: string) {
+  const maker_key_id = maker.id;
   // One after the other, so that the last place is given once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.maker ${maker_key_id}`}, 0))`);
   const open = await tx.$count(enrolment, and(eq(enrolment.maker_key_id, maker_key_id), isNull(enrolment.approved_at)));
@@ -76,23 +78,23 @@ async function register(tx: Database, { announcement: { device_code, serial, kin
   const id = uuidv7();
   const at = nowIso();
   const name = device_code;
-  await tx.insert(device).values({ id, name, device_code, serial, kind, model, area_id: ROOT_AREA_ID, install_status: 'not_installed', ...searchColumns(name, ...alsoSearched({ device_code, address: '', serial, sim_phone: '' })) });
+  await tx.insert(device).values({ id, name, device_code, serial, kind, factory_id: maker.factory_id, model, area_id: ROOT_AREA_ID, install_status: 'not_installed', ...searchColumns(name, ...alsoSearched({ device_code, address: '', serial, sim_phone: '' })) });
   await tx.insert(runtime).values({ device_id: id, fw_version, last_seen_at: at });
   await tx.insert(enrolment).values({ device_id: id, maker_key_id, proof, first_seen_at: at, announced_from: ip });
   await writeLog(tx, { ...SYSTEM, ip }, { action: 'THIET_BI_CHUA_LAP_DAT_ANNOUNCE', module: WAITING_CALLS.module, entity: { type: devices.base, id, name }, area_path: `/${ROOT_AREA_ID}/` });
   return id;
 }
 
-async function noteContact(tx: Database, id: string, { announcement: { serial, model, fw_version }, ip }: Said, maker_key_id: string | undefined, proof: string) {
+async function noteContact(tx: Database, id: string, { announcement: { serial, model, fw_version }, ip }: Said, maker: Maker | null, proof: string) {
   const at = nowIso();
   const first_seen_at = sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)`;
-  const said = { proof, announced_from: ip, ...(maker_key_id && { maker_key_id }) };
+  const said = { proof, announced_from: ip, ...(maker && { maker_key_id: maker.id }) };
   await tx.insert(enrolment).values({ device_id: id, ...said, first_seen_at: at }).onConflictDoUpdate({ target: enrolment.device_id, set: { ...said, first_seen_at } });
   await tx.update(runtime).set({ last_seen_at: at, ...(fw_version && { fw_version }) }).where(eq(runtime.device_id, id));
   // What the register does not say, the machine knows best.
   await tx
     .update(device)
-    .set({ serial: sql`case when ${device.serial} = '' then ${serial}::text else ${device.serial} end`, model: sql`case when ${device.model} = '' then ${model}::text else ${device.model} end` })
+    .set({ serial: sql`case when ${device.serial} = '' then ${serial}::text else ${device.serial} end`, model: sql`case when ${device.model} = '' then ${model}::text else ${device.model} end`, factory_id: sql`coalesce(${device.factory_id}, ${maker?.factory_id ?? null}::uuid)` })
     .where(eq(device.id, id));
 }
 

@@ -10,6 +10,7 @@ import { newRecord } from '../../../http/record-values';
 import { placesWritten } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
+import { makersOf, makersWritten, requireMadeBy } from '../made-by';
 import { keptProof } from './announcements';
 import { waitingRepository } from './waiting-rows';
 
@@ -28,6 +29,7 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
   key: 'device_code',
   meanings: {
     kind: (_tx, _caller, written) => kindsWritten(written),
+    factory_id: (tx, _caller, written) => makersWritten(tx, written),
     area_id: (tx, caller, written) => placesWritten(tx, caller, Object.values(AREA_LEVELS), written),
   },
   identity: (draft) => codeOf(draft) || null,
@@ -39,11 +41,13 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
   find: async (tx, caller, ids) => (ids.length === 0 ? [] : waitingRepository.find(tx, caller, ids)),
   async create(tx, caller, values) {
     const areas = await areasInScope(tx, caller, values.map(({ area_id }) => area_id));
+    const makers = await makersOf(tx, values.map(({ factory_id }) => factory_id));
     const made = values.map(({ claim_code, ...written }) =>
       orRefusal(() => {
         const area = areas.get(written.area_id);
         if (!area) throw notInScope('area_id');
         requireActive(area, 'area_id');
+        requireMadeBy(makers, written, written.kind);
         const named = { ...written, name: written.name || written.device_code };
         return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...newRecord(caller, named.name, ...alsoSearched(named)) } };
       }),

@@ -9,6 +9,7 @@ import { callerOf } from '../../../http/access';
 import { asRef, type Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
+import { makersOf, requireMadeBy } from '../made-by';
 import { makerKeyTable } from '../table';
 import { freshMakerKey, makerKeysOf } from './maker-keys';
 
@@ -35,10 +36,11 @@ export function makerKeyRoutes(app: App, ground: Ground) {
   app.post(base, { config, schema: { tags, body: makerKeyBody, response: { 201: newMakerKey } } }, async (request, reply) => {
     const caller = callerOf(request);
     requireWhole(caller);
-    const { name } = request.body;
+    const { name, factory_id } = request.body;
     const { key, digest } = freshMakerKey();
     const made = await changing(ground, async (tx) => {
-      const [row] = await tx.insert(makerKeyTable).values({ name, digest, created_by: asRef(caller) }).returning({ id: makerKeyTable.id, name: makerKeyTable.name });
+      requireMadeBy(await makersOf(tx, [factory_id]), { factory_id, model: '' }, 'speaker');
+      const [row] = await tx.insert(makerKeyTable).values({ name, factory_id, digest, created_by: asRef(caller) }).returning({ id: makerKeyTable.id, name: makerKeyTable.name });
       const stored = foundOr404(row);
       await writeLog(tx, caller, told(caller, stored, null, name));
       return stored;

@@ -24,9 +24,9 @@ const params = idParams;
 export function installRoutes(app: App, ground: Ground) {
   const told = (after: AfterCommit, id: string) => after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
 
-  async function order(tx: Database, after: AfterCommit, caller: Caller, { id, device_code }: { id: string; device_code: string }, wanted: Order) {
-    const commands = await storeCommands(tx, asRef(caller), [id], wanted, null);
-    after(() => sendCommands(ground, commands, new Map([[id, device_code]])));
+  async function order(tx: Database, after: AfterCommit, caller: Caller, { id }: { id: string }, wanted: Order) {
+    const commands = await storeCommands(tx, asRef(caller), [id], wanted);
+    after(() => sendCommands(ground, commands));
     return commands[0] as CommandRow;
   }
 
@@ -62,7 +62,7 @@ export function installRoutes(app: App, ground: Ground) {
     const caller = callerOf(request);
     const { volume } = request.body;
     const sent = await changing(ground, async (tx, after) => {
-      const [row] = await tx.select({ id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code }).from(deviceTable).where(and(eq(deviceTable.id, request.params.id), isWaiting, devicesOf(caller)));
+      const [row] = await tx.select({ id: deviceTable.id, name: deviceTable.name }).from(deviceTable).where(and(eq(deviceTable.id, request.params.id), isWaiting, devicesOf(caller)));
       const device = foundOr404(row);
       const command = await order(tx, after, caller, device, { type: 'test_tone', payload: { volume } });
       await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_INSTALL', module: WAITING_CALLS.module, entity: { type: devices.base, id: device.id, name: device.name }, changes: [{ field: 'test_tone', old: null, new: volume }] });

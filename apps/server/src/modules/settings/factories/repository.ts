@@ -1,6 +1,5 @@
 import type { Factory } from '@loa/contracts/settings';
 import { FACTORY_MODEL, factories } from '@loa/contracts/settings';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Caller } from '../../../http/caller';
@@ -16,12 +15,9 @@ const plain = tableRepository(factories, table, {
 
 const namesOf = ({ models }: Pick<Factory, 'models'>) => models.map(({ model }) => model);
 
-/** A model that devices bear is not taken away from under them, unless another manufacturer makes it too. */
+/** A model that devices bear is not taken away from under them. */
 async function requireUnborne(tx: Database, caller: Caller, { uses }: Pick<Ground, 'uses'>, id: string, gone: readonly string[]) {
-  for (const model of gone) {
-    const { rows } = await tx.execute(sql`select 1 from factory f, jsonb_array_elements(f.models) m where f.id <> ${id} and m->>'model' = ${model} limit 1`);
-    if (rows.length === 0) await uses.refuseIfUsed(tx, caller, { ...FACTORY_MODEL, label: `${FACTORY_MODEL.label} “${model}”` }, model);
-  }
+  for (const model of gone) await uses.refuseIfUsed(tx, caller, { ...FACTORY_MODEL, label: `${FACTORY_MODEL.label} “${model}”` }, `${id}/${model}`);
 }
 
 export const factoryRepository = (ground: Pick<Ground, 'uses'>): Repository<typeof factories> => ({

@@ -1,1 +1,0 @@
-CREATE INDEX "device_position_idx" ON "device" USING btree ("lat","lng");

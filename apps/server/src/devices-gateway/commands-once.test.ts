@@ -1,0 +1,161 @@
+import { topicOf, type CommandMessage, type Enrolment } from '@loa/contracts/device-protocol';
+import type { Device, DeviceCommand } from '@loa/contracts/devices';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoEnrolments, deviceCommandTable } from '../modules/devices';
+import { demoSeeded } from '../modules/devices/devices.fixture';
+import { closeSilentCommands } from '../modules/devices/commands/commands';
+import { signIn } from '../testing/test-client';
+import type { TestClient } from '../testing/test-client';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { connectDevice } from './gateway.fixture';
+import { ended, eventually, startSimulator, type Simulated } from './simulator.fixture';
+
+let server: TestServer;
+let simulator: Simulated;
+let enrolments: Enrolment[];
+let admin: TestClient;
+let devices: Device[];
+
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+  await demoSeeded(server, 4);
+  enrolments = await demoEnrolments(server.ground);
+  // The last is played by the test itself.
+  simulator = await startSimulator(server, 'commands-once', enrolments.slice(0, 3));
+  admin = await signIn(server.app, 'admin');
+  devices = (await admin.get('/api/device/find?limit=200&sort=device_code')).json().rows;
+  for (const device of devices.slice(0, 3)) await state(device, ({ connection, volume }) => connection === 'online' && volume !== null);
+});
+afterAll(async () => {
+  await ended(simulator.child, 'SIGTERM');
+  await server.stop();
+});
+
+const device = (at: number) => devices[at] as Device;
+const state = ({ id }: Device, holds: (device: Device) => boolean) => eventually(async () => (await admin.get(`/api/device/find/${id}`)).json() as Device, holds);
+const order = async (ids: string[], type: string, payload: object = {}) => {
+  const answer = await admin.post('/api/device/command', { device_ids: ids, type, payload });
+  return answer.json() as { batch_id: string; rows: DeviceCommand[] };
+};
+const commandsOf = async (batch_id: string) => (await admin.get(`/api/device/command/find?batch_id=${batch_id}&limit=200`)).json().rows as DeviceCommand[];
+const settled = (batch_id: string) => eventually(() => commandsOf(batch_id), (rows) => rows.every(({ status }) => !['queued', 'sent', 'delivered'].includes(status)));
+const outcomes = (rows: readonly DeviceCommand[]) => Object.fromEntries(rows.map(({ device_id, status }) => [device_id, status]));
+/** Everything that was given to a device before has been dealt with once it answers this. */
+const barrier = async ({ id }: Device) => settled((await order([id], 'pause')).batch_id);
+/** As the broker would deliver it, whoever sends it. */
+const deliver = ({ device_code }: Device, volume: number, more: Partial<CommandMessage> = {}) =>
+  server.ground.devices.way.sendCommand(device_code, { id: uuidv7(), type: 'set_volume', payload: { volume }, expires_at: new Date(Date.now() + 60_000).toISOString(), ...more });
+const louder = async (at: Device, volume: number) => {
+  const { batch_id } = await order([at.id], 'set_volume', { volume });
+  expect(outcomes(await settled(batch_id))).toEqual({ [at.id]: 'succeeded' });
+  await state(at, (now) => now.volume === volume);
+  return (await commandsOf(batch_id))[0] as DeviceCommand;
+};
+const cutOff = async (at: Device, isCut: boolean) => {
+  await simulator.order({ type: isCut ? 'cut' : 'restore', device_codes: [at.device_code] });
+  await state(at, ({ connection }) => connection === (isCut ? 'offline' : 'online'));
+};
+
+describe('a command', () => {
+  it('that comes twice is done once, and one that comes after its time not at all', async () => {
+    const first = await louder(device(0), 21);
+    await louder(device(0), 64);
+    await deliver(device(0), 21, { id: first.id });
+    await deliver(device(0), 5, { expires_at: new Date(Date.now() - 1000).toISOString() });
+    await barrier(device(0));
+    await server.ground.devices.way.flush();
+    expect((await state(device(0), () => true)).volume).toBe(64);
+    expect((await commandsOf(first.batch_id as string))[0]).toEqual(first);
+  });
+
+  it('that is answered twice, or by another device, has the outcome it had', async () => {
+    const [mine, other] = [enrolments[3] as Enrolment, enrolments[0] as Enrolment];
+    const client = await connectDevice(server, mine);
+    const say = async (code: string, id: string, status: string, message?: string) =>
+      client.publishAsync(topicOf(code, 'ack'), JSON.stringify({ command_id: id, status, at: new Date().toISOString(), message }), { qos: 1 });
+    client.on('message', (_topic, payload) => {
+      const { id } = JSON.parse(payload.toString()) as CommandMessage;
+      void say(mine.device_code, id, 'delivered').then(() => say(mine.device_code, id, 'failed', 'Kẹt nút')).then(() => say(mine.device_code, id, 'succeeded')).then(() => say(mine.device_code, id, 'delivered'));
+    });
+    await client.subscribeAsync(topicOf(mine.device_code, 'command'), { qos: 1 });
+    const { batch_id } = await order([device(3).id], 'sync_plan');
+    expect(await settled(batch_id)).toMatchObject([{ status: 'failed', message: 'Kẹt nút' }]);
+    const foreign = await louder(device(1), 33);
+    await say(mine.device_code, foreign.id, 'failed');
+    // What comes after them has been taken in, so they have.
+    await settled((await order([device(3).id], 'sync_plan')).batch_id);
+    expect([await commandsOf(batch_id), await commandsOf(foreign.batch_id as string)]).toMatchObject([[{ status: 'failed', message: 'Kẹt nút' }], [{ status: 'succeeded' }]]);
+    expect(other.device_code).not.toBe(mine.device_code);
+    await client.endAsync(true);
+  });
+
+  it('for a device that is cut off waits for it, and is done when it is back in time', async () => {
+    await louder(device(1), 30);
+    await cutOff(device(1), true);
+    const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 47 });
+    await eventually(() => commandsOf(batch_id), (rows) => rows.some(({ status }) => status === 'succeeded'));
+    expect(outcomes(await commandsOf(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'queued' });
+    await cutOff(device(1), false);
+    expect(outcomes(await settled(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'succeeded' });
+    await state(device(1), ({ volume }) => volume === 47);
+  });
+
+  it('that never left expires and says so, and never leaves then', async () => {
+    await louder(device(1), 31);
+    await cutOff(device(1), true);
+    const { batch_id } = await order([device(1).id], 'set_volume', { volume: 88 });
+    await server.db.update(deviceCommandTable).set({ expires_at: new Date(Date.now() - 1).toISOString() }).where(eq(deviceCommandTable.batch_id, batch_id));
+    await closeSilentCommands(server.ground);
+    expect(await commandsOf(batch_id)).toMatchObject([{ status: 'expired', message: expect.stringContaining('chưa gửi') }]);
+    await cutOff(device(1), false);
+    await barrier(device(1));
+    expect((await state(device(1), () => true)).volume).toBe(31);
+    expect(await commandsOf(batch_id)).toMatchObject([{ status: 'expired' }]);
+  });
+
+  it('is called back where it has not left, and only there', async () => {
+    await louder(device(1), 32);
+    await cutOff(device(1), true);
+    const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 71 });
+    await eventually(() => commandsOf(batch_id), (rows) => rows.some(({ status }) => status === 'succeeded'));
+    const answer = await admin.post(`/api/device/command/${batch_id}/cancel`);
+    expect(answer.json().rows).toMatchObject([{ device_id: device(1).id, status: 'cancelled' }]);
+    expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ rows: [] });
+    await cutOff(device(1), false);
+    await barrier(device(1));
+    expect(outcomes(await commandsOf(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'cancelled' });
+    expect((await state(device(1), () => true)).volume).toBe(32);
+    // What was called back is not what failed.
+    expect((await admin.post(`/api/device/command/${batch_id}/retry`)).json()).toMatchObject({ code: 'RULE' });
+    const { rows } = (await admin.get(`/api/log/find?entity_id=${batch_id}`)).json();
+    expect(rows[0].changes).toEqual([{ field: 'cancelled', old: null, new: 1 }]);
+  });
+
+  it('is given again where it failed, in a batch of its own, once however often it is asked for', async () => {
+    const ids = [0, 1, 2].map((at) => device(at).id);
+    const { batch_id } = await order(ids, 'pause');
+    expect(Object.values(outcomes(await settled(batch_id)))).toEqual(['failed', 'failed', 'failed']);
+    // One of them did it after all.
+    await server.db.execute(sql`update device_command set status = 'succeeded' where batch_id = ${batch_id} and device_id = ${ids[2]}`);
+    const answers = await Promise.all([1, 2].map(() => admin.post(`/api/device/command/${batch_id}/retry`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 422]);
+    const again = answers.find(({ statusCode }) => statusCode === 202)?.json() as { batch_id: string; rows: DeviceCommand[] };
+    expect(again.rows.map(({ device_id, retry_of, type }) => [device_id, retry_of, type]).sort()).toEqual(ids.slice(0, 2).map((id) => [id, batch_id, 'pause']).sort());
+    await settled(again.batch_id);
+    const [, second] = (await commandsOf(again.batch_id)) as [DeviceCommand, DeviceCommand];
+    // Of a single one by its own id, too.
+    expect((await admin.post(`/api/device/command/${second.id}/retry`)).json().rows).toMatchObject([{ device_id: second.device_id, retry_of: second.id }]);
+  });
+
+  it('is called back and given again only by who may give it, where he may', async () => {
+    const { batch_id } = await order([device(0).id], 'reset');
+    const [other, viewer, own] = [await signIn(server.app, 'canbo2'), await signIn(server.app, 'xemthoi'), await signIn(server.app, 'canbo')];
+    for (const deed of ['cancel', 'retry']) {
+      expect([deed, ...(await Promise.all([other, viewer, own].map(async (client) => (await client.post(`/api/device/command/${batch_id}/${deed}`)).statusCode)))]).toEqual([deed, 404, 403, 403]);
+      expect((await admin.post(`/api/device/command/${uuidv7()}/${deed}`)).statusCode).toBe(404);
+    }
+    await settled(batch_id);
+  });
+});

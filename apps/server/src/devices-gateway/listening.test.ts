@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@loa/broadcast-engine';
+import { topicOf, type Enrolment, type PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { Device, DeviceListening, LastDay } from '@loa/contracts/devices';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoEnrolments, deviceConditionTable, setPlans } from '../modules/devices';
+import { demoSeeded } from '../modules/devices/devices.fixture';
+import { signIn } from '../testing/test-client';
+import type { TestClient } from '../testing/test-client';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { connectDevice } from './gateway.fixture';
+import { ended, eventually, startSimulator, storedSound, type Simulated } from './simulator.fixture';
+
+let server: TestServer;
+let simulator: Simulated;
+let enrolments: Enrolment[];
+let admin: TestClient;
+let device: Device;
+
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+  await demoSeeded(server, 2);
+  enrolments = await demoEnrolments(server.ground);
+  simulator = await startSimulator(server, 'listening', enrolments);
+  admin = await signIn(server.app, 'admin');
+  device = (await admin.get('/api/device/find?limit=200&sort=device_code')).json().rows[0];
+});
+afterAll(async () => {
+  await ended(simulator.child, 'SIGTERM');
+  await server.stop();
+});
+
+const listen = async (client = admin, id = device.id) => client.get(`/api/device/${id}/listen`);
+const heard = async () => (await listen()).json() as DeviceListening;
+
+it('what a device plays is heard in the page from the same second, by who may see it, until it ends', async () => {
+  expect(await heard()).toMatchObject({ state: 'silent', item: null });
+  const sound = await storedSound(server);
+  const start = Date.now() - 40_000;
+  const iso = (at: number) => new Date(at).toISOString();
+  const occurrence: PlannedOccurrence = {
+    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin chiều', priority_level: 20, start: iso(start), end: iso(start + 3_600_000), resume_rule: 'resume', overrun_rule: 'cut',
+    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 3000,
+    items: [{ content_id: uuidv7(), name: 'Tin chiều', url: `/device-api/media/${sound.sha256}`, sha256: sound.sha256, size: sound.size, mime: 'audio/mpeg', duration_sec: 3000, repeat: 1 }],
+  };
+  const valid_to = iso(Date.now() + 86_400_000);
+  const document = canonicalJson({ format: 1, valid_from: iso(start - 3_600_000), valid_to, occurrences: [occurrence] });
+  const hash = createHash('sha256').update(document).digest('hex');
+  const effects: (() => unknown)[] = [];
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files: [sound.sha256], valid_to }]));
+  for (const effect of effects) await effect();
+
+  const playing = await eventually(heard, ({ state }) => state === 'playing');
+  if (playing.item?.kind !== 'sound') throw new Error('no sound');
+  expect(playing).toMatchObject({ title: 'Bản tin chiều', item: { name: 'Tin chiều' } });
+  expect(playing.item.position_sec).toBeCloseTo((Date.parse(playing.at) - start) / 1000, 2);
+  const bytes = await server.app.inject(playing.item.url);
+  expect([bytes.statusCode, createHash('sha256').update(bytes.rawPayload).digest('hex')]).toEqual([200, sound.sha256]);
+  expect((await server.app.inject(playing.item.url.split('?')[0] as string)).statusCode).toBe(400);
+  const [viewer, other] = [await signIn(server.app, 'xemthoi'), await signIn(server.app, 'canbo2')];
+  expect([(await listen(viewer)).statusCode, (await listen(other)).statusCode, (await server.app.inject(`/api/device/${device.id}/listen`)).statusCode]).toEqual([200, 404, 401]);
+
+  const dayOf = async () => (await admin.get(`/api/device/${device.id}/last-day`)).json() as LastDay;
+  expect((await dayOf()).spans.at(-1)).toMatchObject({ state: 'played', title: 'Bản tin chiều' });
+  await simulator.order({ type: 'cut', device_codes: [device.device_code] });
+  expect(await eventually(heard, ({ state }) => state === 'offline')).toMatchObject({ item: null });
+  await eventually(dayOf, ({ spans }) => spans.at(-1)?.state === 'offline');
+  await simulator.order({ type: 'restore', device_codes: [device.device_code] });
+  await eventually(heard, ({ state }) => state === 'playing');
+  const { spans } = await dayOf();
+  expect(spans.at(-1)).toMatchObject({ state: 'played' });
+  const kept = await server.db.select().from(deviceConditionTable).where(eq(deviceConditionTable.device_id, device.id)).orderBy(deviceConditionTable.at);
+  expect(kept.map(({ is_online }) => is_online)).toEqual([true, false, true]);
+  expect([(await other.get(`/api/device/${device.id}/last-day`)).statusCode, (await viewer.get(`/api/device/${device.id}/last-day`)).statusCode]).toEqual([404, 200]);
+  await admin.post(`/api/device/${device.id}/command`, { type: 'stop' });
+  expect(await eventually(heard, ({ state }) => state !== 'playing')).toMatchObject({ state: 'silent', item: null });
+});
+
+it('a device says where it is, and is put there by who may, once', async () => {
+  const one = async () => (await admin.get(`/api/device/find/${device.id}`)).json() as Device;
+  const put = async (client = admin) => client.post(`/api/device/${device.id}/own-position`, { version: (await one()).version });
+  expect((await put()).json()).toMatchObject({ code: 'RULE' });
+  const position = { lat: 21.51234, lng: 105.25, at: new Date().toISOString() };
+  const { token } = enrolments.find(({ device_code }) => device_code === device.device_code) as Enrolment;
+  await ended(simulator.child, 'SIGTERM');
+  const client = await connectDevice(server, { device_code: device.device_code, token });
+  await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: position.at, position }), { qos: 1 });
+  await eventually(one, (told) => told.position !== null);
+  expect((await put(await signIn(server.app, 'canbo'))).statusCode).toBe(403);
+  expect((await put()).json()).toMatchObject({ lat: position.lat, lng: position.lng, gps_source: 'device', gps_at: expect.any(String) });
+  expect((await admin.post(`/api/device/${device.id}/own-position`, { version: device.version })).statusCode).toBe(409);
+  // Where a person points afterwards is a person's word again.
+  const { name, note, is_active, area_id, address, sim_phone, factory_id, model, version } = await one();
+  expect((await admin.put(`/api/device/${device.id}`, { name, note, is_active, area_id, address, sim_phone, factory_id, model, version, lat: 21, lng: 105 })).json()).toMatchObject({ gps_source: 'manual' });
+  await client.endAsync(true);
+});

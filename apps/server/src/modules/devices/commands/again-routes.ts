@@ -1,0 +1,91 @@
+import { batchCommandAnswer, cancelledCommands, devices } from '@loa/contracts/devices';
+import { idParams } from '@loa/contracts/common';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { changing } from '../../../db/changing';
+import { anyOf } from '../../../db/any-of';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { App, Ground } from '../../../ground';
+import { writeLog } from '../../../activity-log';
+import { areaTable } from '../../areas';
+import { callerOf } from '../../../http/access';
+import { asRef, can, type Caller } from '../../../http/caller';
+import { AppError } from '../../../http/errors';
+import { devicesOf } from '../devices-of';
+import { deviceCommandTable as command, deviceTable as device } from '../table';
+import { asCommand, tellCommands } from './command-events';
+import { ORDER_ACCESS } from './command-routes';
+import { COMMAND_PERMISSION, sendCommands, storeCommands } from './commands';
+
+const UNDONE = ['failed', 'timeout', 'expired'] as const;
+const config = { access: ORDER_ACCESS };
+
+/** The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends. */
+async function orderOf(tx: Database, caller: Caller, id: string) {
+  const rows = await tx
+    .select({ command, name: device.name, area_path: areaTable.path, install_status: device.install_status })
+    .from(command)
+    .innerJoin(device, eq(device.id, command.device_id))
+    .innerJoin(areaTable, eq(areaTable.id, device.area_id))
+    .where(and(or(eq(command.batch_id, id), eq(command.id, id)), devicesOf(caller)))
+    .orderBy(command.id)
+    .for('update', { of: command });
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND');
+  const { type, payload } = first.command;
+  if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');
+  return { rows, order: { type, payload } };
+}
+
+/** Of an order that has been given: calling back what has not left yet, and giving it again where it was not done. */
+export function againRoutes(app: App, ground: Ground) {
+  const told = (caller: Caller, { id, type, field }: { id: string; type: keyof typeof COMMAND_PERMISSION; field: 'cancelled' | 'retried' }, names: readonly string[]) => ({
+    action: COMMAND_PERMISSION[type],
+    module: devices.module,
+    entity: { type: devices.base, id, name: names.length === 1 ? (names[0] ?? '') : `${names.length} thiết bị` },
+    changes: [{ field, old: null, new: names.length }],
+  });
+
+  app.post(`${devices.base}/command/:id/cancel`, { config, schema: { tags: [devices.label], params: idParams, response: { 200: cancelledCommands } } }, (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    return changing(ground, async (tx, after) => {
+      const { rows, order } = await orderOf(tx, caller, id);
+      const waiting = new Map(rows.filter((row) => row.command.status === 'queued').map((row) => [row.command.id, row]));
+      if (waiting.size === 0) return { rows: [] };
+      const cancelled = await tx
+        .update(command)
+        .set({ status: 'cancelled', message: `${caller.name} đã hủy trước khi gửi`, updated_at: nowIso() })
+        .where(anyOf(command.id, [...waiting.keys()]))
+        .returning();
+      await writeLog(tx, caller, told(caller, { id, type: order.type, field: 'cancelled' }, [...waiting.values()].map(({ name }) => name)));
+      after(() => tellCommands(ground, cancelled.map((row) => ({ ...row, area_path: waiting.get(row.id)?.area_path ?? '' }))));
+      return { rows: cancelled.map(asCommand) };
+    });
+  });
+
+  app.post(`${devices.base}/command/:id/retry`, { config, schema: { tags: [devices.label], params: idParams, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    const batch_id = uuidv7();
+    const rows = await changing(ground, async (tx, after) => {
+      const { rows, order } = await orderOf(tx, caller, id);
+      if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade') throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
+      // Once, whether it was asked for as a whole or one by one.
+      const tried = [...new Set(rows.flatMap((row) => [row.command.id, row.command.batch_id ?? row.command.id]))];
+      const again = tx.select({ device_id: command.device_id }).from(command).where(and(anyOf(command.retry_of, tried), notInArray(command.status, [...UNDONE, 'cancelled'])));
+      const open = await tx
+        .select({ id: device.id })
+        .from(device)
+        .where(and(anyOf(device.id, rows.filter((row) => (UNDONE as readonly string[]).includes(row.command.status)).map((row) => row.command.device_id)), eq(device.install_status, 'installed'), sql`not (${inArray(device.id, again)})`));
+      const wanted = new Set(open.map((row) => row.id));
+      if (wanted.size === 0) throw new AppError('RULE', { message: 'Không còn máy nào chưa thực hiện được lệnh này' });
+      const commands = await storeCommands(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: id });
+      await writeLog(tx, caller, told(caller, { id: batch_id, type: order.type, field: 'retried' }, rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name)));
+      after(() => sendCommands(ground, commands));
+      return commands;
+    });
+    return reply.code(202).send({ batch_id, rows: rows.map(asCommand) });
+  });
+}

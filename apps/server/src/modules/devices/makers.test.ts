@@ -1,0 +1,94 @@
+import type { Device, WaitingDevice } from '@loa/contracts/devices';
+import type { Factory } from '@loa/contracts/settings';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { callerFor } from '../accounts';
+import { areaTable } from '../areas';
+import { demoSeeded } from './devices.fixture';
+import { deviceRuntimeTable } from './table';
+
+let server: TestServer;
+let admin: TestClient;
+const makers: Factory[] = [];
+const model = (name: string, kind = 'speaker') => ({ model: name, kind, capabilities: ['sound'] });
+
+const body = (code: string, name: string, models: readonly object[]) => ({ code, name, country: 'VN', models, contact: '', phone: '', website: '' });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await demoSeeded(server, 10);
+  admin = await server.signIn('admin');
+  for (const [code, name, models] of [['AN', 'Âm thanh An', [model('AN-1'), model('AN-LED', 'led')]], ['BINH', 'Điện tử Bình', [model('B-1'), model('AN-1')]]] as const)
+    makers.push((await admin.post('/api/factory', body(code, name, models))).json());
+});
+afterAll(() => server.stop());
+
+const list = async (query = '', client = admin) => (await client.get(`/api/device/find?limit=200&sort=device_code${query}`)).json() as { rows: Device[]; total: number };
+const one = async (id: string) => (await admin.get(`/api/device/find/${id}`)).json() as Device;
+const change = async (id: string, values: object) => {
+  const { name, note, is_active, area_id, address, lat, lng, sim_phone, factory_id, model, version } = await one(id);
+  return admin.put(`/api/device/${id}`, { name, note, is_active, area_id, address, lat, lng, sim_phone, factory_id, model, version, ...values });
+};
+const refusedAt = (answer: { statusCode: number; json: () => { errors?: { field: string }[] } }) => [answer.statusCode, answer.json().errors?.map(({ field }) => field)];
+const [an, binh] = [() => makers[0] as Factory, () => makers[1] as Factory];
+
+describe('who made a device', () => {
+  it('is one of the manufacturers in use, with one of their models of its kind', async () => {
+    const [device] = (await list()).rows as [Device];
+    expect(refusedAt(await change(device.id, { factory_id: an().id, model: 'B-1' }))).toEqual([400, ['model']]);
+    expect(refusedAt(await change(device.id, { factory_id: an().id, model: 'AN-LED' }))).toEqual([400, ['model']]);
+    expect(refusedAt(await change(device.id, { factory_id: device.id, model: 'AN-1' }))).toEqual([400, ['factory_id']]);
+    const saved = await change(device.id, { factory_id: an().id, model: 'AN-1' });
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { factory: { id: an().id, name: an().name }, model: 'AN-1' }]);
+    const { rows } = (await admin.get(`/api/log/find?entity_id=${device.id}`)).json();
+    expect(rows[0].changes.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining(['factory_id', 'model']));
+  });
+
+  it('keeps a manufacturer and its model from being deleted, and no other of the same name', async () => {
+    const [device] = (await list()).rows as [Device];
+    const lessened = { ...body('AN', an().name, [model('AN-LED', 'led')]), version: an().version };
+    for (const answer of [await admin.delete(`/api/factory/${an().id}`), await admin.put(`/api/factory/${an().id}`, lessened)])
+      expect(answer.json()).toMatchObject({ code: 'IN_USE', details: { uses: [{ base: '/api/device', id: device.id, name: device.name }] } });
+    // Whoever else makes a machine of that name may stop.
+    expect((await admin.delete(`/api/factory/${binh().id}`)).statusCode).toBe(200);
+    makers[1] = (await admin.post('/api/factory', body('BINH', 'Điện tử Bình', [model('B-1'), model('AN-1')]))).json();
+  });
+
+  it('narrows and sorts the list, as do versions; counted within the areas of who asks', async () => {
+    const { rows } = await list();
+    await change((rows[1] as Device).id, { factory_id: binh().id, model: 'B-1' });
+    await change((rows[2] as Device).id, { factory_id: binh().id, model: '' });
+    for (const [at, fw_version] of ['2.4.1', '2.10.0', '2.4.1'].entries()) await server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, (rows[at] as Device).id));
+    for (const name of ['admin', 'canbo', 'canbo2']) {
+      const client = await server.signIn(name);
+      const all = (await list('', client)).rows;
+      const facets = (await client.get('/api/device/facets')).json();
+      const counted = (of: (device: Device) => string | undefined) => Object.fromEntries([...new Set(all.map(of).filter(Boolean))].map((key) => [key, all.filter((device) => of(device) === key).length]));
+      expect(Object.fromEntries(facets.factories.map((each: { name: string; count: number }) => [each.name, each.count]))).toEqual(counted(({ factory }) => factory?.name));
+      expect(Object.fromEntries(facets.versions.map((each: { fw_version: string; count: number }) => [each.fw_version, each.count]))).toEqual(counted(({ fw_version }) => fw_version));
+      for (const { id } of makers) expect((await list(`&factory_id=${id}`, client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.factory_id === id).map((row) => row.id));
+      expect((await list('&fw_version=2.4.1', client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.fw_version === '2.4.1').map((row) => row.id));
+    }
+    expect((await admin.get('/api/device/facets')).json().versions.map(({ fw_version }: { fw_version: string }) => fw_version)).toEqual(['2.10.0', '2.4.1']);
+    const sorted = (await admin.get('/api/device/find?limit=200&sort=factory_name')).json().rows.map((row: Device) => row.factory?.name).filter(Boolean);
+    expect(sorted).toEqual(['Âm thanh An', 'Điện tử Bình', 'Điện tử Bình']);
+    expect((await admin.get('/api/device/find?fw_version=')).statusCode).toBe(400);
+  });
+
+  it('is read from a file of machines, and from the key a newcomer shows', async () => {
+    const { id } = (await callerFor(server.db, 'canbo')).area;
+    const place = (await server.db.select({ code: areaTable.code }).from(areaTable).where(eq(areaTable.id, id)))[0]?.code;
+    const row = (device_code: string, factory_id: string, made: string) => ({ row: 2, cells: { device_code, area_id: place, factory_id, model: made } });
+    const rows = [row('FILE-1', 'an', 'AN-1'), row('FILE-2', 'dien tu binh', 'KHONG-CO'), row('FILE-3', 'Không ai cả', '')].map((each, at) => ({ ...each, row: at + 2 }));
+    const read = (await admin.post('/api/device/not-installed/import', { rows, apply: false })).json();
+    expect(read.rows.map(({ errors }: { errors?: { field: string }[] }) => (errors ?? []).map(({ field }) => field))).toEqual([[], ['model'], ['factory_id']]);
+    const { key } = (await admin.post('/api/device/maker-key', { name: 'Loa An', factory_id: an().id })).json();
+    const announced = await server.app.inject({ method: 'POST', url: '/device-api/announce', headers: { authorization: `Bearer ${key}` }, payload: { device_code: 'MOI-1', proof: 'rieng-cua-may', model: 'AN-1' } });
+    expect(announced.statusCode).toBe(202);
+    const found = (await admin.get('/api/device/not-installed/find?search=MOI-1')).json().rows as WaitingDevice[];
+    expect(found).toMatchObject([{ factory: { name: an().name }, model: 'AN-1' }]);
+    expect((await admin.get('/api/device/maker-key/find')).json().rows).toContainEqual(expect.objectContaining({ name: 'Loa An', factory: { id: an().id, name: an().name } }));
+  });
+});

@@ -1,0 +1,68 @@
+import { frameAt, layoutOf, playOut, positionAt, segmentAt, type Segment } from '@loa/broadcast-engine';
+import type { PlanDocument, PlanItem, PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { DeviceListening, DeviceRuntime, NowOnDevice } from '@loa/contracts/devices';
+
+/** How a file or a relay of a plan is reached by a console. */
+export interface Addresses {
+  file: (sha256: string) => string;
+  relay: (relay: { url: string; protocol: 'hls' | 'icecast' | 'http' }) => string;
+}
+
+type Told = Pick<DeviceRuntime, 'connection' | 'play_state' | 'now'>;
+type OnTheAir = Pick<DeviceListening, 'state' | 'title' | 'item' | 'changes_at' | 'next'>;
+interface Place {
+  position_sec: number;
+  left_sec: number;
+}
+
+const AHEAD_MS = 86_400_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, relay }: Addresses): NowOnDevice {
+  const timed = { name: item.name, position_sec, left_sec };
+  if ('relay' in item) return { kind: 'relay', ...timed, url: relay(item.relay), protocol: item.relay.protocol };
+  if (!('show' in item)) return { kind: 'sound', ...timed, url: file(item.sha256) };
+  const { index, frame_sec, left_sec: stays } = frameAt(item.show, position_sec);
+  const { file: shown, media_kind, fit, scrolling, web_url, caption } = item.show.frames[index] ?? item.show.frames[0]!;
+  return {
+    kind: 'show',
+    ...timed,
+    frame: { media_kind, fit, ...(scrolling && { scrolling }), ...(web_url && { web_url }), ...(caption && { caption }), url: shown ? file(shown.sha256) : null, mime: shown?.mime ?? null, position_sec: frame_sec, left_sec: Math.min(stays, left_sec) },
+    ticker: item.show.ticker ?? null,
+  };
+}
+
+/** What comes after a moment, of runs that are not on the air at it. */
+function nextAfter(segments: readonly Segment[], runs: ReadonlyMap<string, PlannedOccurrence>, at: number, without?: string) {
+  const coming = segments.find(({ from, occurrence_id }) => from > at && occurrence_id !== without);
+  return coming ? { title: runs.get(coming.occurrence_id)?.title ?? '', start: iso(coming.from) } : null;
+}
+
+/**
+ * What a device lets be heard at a moment. That it plays, and which run, is its own word; where in it the run is follows from its
+ * plan and the clock, as on every device that plays it.
+ */
+export function onTheAir(document: PlanDocument | null, { connection, play_state, now }: Told, at: number, addresses: Addresses): OnTheAir {
+  const runs = new Map((document?.occurrences ?? []).map((run) => [run.occurrence_id, run]));
+  const { segments } = playOut(document?.occurrences ?? [], at + AHEAD_MS);
+  const playing = now && (play_state === 'playing' || play_state === 'paused') ? now : null;
+  const next = nextAfter(segments, runs, at, playing?.occurrence_id);
+  const quiet = (state: OnTheAir['state'], title: string | null = null, changes_at: string | null = next?.start ?? null): OnTheAir => ({ state, title, item: null, changes_at, next });
+  if (connection !== 'online') return quiet('offline', null, null);
+  if (!playing) return quiet('silent');
+  if (play_state === 'paused') return quiet('paused', playing.title, null);
+  const segment = segmentAt(segments, at);
+  const run = segment?.occurrence_id === playing.occurrence_id ? runs.get(playing.occurrence_id) : undefined;
+  // It has said what it will say of a run that is over by the plan, or not yet that it began another.
+  if (!segment || !run) return quiet('silent');
+  const position = positionAt(layoutOf(run), segment.programme_offset_sec + (at - segment.from) / 1000);
+  const segmentLeft = (segment.to - at) / 1000;
+  if (position.kind === 'end') return quiet('silent');
+  const left_sec = Math.min(position.left_sec, segmentLeft);
+  if (position.kind === 'gap') return quiet('between', run.title, iso(at + Math.round(left_sec * 1000)));
+  const planned = run.items[position.item_index];
+  if (!planned) return quiet('silent');
+  const item = itemNow(planned, { position_sec: position.item_sec, left_sec }, addresses);
+  const stays = item.kind === 'show' ? item.frame.left_sec : left_sec;
+  return { state: 'playing', title: run.title, item, changes_at: iso(at + Math.round(stays * 1000)), next };
+}

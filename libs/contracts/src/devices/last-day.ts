@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { instant } from '../common';
+import { MISS_REASONS } from '../schedules';
+
+/** What a device did of a stretch of time; what it played counts before why it could not be reached. `unknown`: from before anything was kept. */
+export const DAY_STATES = ['played', 'missed', 'offline', 'fault', 'silent', 'unknown'] as const;
+export type DayState = (typeof DAY_STATES)[number];
+
+export const daySpan = z.object({
+  from: instant,
+  to: instant,
+  state: z.enum(DAY_STATES),
+  /** The run that was played or missed, and why it was missed. */
+  title: z.string().nullable(),
+  reason: z.enum(MISS_REASONS).nullable(),
+});
+export type DaySpan = z.output<typeof daySpan>;
+
+/** `GET /api/device/{id}/last-day`: the last 24 hours without a gap, in order. */
+export const lastDay = z.object({ from: instant, to: instant, spans: z.array(daySpan) });
+export type LastDay = z.output<typeof lastDay>;

@@ -1,0 +1,78 @@
+import { dayOf, ErrorState, formatDateTime, formatDuration, formatTime, Section } from '@loa/ui-kit';
+import type { DaySpan, DayState, Device } from '@loa/contracts/devices';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { devicesApi } from '../api/devices-api';
+import { dayLabels, dayReasons } from '../model/day-words';
+
+const SECOND = 1000;
+const lasts = ({ from, to }: DaySpan) => (Date.parse(to) - Date.parse(from)) / SECOND;
+/** Told by pattern as well as by colour. */
+const fills: Record<DayState, (theme: Theme) => string> = {
+  played: (theme) => theme.vars.palette.state.green.mark,
+  missed: (theme) => `repeating-linear-gradient(45deg, ${theme.vars.palette.state.red.mark} 0 4px, ${theme.vars.palette.state.red.soft} 4px 7px)`,
+  offline: (theme) => `repeating-linear-gradient(90deg, ${theme.vars.palette.state.grey.mark} 0 2px, ${theme.vars.palette.state.grey.soft} 2px 6px)`,
+  fault: (theme) => `repeating-linear-gradient(0deg, ${theme.vars.palette.state.amber.mark} 0 4px, ${theme.vars.palette.state.amber.soft} 4px 7px)`,
+  silent: (theme) => theme.vars.palette.state.blue.soft,
+  unknown: (theme) => theme.vars.palette.divider,
+};
+/** What the list names one by one; the rest is told as sums. */
+const NAMED: readonly DayState[] = ['played', 'missed', 'offline', 'fault'];
+const at = (instant: string) => (dayOf(instant) === dayOf(Date.now()) ? formatTime(instant) : formatDateTime(instant));
+
+function Sums({ spans }: { spans: readonly DaySpan[] }) {
+  const states = (Object.keys(dayLabels) as DayState[]).map((state) => ({ state, seconds: spans.filter((span) => span.state === state).reduce((sum, span) => sum + lasts(span), 0) })).filter(({ seconds }) => seconds > 0);
+  return (
+    <Box component="ul" aria-label="Tổng cộng" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0, listStyle: 'none', fontSize: '0.8571rem' }}>
+      {states.map(({ state, seconds }) => (
+        <Box component="li" key={state} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <Box aria-hidden sx={(theme) => ({ width: 12, height: 12, borderRadius: '2px', background: fills[state](theme) })} />
+          {dayLabels[state]} {formatDuration(seconds)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function SpanLine({ span }: { span: DaySpan }) {
+  const { from, to, state, title, reason } = span;
+  return (
+    <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+      {[`${at(from)} – ${at(to)}`, dayLabels[state], title, reason && dayReasons[reason]].filter(Boolean).join(' · ')}
+    </Box>
+  );
+}
+
+/** The last 24 hours: what it played and missed, and when it could not be reached. */
+export function DayBar({ device }: { device: Device }) {
+  const { data, isError, error, refetch } = useQuery(devicesApi.lastDay(device));
+  return (
+    <Section title="24 giờ qua">
+      {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton variant="rounded" height={28} />)}
+      {data && (
+        <>
+          <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
+            {data.spans.map((span) => (
+              <Box key={span.from} title={`${dayLabels[span.state]} ${at(span.from)} – ${at(span.to)}`} sx={(theme) => ({ flex: `${lasts(span)} 1 0`, minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0, background: fills[span.state](theme) })} />
+            ))}
+          </Box>
+          <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.7857rem', color: 'text.secondary' }}>
+            <span>{formatDateTime(data.from)}</span>
+            <span>bây giờ</span>
+          </Box>
+          <Sums spans={data.spans} />
+          <Box component="details" sx={{ fontSize: '0.9286rem' }}>
+            <summary>Từng lần</summary>
+            <Box component="ul" aria-label="Từng lần trong 24 giờ qua" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}>
+              {data.spans.filter(({ state }) => NAMED.includes(state)).map((span) => (
+                <SpanLine key={span.from} span={span} />
+              ))}
+            </Box>
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}

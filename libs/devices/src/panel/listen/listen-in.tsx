@@ -1,0 +1,75 @@
+import { inLine, useTerm } from '@loa/app-config';
+import { stopPlayback } from '@loa/content/player';
+import { isBoard, type Device, type DeviceListening } from '@loa/contracts/devices';
+import { ErrorState, formatDateTime } from '@loa/ui-kit';
+import Headphones from '@mui/icons-material/Headphones';
+import Visibility from '@mui/icons-material/Visibility';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { devicesApi } from '../../api/devices-api';
+import { HeardRelay } from './heard-relay';
+import { HeardSound } from './heard-sound';
+import { SeenFrame } from './seen-frame';
+
+const quiet: Record<Exclude<DeviceListening['state'], 'playing'>, string> = {
+  offline: 'đang mất kết nối, không biết đang phát gì.',
+  silent: 'đang không phát.',
+  paused: 'đang tạm dừng.',
+  between: 'đang nghỉ giữa hai nội dung.',
+};
+
+/** What the device lets be heard or seen this second; silence is said, with what comes next. */
+function OnTheAir({ heard, heard_at }: { heard: DeviceListening; heard_at: number }) {
+  const term = useTerm('device');
+  const { state, title, item, next } = heard;
+  const coming = next && `Lượt tới: “${next.title}” lúc ${formatDateTime(next.start)}.`;
+  if (state !== 'playing' || !item) {
+    return (
+      <Box role="status">
+        {term} {quiet[state === 'playing' ? 'silent' : state]} {coming}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+        {title}: {item.name}
+      </Box>
+      {item.kind === 'sound' && <HeardSound item={item} heard_at={heard_at} />}
+      {item.kind === 'relay' && <HeardRelay item={item} />}
+      {item.kind === 'show' && <SeenFrame item={item} heard_at={heard_at} />}
+    </Box>
+  );
+}
+
+function Listening({ device }: { device: Device }) {
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery(devicesApi.listening(device));
+  if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <Box role="status">Đang tìm xem đang phát gì…</Box>;
+  return <OnTheAir heard={data} heard_at={dataUpdatedAt} />;
+}
+
+/** Hearing, or seeing, in the page what a device plays now, from the same second on. */
+export function ListenIn({ device }: { device: Device }) {
+  const term = inLine(useTerm('device'));
+  const [isOpen, setOpen] = useState(false);
+  const seen = isBoard(device.kind);
+  const [word, Icon] = seen ? ['Xem thử', Visibility] : ['Nghe thử', Headphones];
+  const toggle = () => {
+    if (!isOpen) stopPlayback();
+    setOpen(!isOpen);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Button variant="outlined" startIcon={<Icon />} aria-expanded={isOpen} onClick={toggle} sx={{ justifySelf: 'start' }}>
+        {isOpen ? `Thôi ${inLine(word)}` : word}
+      </Button>
+      {isOpen && (
+        <Box role="region" aria-label={`${word} ${term}`}>
+          <Listening device={device} />
+        </Box>
+      )}
+    </Box>
+  );
+}

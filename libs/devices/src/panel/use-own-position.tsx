@@ -1,0 +1,22 @@
+import { inLine, useTerm } from '@loa/app-config';
+import type { Device } from '@loa/contracts/devices';
+import { useAllowed } from '@loa/permissions';
+import { confirm, formatAgo, toast, type UserAction } from '@loa/ui-kit';
+import MyLocation from '@mui/icons-material/MyLocation';
+import { useMutation } from '@tanstack/react-query';
+import { devicesApi } from '../api/devices-api';
+
+/** Putting a device on the map where it says it is. Nothing for one that has not said so. */
+export function useOwnPosition(device: Device | undefined): UserAction[] {
+  const allowed = useAllowed();
+  const term = inLine(useTerm('device'));
+  const { mutateAsync } = useMutation(devicesApi.ownPosition());
+  if (!device?.position) return [];
+  const { lat, lng, at } = device.position;
+  const label = `Lấy vị trí của ${term}`;
+  const run = async () => {
+    const message = `Máy báo đang ở ${lat}, ${lng} (${formatAgo(at)}). Tọa độ đang ghi được thay bằng tọa độ này.`;
+    if (await confirm({ title: `${label} “${device.name}”?`, message, confirmLabel: label })) await mutateAsync(device).then(() => toast.success('Đã lấy vị trí máy báo'), () => undefined);
+  };
+  return allowed([{ label, permission: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS', icon: <MyLocation />, run }]);
+}
