@@ -17,11 +17,6 @@ export const product = (...path: string[]) => dist('bench/product', ...path);
 export async function buildAll() {
   await nodeTool('node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', 'server,device-simulator,smart-audio,led-display', '--parallel=2', '--outputStyle=static');
   for (const page of ['floor', 'naive']) await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
-  copyProduct();
-}
-
-/** Of what is built already. */
-export function copyProduct() {
   rmSync(product(), { recursive: true, force: true });
   for (const part of ['apps/server', 'apps/smart-audio', 'apps/led-display', 'tools/device-simulator']) cpSync(dist(part), product(part), { recursive: true });
 }

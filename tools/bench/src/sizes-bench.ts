@@ -15,8 +15,8 @@ import { processTree, residentBytes } from './resident-memory.ts';
 import { compare, type Result } from './result.ts';
 import { quantile } from './statistics.ts';
 
-/** The first is where the slope begins. What this machine cannot hold is said by LOA_BENCH_SIZES, and by the table. */
-const SIZES = (process.env.LOA_BENCH_SIZES ?? '1000,5000,10000').split(',').map(Number);
+/** The first is where the slope begins. A machine that holds more is asked for more: LOA_BENCH_SIZES=1000,5000,10000. */
+const SIZES = (process.env.LOA_BENCH_SIZES ?? '1000,5000').split(',').map(Number);
 const HEARTBEAT_SEC = 20;
 const SETTLE_MS = 12_000;
 const [BEATEN_MS, IDLE_MS] = [20_000, 8000];
@@ -63,7 +63,7 @@ async function until<Value>(asked: Promise<Value>, meanwhile: (isOver: () => boo
   return { value, took };
 }
 
-/** 1,000, 5,000 and 10,000 connected devices: connecting, being told, beating, coming back all at once, and what each of them costs in memory. */
+/** 1,000, 5,000 and more connected devices: connecting, being told, beating, coming back all at once, and what each of them costs in memory. */
 export const sizesBench: Bench = async (own, { folders, log }) => {
   const most = Math.max(...SIZES);
   const product = await startProduct(own, await folders.copy(own, 'sizes', MORE_DEVICES), { LOA_DEMO_DEVICES: String(most), LOA_RATE_LIMIT: '0' });

@@ -26,6 +26,9 @@ export class Broadcasters {
     this.#chance = chance;
   }
 
+  /** Whether a schedule is theirs. */
+  made = (schedule_id: string) => this.#live.includes(schedule_id);
+
   /** One deed each `every_ms` until then. */
   async work(until: number, every_ms: number) {
     const { rows: contents } = await this.#admin.call<{ rows: Content[] }>('GET', '/api/content-manager/find?processing_status=ready&sort=duration_sec&limit=8');

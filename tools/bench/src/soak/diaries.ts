@@ -40,8 +40,13 @@ export class Diaries {
   }
 }
 
-export async function readDiaries(path: string): Promise<Diaries> {
+/** All but what was experienced of the runs of `open`. */
+export async function readDiaries(path: string, open: ReadonlySet<string>): Promise<Diaries> {
   const diaries = new Diaries();
-  for await (const line of createInterface({ input: createReadStream(path) })) diaries.add(JSON.parse(line) as DiaryLine);
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    const line = JSON.parse(text) as DiaryLine;
+    const run = line.what === 'heard' ? line.occurrence_id : line.what === 'closed' ? line.report.occurrence_id : null;
+    if (run === null || !open.has(run)) diaries.add(line);
+  }
   return diaries;
 }

@@ -11,17 +11,17 @@ async function everyRow<Row>({ call }: Operator, path: string, query = ''): Prom
   }
 }
 
-/** Runs that are not over yet, in words. */
-export async function openRuns(admin: Operator): Promise<string[]> {
-  const pages = await Promise.all(['planned', 'playing'].map((status) => admin.call<{ rows: Occurrence[] }>('GET', `/api/playlist/occurrence/find?limit=200&status=${status}`)));
-  return pages.flatMap(({ rows }) => rows.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`));
+/** Runs that are not over yet. */
+export async function openRuns(admin: Operator): Promise<Occurrence[]> {
+  const lists = await Promise.all(['planned', 'playing'].map((status) => everyRow<Occurrence>(admin, '/api/playlist/occurrence/find', `&status=${status}`)));
+  return lists.flat();
 }
 
-/** All that the server remembers of runs since then. */
-export async function rememberedSince(admin: Operator, since: number): Promise<RememberedRun[]> {
+/** All that the server remembers of runs since then, but for those of `open`. */
+export async function rememberedSince(admin: Operator, since: number, open: ReadonlySet<string>): Promise<RememberedRun[]> {
   const runs = await everyRow<Occurrence>(admin, '/api/playlist/history/find', `&planned_start_from=${new Date(since).toISOString()}`);
   const history: RememberedRun[] = [];
-  for (const { id } of runs) {
+  for (const { id } of runs.filter((each) => !open.has(each.id))) {
     const records = await everyRow<PlayRecord>(admin, `/api/playlist/history/${id}/devices`);
     history.push({ run: await admin.call<Occurrence>('GET', `/api/playlist/history/find/${id}`), records });
   }

@@ -29,6 +29,8 @@ const FLAT = 1.1;
 /** Shorter ones say nothing about memory. */
 const SHORTEST_FOR_MEMORY_SEC = 300;
 const LOOK_MS = 1000;
+/** Diaries are in their file after so long. */
+const WRITTEN_MS = 1500;
 
 interface Sample {
   at: number;
@@ -83,10 +85,12 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
   isOver = true;
   const { took, failures } = await watching;
   await broadcasters.end();
-  await settled(fleet, admin, devices, log);
+  await settled(fleet, admin, devices, { log, isOurs: broadcasters.made });
 
-  const diaries = await readDiaries(diary);
-  const history = await rememberedSince(admin, began - LOOK_MS);
+  const open = new Set((await openRuns(admin)).map(({ id }) => id));
+  await pause(WRITTEN_MS);
+  const diaries = await readDiaries(diary, open);
+  const history = await rememberedSince(admin, began - LOOK_MS, open);
   const tally = (counts: Record<string, number>) => Object.entries(counts).map(([what, count]) => `${what} ${count}`).join(', ');
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
   log(`people: ${tally(broadcasters.done)}`);
@@ -107,13 +111,14 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */
-async function settled(fleet: Fleet, admin: Operator, devices: number, log: (line: string) => void) {
-  await fleet.until(({ connected, unsent_reports, playing }) => connected === devices && unsent_reports === 0 && playing === 0, 'coming to rest', SETTLED_WITHIN_MS);
+async function settled(fleet: Fleet, admin: Operator, devices: number, { isOurs, log }: { isOurs: (schedule_id: string) => boolean; log: (line: string) => void }) {
+  await fleet.until(({ connected, unsent_reports }) => connected === devices && unsent_reports === 0, 'coming to rest', SETTLED_WITHIN_MS);
   log('all are back and have reported');
+  // Its own schedules the demo broadcasts for ever.
   for (const until = Date.now() + SETTLED_WITHIN_MS; ; await pause(LOOK_MS)) {
-    const open = await openRuns(admin);
+    const open = (await openRuns(admin)).filter(({ schedule }) => isOurs(schedule.id));
     if (open.length === 0) break;
-    if (Date.now() > until) throw new Error(`not over: ${open.join(', ')}`);
+    if (Date.now() > until) throw new Error(`not over: ${open.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`).join(', ')}`);
   }
   log('all runs are over');
   // What the last one said is on its way from the broker to the history.
