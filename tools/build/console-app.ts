@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import type { Rolldown, UserConfig } from 'vite';
+import { inlineLogo } from './inline-logo.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { leftOut } from './left-out.ts';
 import { manualChapters } from './manual-chapters.ts';
@@ -30,7 +31,7 @@ const common = [
   // What of the common shapes is no shape: a list that sorts or folds text needs no zod.
   /\/libs\/contracts\/src\/common\/(?:fold|sort-key|list-fields|permission-of|import-limits)\.ts$/,
 ];
-const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress|ToggleButton');
+const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress');
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
 const entrance = /\/libs\/([a-z-]+\/src\/(?:index|[^/]+-feature)|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
 const isBase = (id: string) => entrance.test(id) || (common.some((part) => part.test(id)) && !occasional.test(id) && !/\/@mui\/material\/ListItem\//.test(id));
@@ -51,17 +52,19 @@ const isReading = (id: string) => readingParts.some((one) => one.test(id));
 
 /** What the pages of one feature share, but for its forms, or a list would wait for their code. */
 const part = rooms('content|devices|schedules', 'components|list|actions|approval|decisions|facts|model|preview|uploads|commands|player|runs');
-/** Of a feature whose pages share little, all that they share. */
-const smallPart = rooms('news', 'api|list|model');
+/** What the list of news is drawn with, and the form that opens in its place. */
+const newsList = /\/libs\/news\/src\/(?:(?:api|list|model)\/[^/]+|pages\/news-screen|reader\/article-text)\.\w+(?:\.\w+)?$/;
+/** What one schedule is told with, before it is approved and after: its list has no use for it. */
+const scheduleDetails = rooms('schedules', 'approval|facts|preview');
 /** What a setting is, for the page of all and for those who lead to it. */
 const settingFacts = /\/libs\/(?:configuration\/src\/(?:api\/[^/]+|model\/setting-texts)|contracts\/src\/system-config\/(?:declared|calls))\.ts$/;
 const partsName = (id: string) => {
-  const [, feature] = part.exec(id) ?? smallPart.exec(id) ?? [];
+  const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
 };
 
 /** What every form is made of: its state, its shapes and the fields nearly all have. */
-const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form|form/(?:fields|saving)'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
+const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form|form/(?:fields|saving)'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/contracts\/src\/schedules\/schedule\.ts$/, /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
 const isForm = (id: string) => formParts.some((one) => one.test(id));
 
 /**
@@ -76,12 +79,12 @@ const groups = [
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.
   { name: 'dialog', test: muiParts('Dialog|TextField|InputLabel'), priority: 3 },
-  // Or the forms would take it, and the list of schedules would wait for them.
-  { name: 'toggles', test: muiParts('ToggleButton'), priority: 3 },
   { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
+  { name: 'news-parts', test: newsList, priority: 1 },
+  { name: 'schedule-details', test: scheduleDetails, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
   { name: 'settings-facts', test: settingFacts, includeDependenciesRecursively: false, priority: 1 },
-  { name: partsName, debugName: 'feature parts', test: (id: string) => part.test(id) || smallPart.test(id), minShareCount: 2, priority: 1 },
+  { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];
 
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */
@@ -89,7 +92,7 @@ export function consoleApp(root: string): UserConfig {
   return {
     root,
     cacheDir: resolve(workspace, 'node_modules/.cache/vite', basename(root)),
-    plugins: [react(), manualChapters(), leftOut(), inlineStyles(), precompress()],
+    plugins: [react(), manualChapters(), leftOut(), inlineLogo(), inlineStyles(), precompress()],
     resolve: { tsconfigPaths: true },
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),

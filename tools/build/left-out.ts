@@ -29,6 +29,9 @@ const LEFT_OUT: Record<string, Kept> = {
   'engine.io-client/build/esm/transports/index.js': { without: ['webtransport', 'polling'], instead: 'undefined' },
 };
 
+/** A kind of field we never draw: ours have an outline. */
+const NEVER_DRAWN = '@mui/material/FilledInput/FilledInput.mjs';
+
 /** Whoever raises a library to a version that names its parts otherwise is told so. */
 function leaveOut(code: string, part: string, instead: string) {
   const without = code.replace(new RegExp(`^(\\s+${part}): \\w+`, 'm'), `$1: ${instead}`);
@@ -36,12 +39,24 @@ function leaveOut(code: string, part: string, instead: string) {
   return without;
 }
 
+const ZOD = 'zod/v4/classic/schemas.js';
+/** How shapes describe themselves as JSON Schema, which the server does, and speak English, which nobody does here (`speakVietnamese`). */
+const UNUSED_OF_ZOD = [/^\s+inst\._zod\.processJSONSchema = .*;$/gm, /(?<=return )createToJSONSchemaMethod\(this, {}\)\(params\)/g, /createStandardJSONSchemaMethod\(this, "\w+"\)/g, /core\.config\(en\(\)\)/g];
+
+function withoutUnused(code: string) {
+  for (const part of UNUSED_OF_ZOD) if (code.search(part) < 0) throw new Error(`zod has no ${part} any more`);
+  return UNUSED_OF_ZOD.reduce((rest, part) => rest.replaceAll(part, (found) => (found.endsWith(';') ? '' : 'undefined')), code);
+}
+
 /** Builds the console without them. */
 export const leftOut = (): Plugin => ({
   name: 'loa:left-out',
   apply: 'build',
   transform(code, id) {
-    const kept = LEFT_OUT[id.split('?')[0]?.split('/node_modules/').at(-1) ?? ''];
+    const file = id.split('?')[0]?.split('/node_modules/').at(-1) ?? '';
+    if (file === ZOD) return { code: withoutUnused(code), map: null };
+    if (file === NEVER_DRAWN) return { code: `export default ${NOTHING};`, map: null };
+    const kept = LEFT_OUT[file];
     if (!kept) return null;
     // Parts made for what is left out would stay, because making one is a call.
     const pure = code.replaceAll(/^(const \w+ = )(?=(?:styled|forwardRef)\()/gm, '$1/*#__PURE__*/');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer for everybody as it goes out, and what tells a reader that he has it already. */
 export interface ReadyAnswer {
@@ -28,7 +28,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, { bytes,
 
 /** Options of a route that sends what is ready before anything else is asked of a request, with neither a check nor a query, nor a log of its own for each. */
 export const readyFirst = (find: (request: FastifyRequest) => ReadyAnswer | undefined) => ({
-  childLoggerFactory: (log: FastifyBaseLogger) => log,
+  childLoggerFactory: <Log>(log: Log) => log,
   onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     const ready = find(request);
     if (ready) sendReady(request, reply, ready);
