@@ -12,9 +12,9 @@ const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => {
   void countWaitingAgain(client);
 });
 
-/** A map counts states, and shows them as soon as they are told. */
+/** A map counts states, and shows them as soon as they are told. What is asked for already is waited for: asked anew with every change it would never arrive. */
 const MAP_MS = 800;
-const mapAgain = atMostEvery(MAP_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }));
+const mapAgain = atMostEvery(MAP_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }, { cancelRefetch: false }));
 
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
 

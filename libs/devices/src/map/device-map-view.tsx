@@ -33,7 +33,7 @@ const NOTHING: Pick<DeviceMap, 'clusters' | 'devices'> = { clusters: [], devices
 /** The devices of the list on a map, with a list beside it that does by keyboard all that the map does. */
 export default function DeviceMapView({ label, query, isFiltered, onClear, onOpen }: DeviceMapViewProps) {
   const device = inLine(useTerm('device'));
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const { first, frame, look, forget, waits } = useMapFrame();
   const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });
   const [chosen, setChosen] = useState<string | null>(null);
