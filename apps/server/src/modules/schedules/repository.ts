@@ -58,7 +58,7 @@ export async function insertSchedule(tx: Database, caller: Caller, kind: Schedul
 
 /** How many wait for one's own approval. */
 export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
-  const decided = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, permissionOf(CALLS_OF_KIND[kind], 'APPROVE')));
+  const decided = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')) && can(caller, `${CALLS_OF_KIND[kind].module}_APPROVE`));
   return countUpTo(db, COUNTED_TO, table, and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)));
 }
 
