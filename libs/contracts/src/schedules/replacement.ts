@@ -3,7 +3,9 @@ import { instant, ref, text } from '../common';
 import { OVERRUN_RULES, SCHEDULE_STATUSES } from './kinds';
 
 /** Body of `POST /api/content-manager/{id}/replacement`: a finished upload that may take the place of the content's file, or how long it would be when cut. */
-export const replacementBody = z.union([z.strictObject({ upload_id: text.max(100) }), z.strictObject({ duration_sec: z.number().positive() })]);
+export const replacementBody = z
+  .strictObject({ upload_id: text.max(100).optional(), duration_sec: z.number().positive().optional() })
+  .refine(({ upload_id, duration_sec }) => (upload_id === undefined) !== (duration_sec === undefined), { path: ['upload_id'], message: 'Chọn tệp thay thế hoặc nêu thời lượng mới' });
 
 /** Its answer: which schedules that wait for the air or hold it would play the new file, and what its length does to them. Nothing is changed. */
 export const contentReplacement = z.object({

@@ -47,8 +47,8 @@ export function scheduleRoutes(app: App, ground: Ground) {
   }
   app.post(`${CONTENT_CALLS.base}/:id/replacement`, { config: { access: 'NOI_DUNG_PHAT_EDIT' }, schema: { tags: [CONTENT_CALLS.label], params: idParams, body: replacementBody, response: { 200: contentReplacement } } }, async (request) => {
     const caller = callerOf(request);
-    const { body } = request;
-    return previewReplacement(ground.db, caller, request.params.id, async () => ('upload_id' in body ? uploadedLength(ground, caller, body.upload_id) : body.duration_sec));
+    const { upload_id, duration_sec } = request.body;
+    return previewReplacement(ground.db, caller, request.params.id, async () => (upload_id === undefined ? (duration_sec ?? null) : uploadedLength(ground, caller, upload_id)));
   });
   runRoutes(app, ground);
 }
