@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer for everybody as it goes out, and what tells a reader that he has it already. */
@@ -12,7 +13,7 @@ export const readyAnswer = (text: string): ReadyAnswer => ({ bytes: Buffer.from(
 
 /** Asked about each time, because it may change at any moment; who has it already gets nothing but that. It leaves past what is done to answers that are still to be made. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyAnswer) {
-  const head = reply.getHeaders();
+  const head = reply.getHeaders() as OutgoingHttpHeaders;
   head['cache-control'] = 'no-cache';
   head.etag = etag;
   reply.hijack();

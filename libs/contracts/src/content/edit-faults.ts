@@ -18,7 +18,7 @@ export interface EditFault {
 }
 
 /** How long the parts are one after the other, without jingles. */
-export const cutMs = ({ parts }: Pick<Cut, 'parts'>) => parts.reduce((sum, { from_ms, to_ms }) => sum + Math.max(0, to_ms - from_ms), 0);
+export const cutMs = ({ parts }: { parts: readonly Pick<Cut['parts'][number], 'from_ms' | 'to_ms'>[] }) => parts.reduce((sum, { from_ms, to_ms }) => sum + Math.max(0, to_ms - from_ms), 0);
 
 /** What is wrong with a cut, in words; the same before it is sent and where it arrives. */
 export function editFaults(cut: Cut, lengthOf: (sha256: string) => number | undefined, jingles_ms = 0): EditFault[] {
