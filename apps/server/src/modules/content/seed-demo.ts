@@ -50,7 +50,7 @@ async function addBulletin(ground: Ground, provider: TtsProvider, folder: string
   const id = uuidv7();
   const target = join(folder, `${id}.wav`);
   await speakText(provider, { text: normalizeVietnamese(transcript), voice, rate: 1, pitch: 1, pieces_dir: join(folder, 'pieces'), target });
-  const upload_id = await keepAsUpload(ground, target, { filename: `${id}.wav`, account_id: author.account_id });
+  const upload_id = await keepAsUpload(ground, target, { filename: `${name}.wav`, account_id: author.account_id });
   const [quality] = await db.select({ id: soundQualityTable.id }).from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
   const [category] = await db.select({ id: newsCategoryTable.id }).from(newsCategoryTable).where(eq(newsCategoryTable.code, field));
   const [kind] = await db.select({ id: contentCategoryTable.id }).from(contentCategoryTable).where(eq(contentCategoryTable.code, 'BT'));
