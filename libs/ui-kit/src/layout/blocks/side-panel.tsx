@@ -43,7 +43,8 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           <Close fontSize="small" />
         </IconButton>
       </Stack>
-      <Box sx={(theme) => ({ flex: 1, overflowY: 'auto', p: 2, '--surface': theme.vars.palette.background.paper })}>{open && children}</Box>
+      {/* The room below is no padding: the foot of a form would stand that far above the edge, with the form showing through beneath. */}
+      <Box sx={(theme) => ({ flex: 1, overflowY: 'auto', p: 2, pb: 0, '&::after': { content: '""', display: 'block', height: theme.spacing(2) }, '--surface': theme.vars.palette.background.paper })}>{open && children}</Box>
       {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   );
