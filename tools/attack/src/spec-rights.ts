@@ -138,8 +138,9 @@ const OTHERS: Record<string, Right> = {
   'GET /api/device/maker-key/find': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'POST /api/device/maker-key': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'DELETE /api/device/maker-key/{id}': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
-  'GET /api/device/{id}/upgrade': ['THIET_BI_DA_LAP_DAT_VIEW'],
-  'GET /api/device/upgrade/{id}/device/find': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  ...Object.fromEntries(
+    ['GET /api/device/{id}/upgrade', 'GET /api/device/upgrade/find', 'GET /api/device/upgrade/find/{id}', 'POST /api/device/upgrade/find-ids/', 'GET /api/device/upgrade/{id}/device/find'].map((call) => [call, ['THIET_BI_DA_LAP_DAT_VIEW']]),
+  ),
   ...Object.fromEntries(
     ['POST /api/device/upgrade', 'PUT /api/device/upgrade/{id}', 'DELETE /api/device/upgrade/{id}', 'GET /api/device/upgrade/choices', 'POST /api/device/upgrade/preview'].map((call) => [call, ['THIET_BI_DA_LAP_DAT_UPGRADE_VERSION']]),
   ),

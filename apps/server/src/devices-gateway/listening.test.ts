@@ -36,7 +36,7 @@ const listen = async (client = admin, id = device.id) => client.get(`/api/device
 const heard = async () => (await listen()).json() as DeviceListening;
 
 it('what a device plays is heard in the page from the same second, by who may see it, until it ends', async () => {
-  expect(await heard()).toMatchObject({ state: 'silent', item: null });
+  expect(await eventually(heard, ({ state }) => state !== 'offline')).toMatchObject({ state: 'silent', item: null });
   const sound = await storedSound(server);
   const start = Date.now() - 40_000;
   const iso = (at: number) => new Date(at).toISOString();

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
 import { ClassicLevel } from 'classic-level';
+import pLimit from 'p-limit';
 import { reportJournal } from './broker-journal';
 import { BrokerStore } from './broker-store';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
@@ -87,6 +88,9 @@ export async function startBroker({ dir, host, port, secret, tls = null }: Broke
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
   const kick = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code]?.close();
+  /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
+  const inTurn = pLimit(1);
+  let isClosed = false;
   return {
     port: listeners.port,
     /** Where the server itself connects. */
@@ -97,14 +101,17 @@ export async function startBroker({ dir, host, port, secret, tls = null }: Broke
       if (await access.raise(deviceCode, minVersion)) kick(deviceCode);
     },
     /** Refuses these devices and no others, from now on and after a restart, and closes their connections. */
-    async bar(deviceCodes: string[]) {
-      await access.bar(deviceCodes);
-      deviceCodes.forEach(kick);
-    },
+    bar: (deviceCodes: string[]) =>
+      inTurn(async () => {
+        if (isClosed) return;
+        await access.bar(deviceCodes);
+        deviceCodes.forEach(kick);
+      }),
     async close() {
       listeners.close();
       await new Promise<void>((done) => broker.close(done));
-      await db.close();
+      isClosed = true;
+      await inTurn(() => db.close());
     },
   };
 }

@@ -36,7 +36,7 @@ let lists: string[];
 /** Only ask about what they are given, answer for each id or row and leave out what is not the caller's, or lock each part by itself. */
 const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|import|system-config|notification\/read)/;
 /** Of these something else is refused first: the place before where it is to go, the file that is not there before what is said of it. */
-const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound)$/;
+const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound|device\/upgrade)$/;
 /** What no record tells of a right body. */
 const ALSO = { payload: { volume: 7 } };
 

@@ -42,7 +42,7 @@ export const DEVICE_FIELDS = {
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
   trouble: someOf(DEVICE_TROUBLES),
-  position: oneOf(DEVICE_POSITIONS),
+  placed: oneOf(DEVICE_POSITIONS),
 } as const;
 
 /** How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced itself, was read from a file, or was taken down. */

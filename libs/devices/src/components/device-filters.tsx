@@ -35,7 +35,7 @@ export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
       <FilterSelect label="Nhà sản xuất" value={query.factory_id} options={data?.factories.map(({ id, name, count }) => ({ value: id, label: counted(name, count) }))} onChange={(factory_id) => onChange({ factory_id })} {...fetched} />
       <FilterSelect label="Phiên bản" value={query.fw_version} options={versions} onChange={(fw_version) => onChange({ fw_version })} {...fetched} />
       <FilterSelect label="Loại" multiple value={query.kind} options={kindOptions} onChange={(kind) => onChange({ kind })} />
-      <FilterSelect label="Vị trí" value={query.position} options={positionOptions} onChange={(position) => onChange({ position: position as DeviceQuery['position'] })} />
+      <FilterSelect label="Vị trí" value={query.placed} options={positionOptions} onChange={(placed) => onChange({ placed: placed as DeviceQuery['placed'] })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => onChange({ area_id })} />
     </>
   );

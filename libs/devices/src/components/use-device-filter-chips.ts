@@ -18,7 +18,7 @@ export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): Fi
     ['factory_id', 'Nhà sản xuất', maker],
     ['fw_version', 'Phiên bản', query.fw_version],
     ['kind', 'Loại', chosenNames(kindLabels, query.kind)],
-    ['position', 'Vị trí', query.position && positionLabels[query.position]],
+    ['placed', 'Vị trí', query.placed && positionLabels[query.placed]],
     ['area_id', area, areaName],
   ]);
 }

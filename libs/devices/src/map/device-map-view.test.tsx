@@ -76,9 +76,9 @@ it('asks for what all lies in, then for the frame it shows; says so in the addre
 });
 
 it('is narrowed by every filter of the list, and by nothing else of it', async () => {
-  open(() => answered(), { search: '&badge=offline,error&trouble=clock&kind=led&position=known&search=cho&page=3&limit=50&sort=-name' });
+  open(() => answered(), { search: '&badge=offline,error&trouble=clock&kind=led&placed=known&search=cho&page=3&limit=50&sort=-name' });
   await list();
-  expect(Object.fromEntries([...(asked[0] ?? [])])).toEqual({ badge: 'offline,error', trouble: 'clock', kind: 'led', position: 'known', search: 'cho' });
+  expect(Object.fromEntries([...(asked[0] ?? [])])).toEqual({ badge: 'offline,error', trouble: 'clock', kind: 'led', placed: 'known', search: 'cho' });
 });
 
 it('does by keyboard in the list what a press does on the map', async () => {
@@ -119,7 +119,7 @@ it('zooms, moves and shows all again by buttons with names', async () => {
 it('counts what has no position and leads to it, with the same filter', async () => {
   const { user } = open(() => answered({ unplaced: 12 }), { rows: [buildDevice({ name: 'Cụm loa trong kho' })], search: '&badge=offline' });
   const link = await screen.findByRole('link', { name: '12 thiết bị chưa có vị trí' });
-  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({ badge: 'offline', position: 'none' });
+  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({ badge: 'offline', placed: 'none' });
   await user.click(link);
   expect(await screen.findByRole('grid')).toBeTruthy();
 });

@@ -10,12 +10,13 @@ import { StateBadge } from '../state/state-badge';
 import type { StateTone } from '../state/state-tones';
 import { DataTable } from './data-table';
 import { RowLink } from './row-link';
+import { FilterToolbar } from './toolbar/filter-toolbar';
 import type { RowsQuery } from './state/rows-query';
 import { useTableState } from './state/use-table-state';
 
 export default {
   title: 'Bảng/Danh sách',
-  parameters: { when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager.' },
+  parameters: { when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager; cùng bộ lọc nhưng không phải danh sách (bản đồ) thì FilterToolbar.' },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -49,6 +50,10 @@ const columns: GridColDef<Bulletin>[] = [
 ];
 const fields = { sort: { one: columns.flatMap(({ field }) => [field, `-${field}`]) }, state: { some: ['ready', 'processing', 'failed'] } };
 
+const stateFilter = (state: string | undefined, onChange: (next: string | undefined) => void) => (
+  <FilterSelect label="Trạng thái" multiple value={state} options={Object.entries(states).map(([value, label]) => ({ value, label }))} onChange={onChange} />
+);
+
 function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin>>; cards?: boolean }) {
   const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
   const { state } = table.query;
@@ -60,7 +65,7 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
         columns={columns}
         table={table}
         searchPlaceholder="Tìm theo tên bản tin"
-        filters={<FilterSelect label="Trạng thái" multiple value={state} options={Object.entries(states).map(([value, label]) => ({ value, label }))} onChange={(next) => table.set({ state: next })} />}
+        filters={stateFilter(state, (next) => table.set({ state: next }))}
         filterChips={state ? [{ key: 'state', label: `Trạng thái: ${state.split(',').map((one) => states[one]).join(', ')}`, onRemove: () => table.set({ state: undefined }) }] : []}
         rowActions={() => [
           { label: 'Sửa', run: () => undefined },
@@ -86,6 +91,12 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
   );
 }
 
+/** The same rows shown as something else: a map. */
+function FilteredStory() {
+  const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
+  return <FilterToolbar table={table} searchPlaceholder="Tìm theo tên bản tin" filters={stateFilter(table.query.state, (state) => table.set({ state }))} chips={[]} />;
+}
+
 export const Full: Story = { name: 'Đầy đủ', render: () => <ListStory query={{ data: { rows, total: 1234 } }} /> };
 export const Filtered: Story = { name: 'Đang lọc', parameters: { route: '/?state=done,failed&search=ban' }, render: () => <ListStory query={{ data: { rows: rows.slice(0, 6), total: 6 } }} /> };
 export const Loading: Story = { name: 'Đang tải', render: () => <ListStory query={{ isFetching: true }} /> };
@@ -94,3 +105,4 @@ export const NothingFound: Story = { name: 'Lọc không thấy', parameters: { 
 export const Failed: Story = { name: 'Lỗi', render: () => <ListStory query={{ isError: true, error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.') }} /> };
 export const Stale: Story = { name: 'Dữ liệu cũ, làm mới bị lỗi', render: () => <ListStory query={{ data: { rows, total: 1234 }, isError: true, error: new Error('Mất kết nối tới máy chủ') }} /> };
 export const Cards: Story = { name: 'Thẻ trên điện thoại', render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} /> };
+export const Toolbar: Story = { name: 'Chỉ tìm và lọc', render: () => <FilteredStory /> };

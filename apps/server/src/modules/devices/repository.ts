@@ -53,7 +53,7 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
     query.fw_version ? eq(runtime.fw_version, query.fw_version) : undefined,
     kinds && inArray(device.kind, kinds),
     troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
-    query.position && (query.position === 'known' ? isPlaced : isUnplaced),
+    query.placed && (query.placed === 'known' ? isPlaced : isUnplaced),
   );
 }
 

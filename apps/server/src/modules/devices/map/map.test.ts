@@ -56,7 +56,7 @@ const statesOfMap = ({ clusters, devices }: DeviceMap) =>
 const isPlaced = ({ lat, lng }: Device) => lat !== null && lng !== null;
 const isIn = ([west, south, east, north]: MapBox) => ({ lat, lng }: Pick<Device, 'lat' | 'lng'>) => lat !== null && lng !== null && lat >= south && lat <= north && lng >= west && lng <= east;
 
-const FILTERS = ['', '&badge=offline,error', '&kind=led', '&trouble=clock', '&badge=idle,playing&kind=speaker,screen', '&search=loa', '&position=known', '&position=none', '&trouble=clock,fault&badge=offline'];
+const FILTERS = ['', '&badge=offline,error', '&kind=led', '&trouble=clock', '&badge=idle,playing&kind=speaker,screen', '&search=loa', '&placed=known', '&placed=none', '&trouble=clock,fault&badge=offline'];
 const boxes = (count: number): [string, MapBox][] =>
   Array.from({ length: count }, () => {
     const [lng, lat, size] = [between(102, 116), between(8, 22), oneOf([0.01, 0.2, 2, 9])];
@@ -113,7 +113,7 @@ describe('the map of devices', () => {
     const all = await map(admin, '');
     expect(all.box).toEqual([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
     expect([all.total, statesOfMap(all), all.unplaced]).toEqual([placed.length, statesOfRows(placed), COUNT - placed.length]);
-    expect(await map(admin, 'position=none')).toEqual({ box: null, total: 0, clusters: [], devices: [], unplaced: COUNT - placed.length });
+    expect(await map(admin, 'placed=none')).toEqual({ box: null, total: 0, clusters: [], devices: [], unplaced: COUNT - placed.length });
     expect(await map(admin, 'search=khong-co-ten-nay')).toMatchObject({ box: null, total: 0, unplaced: 0 });
   });
 
@@ -140,7 +140,7 @@ describe('the map of devices', () => {
 
   it.each([
     'box=170,10,-170,20', 'box=105,21,105,22', 'box=105,22,106,21', 'box=105,21,106', 'box=105,21,106,22,23', 'box=-181,0,10,10', 'box=0,-91,10,10', 'box=0,0,181,10', 'box=0,0,10,91', 'box=a,b,c,d', 'box=', 'box=0,0,NaN,1',
-    'box=0x1,0,5,5', 'box=0,0,1e9,1', 'zoom=-1', 'zoom=19', 'zoom=1.5', 'zoom=gần', 'page=1', 'limit=5', 'sort=name', 'badge=happy', 'position=here', 'nothing=1', 'box=0,0,1,1&box=2,2,3,3',
+    'box=0x1,0,5,5', 'box=0,0,1e9,1', 'zoom=-1', 'zoom=19', 'zoom=1.5', 'zoom=gần', 'page=1', 'limit=5', 'sort=name', 'badge=happy', 'placed=here', 'nothing=1', 'box=0,0,1,1&box=2,2,3,3',
   ])('refuses %s', async (query) => {
     const answer = await admin.get(`/api/device/map?${query}`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
