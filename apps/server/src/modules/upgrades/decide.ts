@@ -11,7 +11,7 @@ import { withdraw } from '../notifications';
 import { inOrder } from './in-order';
 import { holdUpgrades } from './look';
 import { meantDevices, offeredRelease, requirePlaces } from './meant-devices';
-import { heldUpgrade, upgradeRepository } from './repository';
+import { heldUpgrade, requireWhole, upgradeRepository } from './repository';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
 
@@ -70,6 +70,7 @@ export async function decide(ground: Ground, caller: Caller, id: string, verb: U
     foundOr404((await upgradeRepository.find(tx, caller, [id]))[0]);
     const { upgrade, path } = foundOr404(await heldUpgrade(tx, id));
     if (!UPGRADE_VERB_FROM[verb].includes(upgrade.status)) throw new AppError('WRONG_STATE');
+    await requireWhole(tx, caller, id);
     const now = nowIso();
     const changes = await DEEDS[verb](tx, caller, upgrade, now);
     await tx.update(table).set({ ...changes, updated_by: asRef(caller), updated_at: now, version: upgrade.version + 1 }).where(eq(table.id, id));

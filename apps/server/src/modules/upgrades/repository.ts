@@ -1,13 +1,14 @@
 import { UPGRADE_STATES, UPGRADE_VERB_FROM, UPGRADE_VERBS, upgrades, type Upgrade } from '@loa/contracts/upgrades';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { can, type Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
 import { tableRepository } from '../../http/table-repository';
 import { areaTable } from '../areas';
+import { devicesOf, deviceTable as device } from '../devices';
 import { offeredRelease, requirePlaces } from './meant-devices';
-import { upgradeTable as table } from './table';
+import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 
 const plain = tableRepository(upgrades, table, {
   sort: { name: table.name_sort, created_at: table.created_at, started_at: table.started_at },
@@ -17,22 +18,52 @@ const plain = tableRepository(upgrades, table, {
     area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place where place.id = ${table.area_id})`,
     release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
       from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
-    counts: sql`(select coalesce(jsonb_object_agg(by_state.state, by_state.n), '{}'::jsonb) from (select state, count(*)::int as n from device_upgrade_device where upgrade_id = device_upgrade.id group by state) by_state)`,
+    // Both by who asks: see `travelling`.
+    counts: sql`'{}'::jsonb`,
     abilities: sql`'[]'::jsonb`,
   },
 });
 
-/** What the caller may do with it as it is now. */
-function abilitiesOf(caller: Caller, { status, stage, stages, counts }: Upgrade): Upgrade['abilities'] {
-  if (!can(caller, upgrades.written_with ?? 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION')) return [];
+/** How far the devices of roll-outs are that the caller sees, and whether those are all that can be acted upon; one statement for a page of them. */
+async function progressOf(db: Database, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { counts: Partial<Upgrade['counts']>; isWhole: boolean }>();
+  const isSeen = devicesOf(caller) ?? sql`true`;
+  const rows = await db
+    .select({ id: item.upgrade_id, state: item.state, seen: sql<number>`(count(*) filter (where ${isSeen}))::int`, all: sql<number>`count(*)::int` })
+    .from(item)
+    .innerJoin(device, eq(device.id, item.device_id))
+    .where(inArray(item.upgrade_id, [...ids]))
+    .groupBy(item.upgrade_id, item.state);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, states]) => [id, { counts: Object.fromEntries(states.map(({ state, seen }) => [state, seen])), isWhole: states.every(({ seen, all }) => seen === all) }] as const),
+  );
+}
+
+/** What the caller may do with it as it is now. Whoever is bound to some devices steers a roll-out of these and no others: all that is decided of one is decided for each of its devices. */
+function abilitiesOf(caller: Caller, { status, stage, stages, counts }: Upgrade, isWhole: boolean): Upgrade['abilities'] {
+  if (!can(caller, upgrades.written_with ?? 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION') || (caller.device_ids.length > 0 && !isWhole)) return [];
   const possible = { 'next-stage': stage < stages.length - 1, retry: counts.failed > 0, 'roll-back': counts.done + counts.failed + counts.told + counts.downloading + counts.installing > 0 };
   const verbs = UPGRADE_VERBS.filter((verb) => UPGRADE_VERB_FROM[verb].includes(status) && (possible as Partial<Record<string, boolean>>)[verb] !== false);
   return status === 'draft' ? [...verbs, 'edit', 'delete'] : verbs;
 }
 
-function travelling(caller: Caller, row: Upgrade): Upgrade {
-  const counts = { ...Object.fromEntries(UPGRADE_STATES.map((state) => [state, 0])), ...row.counts } as Upgrade['counts'];
-  return { ...row, counts, abilities: abilitiesOf(caller, { ...row, counts }) };
+const NONE = Object.fromEntries(UPGRADE_STATES.map((state) => [state, 0])) as Upgrade['counts'];
+
+/** Roll-outs as the caller sees them: counted are the devices that are listed. */
+async function travelling(db: Database, caller: Caller, rows: readonly Upgrade[]): Promise<Upgrade[]> {
+  const progress = await progressOf(db, caller, rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const { counts: own = {}, isWhole = true } = progress.get(row.id) ?? {};
+    const counts = { ...NONE, ...own };
+    return { ...row, counts, abilities: abilitiesOf(caller, { ...row, counts }, isWhole) };
+  });
+}
+
+/** Refuses whoever sees only some of its devices and is not in charge of the rest. */
+export async function requireWhole(tx: Database, caller: Caller, id: string) {
+  if (caller.device_ids.length === 0) return;
+  const { isWhole = true } = (await progressOf(tx, caller, [id])).get(id) ?? {};
+  if (!isWhole) throw new AppError('RULE', { message: 'Đợt này còn gồm những máy không thuộc tài khoản của bạn nên bạn chỉ xem được' });
 }
 
 const requireDraft = ({ status }: Upgrade, message: string) => {
@@ -44,9 +75,9 @@ export const upgradeRepository: Repository<typeof upgrades> = {
   ...plain,
   list: async (db, caller, query) => {
     const { rows, ...counted } = await plain.list(db, caller, query);
-    return { rows: rows.map((row) => travelling(caller, row)), ...counted };
+    return { rows: await travelling(db, caller, rows), ...counted };
   },
-  find: async (db: Database, caller: Caller, ids: string[]) => (await plain.find(db, caller, ids)).map((row) => travelling(caller, row)),
+  find: async (db: Database, caller: Caller, ids: string[]) => travelling(db, caller, await plain.find(db, caller, ids)),
 
   async create(tx, caller, values, after) {
     await offeredRelease(tx, values);

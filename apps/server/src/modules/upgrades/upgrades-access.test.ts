@@ -1,7 +1,7 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
 import { devices } from '@loa/contracts/devices';
-import type { Upgrade } from '@loa/contracts/upgrades';
-import { eq } from 'drizzle-orm';
+import { UPGRADE_STATES, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officerOf } from '../../testing/officer-of';
 import type { TestClient } from '../../testing/test-client';
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { accountTable } from '../accounts';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
-import { upgradeTable, type UpgradeRow } from './table';
+import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { tellDevices } from './tell-devices';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
@@ -72,6 +72,49 @@ describe('who may do what with roll-outs', () => {
     expect(codeOf(await mine.delete(`${base}/${id}`))).toEqual([409, 'WRONG_STATE']);
     expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([409, 'WRONG_STATE']);
     await upgradesBy(mine).decide(id, 'stop');
+  });
+
+  it('shows an account that is bound to some devices theirs alone, and lets it steer no roll-out that holds others', async () => {
+    const bind = async (device_ids: string[]) => {
+      await server.db.update(accountTable).set({ device_ids }).where(like(accountTable.username, 'canbo.%'));
+      server.ground.events.emit('access.changed', {});
+    };
+    const { id } = await made();
+    await upgradesBy(mine).decide(id, 'start');
+    await upgradesBy(mine).decide(id, 'pause');
+    const all = await upgradesBy(mine).devices(id);
+    const states: UpgradeState[] = ['done', 'failed', 'waiting'];
+    for (const [at, { device_id }] of all.entries()) {
+      await server.db.update(upgradeDeviceTable).set({ state: states[at % 3]!, told_at: at % 3 < 2 ? new Date().toISOString() : null }).where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
+    }
+    const stored = () => server.db.select().from(upgradeDeviceTable).where(eq(upgradeDeviceTable.upgrade_id, id)).orderBy(upgradeDeviceTable.id);
+    expect((await upgradesBy(mine).read(id)).abilities).toEqual(['continue', 'stop', 'retry', 'roll-back']);
+
+    const own = all.slice(0, 4).map(({ device_id }) => device_id);
+    await bind(own);
+    const listed = await upgradesBy(mine).devices(id);
+    expect(listed.map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
+    // Counted from the list, state by state; as much in the list of roll-outs as in the one.
+    const counted = Object.fromEntries(UPGRADE_STATES.map((state) => [state, listed.filter((device) => device.state === state).length]));
+    const seen = await upgradesBy(mine).read(id);
+    expect([seen.counts, seen.abilities]).toEqual([counted, []]);
+    const [row] = (await mine.get(`${base}/find?search=${encodeURIComponent(seen.name)}&status=paused`)).json<{ rows: Upgrade[] }>().rows;
+    expect([row?.id, row?.counts, row?.abilities]).toEqual([id, counted, []]);
+    const before = await stored();
+    for (const verb of ['continue', 'stop', 'retry', 'roll-back']) expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
+    expect([await stored(), (await upgradesBy(admin).read(id)).status]).toEqual([before, 'paused']);
+
+    // One of its own it steers as anybody does.
+    const [{ id: other }] = [await made({ name: 'Đợt của máy mình' })];
+    await bind([]);
+    await upgradesBy(mine).decide(id, 'stop');
+    await bind(own);
+    expect((await upgradesBy(mine).decide(other, 'start')).counts.waiting).toBe(own.length);
+    for (const verb of ['pause', 'continue', 'stop']) {
+      expect((await upgradesBy(mine).read(other)).abilities).toContain(verb);
+      await upgradesBy(mine).decide(other, verb);
+    }
+    await bind([]);
   });
 
   it('refuses what cannot be rolled out', async () => {
