@@ -47,7 +47,7 @@ it('leaves a device alone so many minutes before its run, to the second, and no 
   await steer.decide(id, 'start');
   await steer.decide(id, 'pause');
   const [row] = await world.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
-  const [first = 0] = starts;
+  const first = starts[0] ?? 0;
   for (let tried = 0; tried < 12; tried += 1) {
     // At the very bounds, one second inside them, and anywhere.
     const before_run_min = tried === 0 ? 0 : 1 + draw(59);
