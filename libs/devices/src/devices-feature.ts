@@ -7,7 +7,6 @@ import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
 import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import { inLine } from '@loa/app-config';
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
@@ -44,9 +43,9 @@ const routes: ConsoleRoute[] = [
   {
     path: UPGRADE_LIST,
     lazy: () => withRows(() => import('./upgrades/upgrades-page')).then((page) => ({ Component: page.UpgradesPage })),
-    title: (words) => `Nâng cấp ${inLine(words.device)}`,
+    title: 'Nâng cấp phiên bản',
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
-    menu: { group: 'devices', icon: SystemUpdateAltOutlined, label: 'Nâng cấp phiên bản' },
+    menu: { group: 'devices', icon: SystemUpdateAltOutlined },
     actions: [{ label: 'Thêm đợt nâng cấp', search: `?id=${NEW_UPGRADE}`, permission: UPGRADE_CALLS.written_with }],
   },
   recordScreen({

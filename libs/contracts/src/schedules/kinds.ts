@@ -36,6 +36,21 @@ export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const
 export type PlayResult = (typeof PLAY_RESULTS)[number];
 export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'paused', 'dropped', 'quiet_hours', 'unknown'] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
+/** Why a device did not play something, in the operator's words. */
+export const MISS_LABELS: Record<MissReason, string> = {
+  offline: 'Mất kết nối',
+  late: 'Nhận lịch hoặc tệp muộn',
+  power: 'Mất điện',
+  file_missing: 'Thiếu tệp âm thanh',
+  relay_error: 'Lỗi nguồn tiếp sóng',
+  preempted: 'Nhường sóng cho lịch khác',
+  clock: 'Đồng hồ sai giờ',
+  storage: 'Đầy bộ nhớ',
+  paused: 'Tạm dừng',
+  dropped: 'Lịch đã hủy hoặc thay đổi',
+  quiet_hours: 'Giờ yên lặng',
+  unknown: 'Không rõ nguyên nhân',
+};
 
 /** How the calls of schedules are named and guarded. */
 export const SCHEDULE_CALLS = { base: '/api/playlist', module: 'LICH_PHAT', label: 'lịch phát' } as const;

@@ -146,10 +146,12 @@ describe('the list of devices', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toContain('badge=offline'));
     expect(within(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' })).getByText('Trạng thái: Mất kết nối')).toBeTruthy();
-    await user.click(screen.getByRole('combobox', { name: 'Nhà sản xuất' }));
+    await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Nhà sản xuất' }));
     await user.click(await screen.findByRole('option', { name: 'Âm thanh An (3)' }));
     await user.click(screen.getByRole('combobox', { name: 'Phiên bản' }));
     await user.click(await screen.findByRole('option', { name: '2.10.0 (2)' }));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toContain(`factory_id=${makers[0]!.id}&fw_version=2.10.0`));
     expect(screen.getByRole('group', { name: 'Bộ lọc đang áp dụng' }).textContent).toContain('Nhà sản xuất: Âm thanh An');
     await user.click(await screen.findByText('Cụm loa Chợ'));

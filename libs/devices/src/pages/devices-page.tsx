@@ -16,7 +16,7 @@ import { useDeviceActions } from '../commands/use-device-actions';
 import { useOrders } from '../commands/use-orders';
 import { DeviceCard } from '../components/device-card';
 import { deviceColumns, hiddenDeviceColumns } from '../components/device-columns';
-import { DeviceFilters } from '../components/device-filters';
+import { DeviceFilters, MoreDeviceFilters } from '../components/device-filters';
 import { useDeviceFilterChips } from '../components/use-device-filter-chips';
 import { ViewSwitch } from '../components/view-switch';
 import { noteAttention } from '../live/steady-rows';
@@ -63,7 +63,7 @@ export function DevicesPage() {
     <Page title={title} actions={actions}>
       {asMap ? (
         <>
-          <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} chips={chips} />
+          <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} moreFilters={<MoreDeviceFilters {...filters} />} chips={chips} />
           <Suspense fallback={<Skeleton variant="rounded" height={420} role="status" aria-label="Đang tải bản đồ..." />}>
             <DeviceMapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
           </Suspense>
@@ -77,6 +77,7 @@ export function DevicesPage() {
             table={table}
             searchPlaceholder={SEARCHED}
             filters={<DeviceFilters {...filters} />}
+            moreFilters={<MoreDeviceFilters {...filters} />}
             filterChips={chips}
             linkOf={({ id }) => `?${DEVICE_PARAM}=${id}`}
             rowActions={rowActions}

@@ -1,11 +1,12 @@
 import { dayOf, ErrorState, formatDateTime, formatDuration, formatTime, Section } from '@loa/ui-kit';
 import type { DaySpan, DayState, Device } from '@loa/contracts/devices';
+import { MISS_LABELS } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
-import { dayLabels, dayReasons } from '../model/day-words';
+import { dayLabels } from '../model/day-words';
 
 const SECOND = 1000;
 const lasts = ({ from, to }: DaySpan) => (Date.parse(to) - Date.parse(from)) / SECOND;
@@ -40,7 +41,7 @@ function SpanLine({ span }: { span: DaySpan }) {
   const { from, to, state, title, reason } = span;
   return (
     <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {[`${at(from)} – ${at(to)}`, dayLabels[state], title, reason && dayReasons[reason]].filter(Boolean).join(' · ')}
+      {[`${at(from)} – ${at(to)}`, dayLabels[state], title, reason && MISS_LABELS[reason]].filter(Boolean).join(' · ')}
     </Box>
   );
 }

@@ -49,7 +49,7 @@ function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
 export function UpgradesPage() {
   const allowed = useAllowed();
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
-  const title = `Nâng cấp ${device}`;
+  const title = 'Nâng cấp phiên bản';
   const table = useTableState(UPGRADE_FIELDS, { id: UPGRADE_CALLS.base, defaultSort: '-created_at' });
   const { status, area_id } = table.query;
   const rows = useQuery({ ...upgradesApi.list({ ...useAreaFilter(), ...table.query }), refetchInterval: REFRESH_MS });

@@ -1,10 +1,10 @@
-import type { Occurrence, PlayRecord, historyQuery, playRecordQuery } from '@loa/contracts/schedules';
+import { MISS_LABELS, type Occurrence, type PlayRecord, type historyQuery, type playRecordQuery } from '@loa/contracts/schedules';
 import { formatDate, formatTime, formatTimeOfSecond, type Moment } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
-import { missLabels, resultLabels, runLabels } from '../model/run-state';
+import { resultLabels, runLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
 const runColumns = (device: string): ExportColumn<Occurrence>[] => [
@@ -32,7 +32,7 @@ const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
   ['Đã phát (giây)', ({ played_sec }) => Math.round(played_sec)],
   ['Cần phát (giây)', ({ required_sec }) => Math.round(required_sec)],
   ['Kết quả', ({ result }) => resultLabels[result]],
-  ['Nguyên nhân', ({ reason }) => (reason ? missLabels[reason] : '')],
+  ['Nguyên nhân', ({ reason }) => (reason ? MISS_LABELS[reason] : '')],
   ['Báo sau khi mất mạng', ({ is_buffered }) => (is_buffered ? 'có' : '')],
 ];
 

@@ -1,8 +1,8 @@
-import type { PlayRecord } from '@loa/contracts/schedules';
+import { MISS_LABELS, type PlayRecord } from '@loa/contracts/schedules';
 import { formatClock, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
-import { missLabels, resultLabels, resultTones } from '../model/run-state';
+import { resultLabels, resultTones } from '../model/run-state';
 
 /** What one device played: when it began, how much of it, and why not all. */
 export function RecordRow({ record }: { record: PlayRecord }) {
@@ -26,7 +26,7 @@ export function RecordRow({ record }: { record: PlayRecord }) {
         </Box>
         {reason && (
           <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>
-            {missLabels[reason]}
+            {MISS_LABELS[reason]}
           </Box>
         )}
         {is_buffered && (

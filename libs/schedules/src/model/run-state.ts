@@ -1,4 +1,4 @@
-import type { MissReason, Occurrence, OccurrenceStatus, PlayResult } from '@loa/contracts/schedules';
+import type { Occurrence, OccurrenceStatus, PlayResult } from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
@@ -32,21 +32,6 @@ export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === '
 
 export const resultLabels: Record<PlayResult, string> = { success: 'Đã phát đủ', partial: 'Phát một phần', failed: 'Không phát', skipped: 'Bỏ qua' };
 export const resultTones: Record<PlayResult, StateTone> = { success: 'done', partial: 'waiting', failed: 'failed', skipped: 'ended' };
-
-export const missLabels: Record<MissReason, string> = {
-  offline: 'Mất kết nối',
-  late: 'Nhận lịch hoặc tệp muộn',
-  power: 'Mất điện',
-  file_missing: 'Thiếu tệp âm thanh',
-  relay_error: 'Lỗi nguồn tiếp sóng',
-  preempted: 'Nhường sóng cho lịch khác',
-  clock: 'Đồng hồ sai giờ',
-  storage: 'Đầy bộ nhớ',
-  paused: 'Tạm dừng',
-  dropped: 'Lịch đã hủy hoặc thay đổi',
-  quiet_hours: 'Giờ yên lặng',
-  unknown: 'Không rõ nguyên nhân',
-};
 
 export type ResultCounts = Pick<Occurrence, 'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
 

@@ -4,6 +4,6 @@ import { NARROW } from '../state/row-forms';
 import { TableToolbar } from './table-toolbar';
 
 /** Search and filters of a list where its rows are shown as something else: a map. */
-export function FilterToolbar(props: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'chips'>) {
+export function FilterToolbar(props: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips'>) {
   return <TableToolbar {...props} total={undefined} narrow={useMediaQuery(NARROW)} />;
 }
