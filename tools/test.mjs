@@ -13,7 +13,7 @@ rmSync(results, { recursive: true, force: true });
 const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.nx/workspace-data' };
 
 const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
-const vitest = (name, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${name}.json`];
+const vitest = (name, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', '--reporter=./tools/broken-outside-tests.mjs', `--outputFile.json=${results}/${name}.json`];
 
 /**
  * A stage is one call; a stage that fails counts as one failure beside the tests that failed in it. The tests of all projects run in
@@ -63,6 +63,7 @@ for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
     for (const test of tests) failures.push(`${where} > ${test.fullName}\n${shorten(test.failureMessages?.[0] ?? '')}`);
   }
 }
+for (const file of existsSync(results) ? globSync(`${results}/*.broken`) : []) failures.push(...JSON.parse(readFileSync(file, 'utf8')).map((broken) => `outside every test: ${shorten(broken)}`));
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 
 /** The first and the last lines of a message: what was expected, and where; not the whole page between them. */

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A vitest reporter: writes beside the JSON report, as `<report>.broken`, what that leaves out: errors nobody awaited, and the files
+ * whose tests never ended because what ran them died.
+ */
+export default class BrokenOutsideTests {
+  onInit(vitest) {
+    this.file = vitest.config.outputFile.json.replace(/\.json$/, '.broken');
+  }
+
+  onTestRunEnd(modules, errors) {
+    const unended = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
+    const broken = [
+      ...unended.map(({ moduleId }) => `${moduleId}: never ended`),
+      ...errors.map((error) => [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME, error.stack ?? error.message, error.cause?.message].filter(Boolean).join('\n')),
+    ];
+    if (broken.length) writeFileSync(this.file, JSON.stringify(broken));
+  }
+}
