@@ -26,7 +26,7 @@ const TOUCHED = 'POST /api/content-manager/:id/replacement';
 const untouching = { duration_sec: 60, new_duration_sec: 60, schedules: [], others: 0, device_count: 0, around: { names: [], count: 0 } };
 
 async function openPage(routes: FixtureOptions['routes'] = {}) {
-  const page = renderPage(<ContentPage />, {
+  const page = renderPage(<ContentPage id={content.id} />, {
     tables: [rowsOf(contents, [content, other]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])],
     path: `/quan-ly-noi-dung/chi-tiet?id=${content.id}`,
     route: '/quan-ly-noi-dung/chi-tiet',

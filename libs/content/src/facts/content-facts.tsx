@@ -1,5 +1,6 @@
 import { useCapability } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
+import { writtenFacts } from '@loa/records/history';
 import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
 import { sourceLabels } from '../model/content-state';
 
@@ -7,7 +8,6 @@ import { sourceLabels } from '../model/content-state';
 const FAINT_LUFS = -20;
 const LOUD_LUFS = -12;
 const loudnessText = (lufs: number | null) => (lufs === null ? null : lufs < FAINT_LUFS ? 'Nhỏ hơn bình thường' : lufs > LOUD_LUFS ? 'To hơn bình thường' : 'Bình thường');
-const at = (instant: string, by: Content['created_by']) => `${formatDateTime(instant)}${by ? `, ${by.name}` : ''}`;
 
 /** What the file is. */
 export function FileFacts({ content }: { content: Content }) {
@@ -33,7 +33,7 @@ export function FileFacts({ content }: { content: Content }) {
 
 /** Where it is used, and who has done what with it. */
 export function UsageFacts({ content }: { content: Content }) {
-  const { usage_count, last_played_at, created_at, created_by, updated_at, updated_by, removed_at } = content;
+  const { usage_count, last_played_at, removed_at } = content;
   return (
     <Section title="Sử dụng">
       <KeyValueList
@@ -41,8 +41,7 @@ export function UsageFacts({ content }: { content: Content }) {
         items={[
           { label: 'Lượt dùng', value: usage_count === 0 ? 'Chưa phát lần nào' : formatNumber(usage_count) },
           { label: 'Phát gần nhất', value: last_played_at && formatDateTime(last_played_at) },
-          { label: 'Tạo lúc', value: at(created_at, created_by) },
-          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...writtenFacts(content),
           ...(removed_at ? [{ label: 'Gỡ lúc', value: formatDateTime(removed_at) }] : []),
         ]}
       />

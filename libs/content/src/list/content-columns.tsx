@@ -1,6 +1,6 @@
 import type { Content } from '@loa/contracts/content';
 import { formatClock, formatDate, formatNumber } from '@loa/ui-kit';
-import { controlColumn } from '@loa/ui-kit/table';
+import { areaColumn, controlColumn, createdAtColumn, createdByColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { sourceLabels } from '../model/content-state';
 import { PlayButton } from '../player/play-button';
@@ -35,11 +35,11 @@ export const contentColumns = (areaTerm: string, hasQuality: boolean): GridColDe
   { field: 'processing_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <ContentStatus content={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 184, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
   { field: 'content_category', headerName: 'Loại nội dung', width: 160, sortable: false, valueGetter: (_, row) => row.content_category?.name ?? '–' },
-  { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name },
+  areaColumn(areaTerm),
   ...(hasQuality ? [qualityColumn] : []),
   { field: 'source_kind', headerName: 'Nguồn', width: 120, sortable: false, valueGetter: (_, row) => sourceLabels[row.source_kind] },
-  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },
-  { field: 'created_at', headerName: 'Ngày tạo', width: 106, valueFormatter: (value: string) => formatDate(value) },
+  createdByColumn(),
+  createdAtColumn(),
   { field: 'usage_count', headerName: 'Lượt dùng', width: 92, sortable: false, align: 'right', headerAlign: 'right', valueFormatter: (value: number) => formatNumber(value) },
   { field: 'last_played_at', headerName: 'Phát gần nhất', width: 124, sortable: false, valueFormatter: (value: string | null) => (value ? formatDate(value) : '–') },
 ];

@@ -12,7 +12,7 @@ const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: qualit
 
 const open = (options: FixtureOptions = {}, row = content) => {
   const table = rowsOf(contents, [row]);
-  const page = renderPage(<ContentPage />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [bulletin, local]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
+  const page = renderPage(<ContentPage id={row.id} />, { tables: [table, rowsOf(newsCategories, [buildNewsCategory()]), rowsOf(contentCategories, [bulletin, local]), rowsOf(soundQualities, [quality])], path: `/quan-ly-noi-dung/chi-tiet?id=${row.id}`, ...options });
   return { ...page, stored: table.rows[0]! };
 };
 const sourceName = () => screen.findByLabelText<HTMLInputElement>('Nguồn tin');

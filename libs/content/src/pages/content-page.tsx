@@ -1,7 +1,7 @@
 import { ActionBar, Page, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { EditSound } from '../editor/edit-sound';
 import { FileFacts, UsageFacts } from '../facts/content-facts';
@@ -14,10 +14,8 @@ import { CONTENT_LIST } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 
 /** The form of one content, with its sound to hear. */
-export function ContentPage() {
-  const [params] = useSearchParams();
+export function ContentPage({ id }: { id: string }) {
   const navigate = useNavigate();
-  const id = params.get('id') ?? '';
   const query = useQuery(contentsApi.detail(id));
   const toList = () => navigate(CONTENT_LIST);
   const { actionsOf, ...inUse } = useContentActions({ onDeleted: toList, isEditing: true });
@@ -38,7 +36,7 @@ export function ContentPage() {
               <ContentListen content={content} />
               {content.files.length > 0 && <EditSound content={content} />}
             </Section>
-            <ContentForm key={id} content={content} onCancel={toList} />
+            <ContentForm content={content} onCancel={toList} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <FileFacts content={content} />

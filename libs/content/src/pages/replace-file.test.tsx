@@ -20,7 +20,7 @@ const nothing: ContentReplacement = { ...touched, schedules: [], others: 0, devi
 
 const CALL = 'POST /api/content-manager/:id/replacement';
 const open = (answer: () => unknown, options: FixtureOptions = {}) =>
-  renderPage(<ContentPage />, {
+  renderPage(<ContentPage id={content.id} />, {
     tables: [rowsOf(contents, [content]), rowsOf(newsCategories, []), rowsOf(contentCategories, []), rowsOf(soundQualities, [quality])],
     path: `/quan-ly-noi-dung/chi-tiet?id=${content.id}`,
     route: '/quan-ly-noi-dung/chi-tiet',

@@ -2,10 +2,10 @@ import { useTerm } from '@loa/app-config';
 import { ScheduleUses, shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
-import { RecordedPage } from '@loa/records/history';
-import { formatBytes, formatDate, formatDateTime, KeyValueList, Page, PageSkeleton, Section, useOpenRecord } from '@loa/ui-kit';
+import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
+import { formatBytes, formatDate, KeyValueList, Page, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMediaActions } from '../actions/use-media-actions';
 import { mediasApi } from '../api/medias-api';
@@ -18,8 +18,7 @@ import { MediaView } from '../view/media-view';
 const MediaForm = lazy(() => import('../form/media-form').then((form) => ({ default: form.MediaForm })));
 
 function Facts({ media }: { media: Media }) {
-  const { area, category_news, share, expires_at, original_name, size, note, created_at, created_by, updated_at, updated_by } = media;
-  const at = (instant: string, by: Media['created_by']) => [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
+  const { area, category_news, share, expires_at, original_name, size, note } = media;
   const areaTerm = useTerm('area');
   return (
     <Section title="Thông tin">
@@ -33,8 +32,7 @@ function Facts({ media }: { media: Media }) {
           { label: 'Ai được dùng', value: shareLabels[share] },
           { label: 'Dùng đến hết ngày', value: expires_at ? formatDate(expires_at) : 'Không hết hạn' },
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
-          { label: 'Tạo lúc', value: at(created_at, created_by) },
-          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...writtenFacts(media),
         ]}
       />
     </Section>
@@ -75,22 +73,14 @@ function EditMedia({ media }: { media: Media }) {
   const toRead = () => navigate(mediaPath(media));
   return (
     <Page title={media.name} titleAside={<MediaStatus media={media} />} width="form">
-      <Suspense fallback={<PageSkeleton />}>
-        <MediaForm record={media} isTest={media.is_test} area_id={media.area_id} onSaved={toRead} onCancel={toRead} />
-      </Suspense>
+      <MediaForm record={media} isTest={media.is_test} area_id={media.area_id} onSaved={toRead} onCancel={toRead} />
     </Page>
   );
 }
 
-/** The address of one media: to be seen by whoever may; its form only where it is asked for and may be used. */
-function OneMedia({ isTest }: { isTest: boolean }) {
-  const { id, asksToEdit } = useOpenRecord();
-  const mayEdit = useCan()('NOI_DUNG_MEDIA_EDIT');
-  const edits = asksToEdit && mayEdit;
-  const { data } = useQuery({ ...mediasApi.detail(id ?? ''), enabled: edits });
-  if (edits && data?.abilities.includes('EDIT')) return <EditMedia key={data.id} media={data} />;
-  return <ReadMedia key={id} id={id ?? ''} isTest={isTest} />;
-}
+const OneMedia = ({ isTest }: { isTest: boolean }) => (
+  <OneRecord detail={mediasApi.detail} permission="NOI_DUNG_MEDIA_EDIT" read={(id) => <ReadMedia key={id} id={id} isTest={isTest} />} form={(media) => <EditMedia key={media.id} media={media} />} />
+);
 
 export const OneMediaPage = () => <OneMedia isTest={false} />;
 export const OneTestMediaPage = () => <OneMedia isTest />;

@@ -7,8 +7,8 @@ import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Collection } from '@loa/contracts/slideshows';
 import { mediasApi } from '@loa/media/parts';
 import { useCan } from '@loa/permissions';
-import { RecordedPage } from '@loa/records/history';
-import { formatDateTime, formatDuration, KeyValueList, Page, PageSkeleton, Section, useOpenRecord } from '@loa/ui-kit';
+import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
+import { formatDuration, KeyValueList, Page, PageSkeleton, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,8 +21,7 @@ import { kindLabels } from '../model/words';
 const CollectionForm = lazy(() => import('../collections/collection-form').then((form) => ({ default: form.CollectionForm })));
 
 function Facts({ collection }: { collection: Collection }) {
-  const { kind, item_count, total_duration_sec, area, share, note, cover, created_at, created_by, updated_at, updated_by } = collection;
-  const at = (instant: string, by: Collection['created_by']) => [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
+  const { kind, item_count, total_duration_sec, area, share, note, cover } = collection;
   const areaTerm = useTerm('area');
   return (
     <Section title="Thông tin">
@@ -36,8 +35,7 @@ function Facts({ collection }: { collection: Collection }) {
           { label: areaTerm, value: area.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
-          { label: 'Tạo lúc', value: at(created_at, created_by) },
-          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...writtenFacts(collection),
         ]}
       />
     </Section>
@@ -84,21 +82,12 @@ function EditCollection({ collection }: { collection: Collection }) {
   const toRead = () => navigate(collectionPath(collection));
   return (
     <Page title={collection.name} width="form">
-      <Suspense fallback={<PageSkeleton />}>
-        <CollectionForm record={collection} area_id={collection.area_id} onSaved={toRead} onCancel={toRead} />
-      </Suspense>
+      <CollectionForm record={collection} area_id={collection.area_id} onSaved={toRead} onCancel={toRead} />
     </Page>
   );
 }
 
-/** The address of one collection: to be seen by whoever may; its form only where it is asked for and may be used. */
-export function OneCollectionPage() {
-  const { id, asksToEdit } = useOpenRecord();
-  const edits = useCan()('BO_SUU_TAP_EDIT') && asksToEdit;
-  const { data } = useQuery({ ...collectionsApi.detail(id ?? ''), enabled: edits });
-  if (edits && data?.abilities.includes('EDIT')) return <EditCollection key={data.id} collection={data} />;
-  return <ReadCollection key={id} id={id ?? ''} />;
-}
+export const OneCollectionPage = () => <OneRecord detail={collectionsApi.detail} permission="BO_SUU_TAP_EDIT" read={(id) => <ReadCollection key={id} id={id} />} form={(record) => <EditCollection key={record.id} collection={record} />} />;
 
 export function NewCollectionPage() {
   const navigate = useNavigate();

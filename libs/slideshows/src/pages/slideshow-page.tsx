@@ -3,9 +3,8 @@ import { useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
-import { useCan } from '@loa/permissions';
-import { RecordedPage } from '@loa/records/history';
-import { ErrorState, formatDateTime, formatDuration, KeyValueList, Page, PageSkeleton, Section, StateBadge, useOpenRecord } from '@loa/ui-kit';
+import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
+import { ErrorState, formatDuration, KeyValueList, Page, PageSkeleton, Section, StateBadge } from '@loa/ui-kit';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -20,8 +19,7 @@ import { SlideList } from '../shows/slide-list';
 const SlideshowForm = lazy(() => import('../shows/slideshow-form').then((form) => ({ default: form.SlideshowForm })));
 
 function Facts({ show }: { show: Slideshow }) {
-  const { area, resolution, source, collection, slide_count, total_duration_sec, slide_sec, transition, fit, music, ticker_text, loop, share, note, created_at, created_by, updated_at, updated_by } = show;
-  const at = (instant: string, by: Slideshow['created_by']) => [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
+  const { area, resolution, source, collection, slide_count, total_duration_sec, slide_sec, transition, fit, music, ticker_text, loop, share, note } = show;
   const areaTerm = useTerm('area');
   const from: ReactNode = collection ? (
     <MuiLink component={Link} to={collectionPath(collection)}>
@@ -48,8 +46,7 @@ function Facts({ show }: { show: Slideshow }) {
           { label: areaTerm, value: area.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
-          { label: 'Tạo lúc', value: at(created_at, created_by) },
-          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...writtenFacts(show),
         ]}
       />
     </Section>
@@ -84,21 +81,12 @@ function EditSlideshow({ show }: { show: Slideshow }) {
   const toRead = () => navigate(slideshowPath(show));
   return (
     <Page title={show.name} titleAside={<StateBadge {...showState(show)} />} width="form">
-      <Suspense fallback={<PageSkeleton />}>
-        <SlideshowForm record={show} area_id={show.area_id} onSaved={toRead} onCancel={toRead} />
-      </Suspense>
+      <SlideshowForm record={show} area_id={show.area_id} onSaved={toRead} onCancel={toRead} />
     </Page>
   );
 }
 
-/** The address of one slideshow: to be seen by whoever may; its form only where it is asked for and may be used. */
-export function OneSlideshowPage() {
-  const { id, asksToEdit } = useOpenRecord();
-  const edits = useCan()('TRINH_CHIEU_EDIT') && asksToEdit;
-  const { data } = useQuery({ ...slideshowsApi.detail(id ?? ''), enabled: edits });
-  if (edits && data?.abilities.includes('EDIT')) return <EditSlideshow key={data.id} show={data} />;
-  return <ReadSlideshow key={id} id={id ?? ''} />;
-}
+export const OneSlideshowPage = () => <OneRecord detail={slideshowsApi.detail} permission="TRINH_CHIEU_EDIT" read={(id) => <ReadSlideshow key={id} id={id} />} form={(record) => <EditSlideshow key={record.id} show={record} />} />;
 
 export function NewSlideshowPage() {
   const navigate = useNavigate();

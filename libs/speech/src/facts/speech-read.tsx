@@ -4,8 +4,8 @@ import { shareLabels } from '@loa/content/form';
 import { AudioPlayer, useStopPlaybackOnLeave } from '@loa/content/player';
 import { isUnderWay, type Speech } from '@loa/contracts/speech';
 import { useCan } from '@loa/permissions';
-import { RecordedPage } from '@loa/records/history';
-import { formatDateTime, formatNumber, formatPercent, KeyValueList, Section } from '@loa/ui-kit';
+import { RecordedPage, writtenFacts } from '@loa/records/history';
+import { formatNumber, formatPercent, KeyValueList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -44,11 +44,10 @@ function Sound({ speech }: { speech: Speech }) {
 }
 
 function Facts({ speech }: { speech: Speech }) {
-  const { area, category_news, content_category, share, sound_quality, speed, pitch, pause_ms, text, corrections, created_at, created_by, updated_at, updated_by, note } = speech;
+  const { area, category_news, content_category, share, sound_quality, speed, pitch, pause_ms, text, corrections, note } = speech;
   const areaTerm = useTerm('area');
   const { data: voices } = useQuery(speechesApi.voices());
   const voice = voices?.rows.find(({ provider, code }) => provider === speech.provider && code === speech.voice_code);
-  const at = (instant: string, by: Speech['created_by']) => `${formatDateTime(instant)}${by ? `, ${by.name}` : ''}`;
   return (
     <Section title="Thông tin">
       <KeyValueList
@@ -64,8 +63,7 @@ function Facts({ speech }: { speech: Speech }) {
           { label: 'Chất lượng', value: sound_quality.name },
           { label: 'Số ký tự', value: formatNumber(text.length) },
           { label: 'Cách đọc riêng', value: corrections.length > 0 ? corrections.map(({ written, read }) => `${written} → ${read}`).join('; ') : 'Không có' },
-          { label: 'Tạo lúc', value: at(created_at, created_by) },
-          { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+          ...writtenFacts(speech),
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
         ]}
       />

@@ -1,7 +1,7 @@
 import { PlayButton } from '@loa/content/player';
 import type { Speech } from '@loa/contracts/speech';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
-import { controlColumn } from '@loa/ui-kit/table';
+import { areaColumn, controlColumn, createdByColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { soundId } from '../model/speech-state';
 import { SpeechStatusBadge } from './speech-status';
@@ -31,9 +31,9 @@ export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
   }),
   { field: 'job_status', headerName: 'Trạng thái', width: 142, sortable: false, renderCell: ({ row }) => <SpeechStatusBadge speech={row} /> },
   { field: 'category_news', headerName: 'Lĩnh vực', width: 170, sortable: false, valueGetter: (_, row) => row.category_news?.name ?? '–' },
-  { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 128, sortable: false, valueGetter: (_, row) => row.area.name },
+  areaColumn(areaTerm),
   { field: 'length', headerName: 'Số ký tự', width: 100, sortable: false, align: 'right', headerAlign: 'right', valueGetter: (_, row) => formatNumber(row.text.length) },
-  { field: 'created_by', headerName: 'Người tạo', width: 150, sortable: false, valueGetter: (_, row) => row.created_by?.name ?? '–' },
+  createdByColumn(),
   { field: 'created_at', headerName: 'Ngày tạo', width: 148, valueFormatter: (value: string) => formatDateTime(value) },
   { field: 'updated_at', headerName: 'Sửa gần nhất', width: 148, valueFormatter: (value: string) => formatDateTime(value) },
 ];

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -9,6 +10,7 @@ import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
 import type { StateTone } from '../state/state-tones';
 import { DataTable } from './data-table';
+import { PictureCard } from './cards/picture-card';
 import { RowLink } from './row-link';
 import { FilterToolbar } from './toolbar/filter-toolbar';
 import type { RowsQuery } from './state/rows-query';
@@ -106,3 +108,13 @@ export const Failed: Story = { name: 'Lỗi', render: () => <ListStory query={{ 
 export const Stale: Story = { name: 'Dữ liệu cũ, làm mới bị lỗi', render: () => <ListStory query={{ data: { rows, total: 1234 }, isError: true, error: new Error('Mất kết nối tới máy chủ') }} /> };
 export const Cards: Story = { name: 'Thẻ trên điện thoại', render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} /> };
 export const Toolbar: Story = { name: 'Chỉ tìm và lọc', render: () => <FilteredStory /> };
+export const PictureCards: Story = {
+  name: 'Thẻ có hình',
+  render: () => (
+    <Stack sx={{ gap: 2, maxWidth: 390 }}>
+      {rows.slice(0, 3).map((row) => (
+        <PictureCard key={row.id} picture={(width) => <Skeleton variant="rounded" animation={false} width={width} height={(width * 5) / 8} sx={{ flex: 'none' }} />} name={row.name} status={badge(row)} lines={[`${row.field} · ${formatClock(row.seconds)}`]} />
+      ))}
+    </Stack>
+  ),
+};

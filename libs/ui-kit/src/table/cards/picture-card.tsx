@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { RowLink } from '../row-link';
+
+interface PictureCardProps {
+  /** It is given the width it has on a card. */
+  picture: (width: number) => ReactNode;
+  name: string;
+  /** How it stands. */
+  status?: ReactNode;
+  /** One line each; what is empty is left out. */
+  lines: ReactNode[];
+}
+
+/** A record on a phone: a small picture of it beside its name and facts. */
+export const PictureCard = ({ picture, name, status, lines }: PictureCardProps) => (
+  <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+    {picture(112)}
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <RowLink>{name}</RowLink>
+      {status}
+      {lines.map((line, index) => line && <Box key={index} sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{line}</Box>)}
+    </Box>
+  </Box>
+);
