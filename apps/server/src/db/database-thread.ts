@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -14,7 +14,10 @@ const isStartup = (message: Uint8Array) => message[0] === 0;
 /** What the server posts to this thread: the port of a new connection, or that it is over. */
 export type ThreadMessage = { connection: MessagePort } | { close: true };
 
-const database = await EmbeddedPostgres.open({ dataDir: workerData as string, extensions: { pg_trgm }, startParams: START_PARAMS });
+/** What the server begins this thread with. */
+export type ThreadStart = Required<Pick<PGliteOptions, 'dataDir' | 'pgliteWasmModule'>>;
+
+const database = await EmbeddedPostgres.open({ ...(workerData as ThreadStart), extensions: { pg_trgm }, startParams: START_PARAMS });
 
 /** Answers whole messages of PostgreSQL's protocol. A failure that is not an answer ends the thread, and the next connection begins a new one. */
 async function answer(port: MessagePort, message: Uint8Array) {

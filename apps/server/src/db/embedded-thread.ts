@@ -1,12 +1,22 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ThreadMessage } from './database-thread';
+import type { ThreadMessage, ThreadStart } from './database-thread';
 import { ThreadStream } from './thread-stream';
 
 /** Beside the bundle in dist/apps/server, or in this folder when run from source. */
 const entry = () => ['database-thread.js', 'database-thread.ts'].map((file) => resolve(import.meta.dirname, file)).find(existsSync) ?? '';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * The program of the database, compiled once for all threads of this process. Where each compiles its own, and gives it up when it
+ * ends, V8 now and then aborts the process (https://github.com/nodejs/node/issues/64500).
+ */
+const program = () => (compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));
 
 const tell = (error: unknown) => void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
 
@@ -15,17 +25,17 @@ const tell = (error: unknown) => void process.stderr.write(`Loa: the embedded da
  * has to go on accepting meanwhile. It lives in this process, so it ends when this process does, however that ends.
  */
 export class EmbeddedThread {
-  readonly #dataDir: string;
+  readonly #start: ThreadStart;
   #worker: Worker;
 
-  private constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  private constructor(start: ThreadStart) {
+    this.#start = start;
     this.#worker = this.#launch();
   }
 
   /** Resolves once the database can be used, and fails as opening it failed. */
   static async open(dataDir: string) {
-    const thread = new EmbeddedThread(dataDir);
+    const thread = new EmbeddedThread({ dataDir, pgliteWasmModule: await program() });
     await once(thread.#worker, 'message');
     thread.#worker.on('error', tell);
     return thread;
@@ -48,6 +58,6 @@ export class EmbeddedThread {
   }
 
   #launch() {
-    return new Worker(entry(), { workerData: this.#dataDir });
+    return new Worker(entry(), { workerData: this.#start });
   }
 }
