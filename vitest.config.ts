@@ -25,6 +25,9 @@ const web = {
   server: { deps: { inline: ['material-ui-confirm'] } },
 };
 
+/** A process that opens one database after another keeps what it compiled: while V8 drops some of it in the background it can abort (https://github.com/nodejs/node/issues/64500). */
+const KEEPS_PROGRAMS = ['--no-wasm-code-gc'];
+
 /** The journey that mostly waits goes first, so that the others run while it does. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -42,7 +45,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingFirst },
     projects: [
       { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/prepare-product.ts', testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'server', environment: 'node', isolate: false, include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', setupFiles: ['apps/server/src/testing/leave-as-found.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'server', environment: 'node', isolate: false, execArgv: KEEPS_PROGRAMS, include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', setupFiles: ['apps/server/src/testing/leave-as-found.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'node', environment: 'node', include: nodeTests, exclude: ignored, testTimeout: 60_000, hookTimeout: 120_000 } },
       { extends: true, test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...alone] } },
       { extends: true, test: { ...web, name: 'web-alone', include: alone, exclude: notWeb } },

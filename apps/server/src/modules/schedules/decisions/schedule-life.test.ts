@@ -227,9 +227,10 @@ describe('play now', () => {
     for (const device of [has, lacks]) await runtime(device, { plan_hash: await hashOf(device) });
     await travel(world, new Date(Date.now() + 3000).toISOString());
     expect(await runsOf(world.canbo, id)).toMatchObject([{ planned_start: approved.next_start, status: 'planned' }]);
-    await runtime(lacks, { missing_files: 0 });
     const moved = new Date(Date.now() + 500).toISOString();
-    // The server's own clock may be looking at the very schedule: whoever comes second leaves it alone.
+    // The server's own clock may look at the very schedule too: it is that moment for whoever comes first, and the second leaves it alone.
+    vi.setSystemTime(moved);
+    await runtime(lacks, { missing_files: 0 });
     await expect.poll(async () => (await travel(world, moved), runsOf(world.canbo, id)), { timeout: 20_000 }).toMatchObject([{ planned_start: new Date(Date.parse(moved) + 1000).toISOString(), status: 'planned' }]);
     expect(await plannedOf(id)).toMatchObject([{ start: new Date(Date.now() + 1000).toISOString(), urgent: true }]);
     for (const device of [has, lacks]) await runtime(device, { connection: 'offline' });
