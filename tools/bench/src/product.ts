@@ -14,6 +14,8 @@ export interface Product {
   dataDir: string;
   /** From the start of the process until it said that it is ready. */
   startMs: number;
+  /** The last it wrote. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -43,5 +45,5 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
     if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
     await pause(10);
   }
-  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop };
+  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, output: () => written, stop };
 }
