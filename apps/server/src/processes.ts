@@ -12,6 +12,8 @@ interface ChildOptions {
   /** A file below dist/apps/server, or an absolute path. */
   entry: string;
   env?: Record<string, string>;
+  /** Of Node, beside those this process was started with. */
+  flags?: readonly string[];
   /** Called with each fresh process, also after a crash: send it its settings, listen to it. */
   started?: (child: ChildProcess) => void;
 }
