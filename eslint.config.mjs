@@ -50,7 +50,7 @@ const constraints = (testing) => [
 const testedWithWhatTheyCarry = ['api-client', 'app-config', 'auth'].map((core) => ['test-kit', core]);
 const boundaries = (testing) => [
   'error',
-  { allow: ['../../tools/build/console-app.ts', '/(?:testbed|build)/[a-z-]+\\.ts$'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'], depConstraints: constraints(testing) },
+  { allow: ['../../tools/build/console-app.ts', '/(?:testbed|build|soak)/[a-z-]+\\.ts$'], ignoredCircularDependencies: testedWithWhatTheyCarry, enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['@loa/test-kit', '@loa/news/newest'], depConstraints: constraints(testing) },
 ];
 
 /** Server modules every other module may use: who is asking, whom to tell, how the installation is set up. */

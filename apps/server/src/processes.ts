@@ -12,6 +12,8 @@ interface ChildOptions {
   /** A file below dist/apps/server, or an absolute path. */
   entry: string;
   env?: Record<string, string>;
+  /** Of Node, beside those this process was started with. */
+  flags?: readonly string[];
   /** Called with each fresh process, also after a crash: send it its settings, listen to it. */
   started?: (child: ChildProcess) => void;
 }
@@ -45,7 +47,7 @@ export class Processes {
     let pause = FIRST_PAUSE_MS;
     const launch = () => {
       const since = Date.now();
-      child = fork(resolve(import.meta.dirname, options.entry), { env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = fork(resolve(import.meta.dirname, options.entry), { execArgv: [...process.execArgv, ...(options.flags ?? [])], env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       child.once('error', (err) => this.#log.error({ err, process: name }, 'process failed'));
       child.once('exit', (code, signal) => {
         child = null;

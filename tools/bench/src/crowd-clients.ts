@@ -1,5 +1,5 @@
-import type { IClientOptions, MqttClient } from 'mqtt';
-import { connectAll } from './clients.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import mqtt, { type MqttClient } from 'mqtt';
 import { topicOf } from './device-topics.ts';
 
 export interface CrowdMember {
@@ -7,40 +7,90 @@ export interface CrowdMember {
   /** Left out where the broker asks for none. */
   token?: string;
 }
-type Request = { type: 'connect'; url: string; members: CrowdMember[] } | { type: 'reset' | 'received' | 'storm' } | { type: 'beat'; every_sec: number };
+type Request = { type: 'connect'; url: string; members: CrowdMember[]; within_ms: number } | { type: 'storm'; within_ms: number } | { type: 'reset' | 'received' } | { type: 'beat'; every_sec: number };
 
+interface Member {
+  client: MqttClient;
+  code: string;
+  /** When it last was connected, listening and had said so, ms since 1970; 0 while it is not. */
+  there_at: number;
+}
+
+/** So many begin to connect while others are on their way. */
+const AT_ONCE = 100;
+const LOOK_MS = 10;
 const now = () => performance.timeOrigin + performance.now();
-const clients: { client: MqttClient; code: string }[] = [];
+const crowd: Member[] = [];
 let received = { count: 0, first_at: 0, last_at: 0 };
 let beating: NodeJS.Timeout | undefined;
 
-/** As devices do: a kept session, an own topic of plans and one of commands, each time anew. */
-async function connect({ url, members }: Extract<Request, { type: 'connect' }>) {
-  const began = now();
-  const options = members.map(({ code, token }): IClientOptions => ({
-    clientId: code, clean: false, keepalive: 30, resubscribe: true, will: { topic: topicOf(code, 'presence'), payload: Buffer.from('{"online":false}'), qos: 1, retain: true }, ...(token && { username: code, password: token }),
-  }));
-  await connectAll(url, options, async (client, at) => {
-    const { code = '' } = members[at] ?? {};
-    client.on('message', () => {
-      received = { count: received.count + 1, first_at: received.first_at || now(), last_at: now() };
-    });
-    await client.subscribeAsync([topicOf(code, 'plan'), topicOf(code, 'command')], { qos: 1 });
-    clients.push({ client, code });
+const presence = (online: boolean) => JSON.stringify({ online, at: new Date().toISOString(), ...(online && { fw_version: '1.0.0' }) });
+const status = () =>
+  JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', now: null, volume: 70, network: '4G', signal: 70, temperature: 38.5, storage_free: 6_000_000_000, storage_total: 8_000_000_000, clock_skew_ms: 12, missing_files: 0, faults: [] });
+
+/** What a device does on its connection, each time anew: a kept session, a will, an own topic of plans and one of commands, and its first words. */
+function join(url: string, { code, token }: CrowdMember): Member {
+  // They come back within a second and a half, not all in one moment: so the protocol asks it of a device.
+  const client = mqtt.connect(url, {
+    clientId: code, clean: false, protocolVersion: 4, keepalive: 30, connectTimeout: 20_000, reconnectPeriod: 500 + Math.random() * 1000, resubscribe: false,
+    will: { topic: topicOf(code, 'presence'), payload: Buffer.from(presence(false)), qos: 1, retain: token !== undefined }, ...(token && { username: code, password: token }),
   });
-  return now() - began;
+  const member = { client, code, there_at: 0 };
+  client.on('error', () => undefined);
+  client.on('close', () => {
+    member.there_at = 0;
+  });
+  client.on('message', () => {
+    received = { count: received.count + 1, first_at: received.first_at || now(), last_at: now() };
+  });
+  client.on('connect', () => {
+    client.subscribe([topicOf(code, 'plan'), topicOf(code, 'command')], { qos: 1 }, (refused) => {
+      if (refused) return;
+      // A bare broker looks through all it retains at each subscription: it is spared that.
+      client.publish(topicOf(code, 'presence'), presence(true), { qos: 1, retain: token !== undefined }, (lost) => {
+        if (!lost) member.there_at = now();
+      });
+      client.publish(topicOf(code, 'status'), status(), { qos: 1 });
+    });
+  });
+  return member;
+}
+
+/** How many of them are there once all are or the time is over, and when the last of these came. */
+async function whenThere(members: readonly Member[], until: number) {
+  while (now() < until && members.some(({ there_at }) => there_at === 0)) await pause(LOOK_MS);
+  const there = members.filter(({ there_at }) => there_at > 0);
+  return { there: there.length, last_at: there.reduce((last, { there_at }) => Math.max(last, there_at), 0) };
+}
+
+async function connect({ url, members, within_ms }: Extract<Request, { type: 'connect' }>) {
+  const began = now();
+  const coming: Member[] = [];
+  let onTheirWay: Member[] = [];
+  for (const member of members) {
+    while (now() < began + within_ms && onTheirWay.length >= AT_ONCE) {
+      await pause(1);
+      onTheirWay = onTheirWay.filter(({ there_at }) => there_at === 0);
+    }
+    if (now() > began + within_ms) break;
+    const next = join(url, member);
+    coming.push(next);
+    onTheirWay.push(next);
+  }
+  crowd.push(...coming);
+  const { there, last_at } = await whenThere(coming, began + within_ms);
+  return { there, took: last_at - began };
 }
 
 /** All connections break in one moment; ms until the last is back. */
-async function storm() {
+async function storm({ within_ms }: Extract<Request, { type: 'storm' }>) {
   const began = now();
-  await Promise.all(
-    clients.map(({ client }) => new Promise<void>((done) => {
-      client.once('connect', () => done());
-      client.stream.destroy();
-    })),
-  );
-  return now() - began;
+  for (const member of crowd) {
+    member.there_at = 0;
+    member.client.stream.destroy();
+  }
+  const { there, last_at } = await whenThere(crowd, began + within_ms);
+  return { there, took: last_at - began };
 }
 
 /** Each says how it is, spread over the period. */
@@ -50,21 +100,21 @@ function beat(every_sec: number) {
   let next = 0;
   const [turn_ms, turns] = [100, every_sec * 10];
   beating = setInterval(() => {
-    const share = Math.ceil(clients.length / turns);
+    const share = Math.ceil(crowd.length / turns);
     for (let told = 0; told < share; told += 1) {
-      const { client, code } = clients[next++ % clients.length] ?? {};
-      client?.publish(topicOf(code ?? '', 'status'), JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', now: null, volume: 70, network: '4G', signal: 70, temperature: 38.5, missing_files: 0, faults: [] }), { qos: 1 });
+      const { client, code } = crowd[next++ % crowd.length] ?? {};
+      client?.publish(topicOf(code ?? '', 'status'), status(), { qos: 1 });
     }
   }, turn_ms);
 }
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (request: Request) => {
-  let took = 0;
-  if (request.type === 'connect') took = await connect(request);
-  if (request.type === 'storm') took = await storm();
+  let done = { there: 0, took: 0 };
+  if (request.type === 'connect') done = await connect(request);
+  if (request.type === 'storm') done = await storm(request);
   if (request.type === 'beat') beat(request.every_sec);
   if (request.type === 'reset') received = { count: 0, first_at: 0, last_at: 0 };
-  process.send?.({ ...received, took, type: request.type });
+  process.send?.({ ...received, ...done, type: request.type });
 });
 process.send?.({ type: 'ready' });

@@ -18,10 +18,7 @@ export class DataFolders {
   /** A copy of the demo's folder, changed by these statements while no server runs on it. */
   async copy(own: Belongings, name: string, statements: readonly string[] = []): Promise<string> {
     this.#seeded ??= this.#seed();
-    const folder = temporaryFolder(own, name);
-    cpSync(await this.#seeded, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
-    if (statements.length > 0) await change(join(folder, 'database'), statements);
-    return folder;
+    return copyOf(await this.#seeded, own, name, statements);
   }
 
   async #seed() {
@@ -31,6 +28,14 @@ export class DataFolders {
     await stop();
     return folder;
   }
+}
+
+/** A copy of a data folder that no server runs on, changed by these statements. */
+export async function copyOf(seeded: string, own: Belongings, name: string, statements: readonly string[]) {
+  const folder = temporaryFolder(own, name);
+  cpSync(seeded, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
+  if (statements.length > 0) await change(join(folder, 'database'), statements);
+  return folder;
 }
 
 async function change(dataDir: string, statements: readonly string[]) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Belongings } from './belongings.ts';
-import { product } from './build.ts';
 import { answer, ask, startChild } from './children.ts';
 import { deviceKeys } from './device-keys.ts';
 import type { Product } from './product.ts';
@@ -24,10 +23,10 @@ export interface FleetStats {
 }
 
 /** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */
-export async function startFleet(own: Belongings, { url, mqttUrl, dataDir }: Product, { from = 1, to, diary }: { from?: number; to: number; diary?: string }) {
+export async function startFleet(own: Belongings, { url, mqttUrl, dataDir, built }: Product, { from = 1, to, diary }: { from?: number; to: number; diary?: string }) {
   const devices = (await deviceKeys(dataDir, to)).slice(from - 1);
   const state_dir = join(dataDir, `bench-devices-${from}`);
-  const { child } = await startChild(own, product('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir, diary });
+  const { child } = await startChild(own, built('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir, diary });
   await answer(child, 'done');
   const stats = () => ask<FleetStats>(child, { type: 'stats' });
   const until = async <Value>(look: (stats: FleetStats) => Value | null | false, what: string, timeoutMs = 120_000): Promise<Value> => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { putLoad } from './load.ts';
-import { fillContents, skipDemoParts } from './many-contents.ts';
+import { fillContents, shareDemoPassword, skipDemoParts } from './many-contents.ts';
 import { fillRecords } from './many-records.ts';
 import { signIn } from './operator.ts';
 import { ownPostgres } from './postgres.ts';
@@ -41,6 +41,7 @@ export async function startFilled(own: Belongings, server: string, name: string,
   await skipDemoParts(database);
   const { url } = await startProduct(own, folder, env);
   await fill(database);
+  await shareDemoPassword(database);
   return { url, ...(await signIn(url, 'admin')) };
 }
 

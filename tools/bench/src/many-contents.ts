@@ -30,9 +30,15 @@ export async function fillContents(url: string, count: number) {
   await client.query(`insert into content_file (sha256, ext, mime, size, created_at) values ('${file}', 'mp3', 'audio/mpeg', 480000, now())`);
   await client.query(communes);
   await client.query(fill(count));
-  // The administrator was made in production mode, with a password of its own.
-  await client.query(`update account set must_change_password = false, password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`);
   await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** The administrator was made in production mode, with a password of its own: from now on it signs in as the people of the demo do. */
+export async function shareDemoPassword(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`update account set must_change_password = false, password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`);
   await client.end();
 }
 

@@ -25,7 +25,7 @@ const placedDevices = (count: number) => `
   with places as (select array_agg(id order by path) ids from area where level >= 3), made as (
     insert into device (id, name, search_text, name_sort, device_code, area_id, kind, install_status, lat, lng, created_at, updated_at)
     select gen_random_uuid(), 'Cụm loa số ' || n, 'cum loa so ' || n, 'cum loa so ' || lpad(n::text, 8, '0'), 'BD-' || n, places.ids[1 + n % cardinality(places.ids)], 'speaker', 'installed',
-      case when n % 1000 > 0 then 8.6 + (n * 7919 % 99991) / 99991.0 * 14.5 end, 102.5 + (n * 104729 % 99989) / 99989.0 * 6.5, now(), now()
+      case when n % 1000 > 0 then 8.6 + (n::bigint * 7919 % 99991) / 99991.0 * 14.5 end, 102.5 + (n::bigint * 104729 % 99989) / 99989.0 * 6.5, now(), now()
     from generate_series(1, ${count}) n, places returning id, device_code)
   insert into device_runtime (device_id, connection, play_state)
   select id, (array['online','online','online','offline','never'])[1 + abs(hashtext(device_code)) % 5], (array['idle','playing','paused','error'])[1 + abs(hashtext(device_code)) / 5 % 4] from made`;

@@ -2,6 +2,7 @@ import type { Bench } from './bench-kind.ts';
 import { startFilled } from './growth-bench.ts';
 import { interleaved } from './interleaved.ts';
 import { putLoad } from './load.ts';
+import { fillContents } from './many-contents.ts';
 import { fillRecords } from './many-records.ts';
 import type { PageToLoad } from './page-load.ts';
 import { pagesInTurn } from './pages-in-turn.ts';
@@ -23,7 +24,10 @@ const VIEWS = [
 
 /** The map of 100,000 devices beside the same page with one of them on it; what its call costs at each zoom; and the list call while a map is asked for. */
 export const mapBench: Bench = async (own, { log }) => {
-  const { url, headers } = await startFilled(own, await ownPostgres(own), 'map', (database) => fillRecords(database, { placedDevices: DEVICES }));
+  const { url, headers } = await startFilled(own, await ownPostgres(own), 'map', async (database) => {
+    await fillContents(database, 1);
+    await fillRecords(database, { placedDevices: DEVICES });
+  });
   const page = { ready: MARK, least: 1, throttle, data: 'device/map', state: await signedInState(url, 'admin'), viewport: { width: 1440, height: 900 } };
   const address = `${url}/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do`;
   const pages: Record<'one' | 'all', PageToLoad> = { one: { ...page, url: `${address}&search=BD-77777` }, all: { ...page, url: address } };

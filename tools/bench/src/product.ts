@@ -12,8 +12,12 @@ export interface Product {
   mqttUrl: string;
   pid: number;
   dataDir: string;
+  /** A file of the build it is of. */
+  built(...path: string[]): string;
   /** From the start of the process until it said that it is ready. */
   startMs: number;
+  /** The last it wrote. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -22,14 +26,14 @@ const READY_WITHIN_MS = 170_000;
 /** Settings of whoever runs the benchmark must not reach the product. */
 const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
 
-/** The built product on a data folder, started as `npm start` does, ready to be used. */
-export async function startProduct(own: Belongings, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+/** The built product (the copy that is measured, or another) on a data folder, started as `npm start` does, ready to be used. */
+export async function startProduct(own: Belongings, dataDir: string, env: Record<string, string> = {}, built = product): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let written = '';
   const started = env.DATABASE_URL ? serverProcess.external : serverProcess.embedded;
   const began = performance.now();
-  const child = spawn(process.execPath, [...started.execArgv, product('apps/server/main.js')], {
+  const child = spawn(process.execPath, [...started.execArgv, built('apps/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...started.env, ...cleanEnvironment(), PORT: String(port), LOA_DATA_DIR: dataDir, LOA_SIMULATOR: 'off', NODE_ENV: 'production', ...env },
@@ -43,5 +47,5 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
     if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
     await pause(10);
   }
-  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop };
+  return { url, mqttUrl: `mqtt://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, dataDir, built, startMs: performance.now() - began, output: () => written, stop };
 }

@@ -49,3 +49,6 @@ export function compare(what: string, { unit, measured, reference, ratio, limit 
     verdict: verdictOf(oks),
   };
 }
+
+/** A row for what did not come about in the time it was given: a benchmark says so and goes on. */
+export const notReached = (what: string, came: string): Result => ({ what, measured: `not reached: ${came}`, reference: '', ratio: '', target: '', verdict: 'over' });

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import mqtt from 'mqtt';
-import type { Belongings } from './belongings.ts';
+import { startBareCrowd, type BareCrowd } from './bare-crowd.ts';
 import type { Bench } from './bench-kind.ts';
-import { startChild } from './children.ts';
 import { cpuMs } from './cpu-time.ts';
-import { startCrowd } from './crowd-fleet.ts';
+import { startCrowd, type Crowd } from './crowd-fleet.ts';
 import { MORE_DEVICES } from './data-folder.ts';
-import { deviceCode, deviceKeys } from './device-keys.ts';
-import { topicOf } from './device-topics.ts';
+import { deviceKeys } from './device-keys.ts';
+import { listTimes, meanwhile, type Looked } from './looking-on.ts';
 import { submitted } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
 import { startProduct, type Product } from './product.ts';
-import { processTree, residentBytes } from './resident-memory.ts';
-import { compare, type Result } from './result.ts';
+import { processTree } from './resident-memory.ts';
+import { compare, notReached, type Result } from './result.ts';
 import { quantile } from './statistics.ts';
 
 /** The first is where the slope begins. A machine that holds more is asked for more: LOA_BENCH_SIZES=1000,5000,10000. */
@@ -20,47 +18,21 @@ const SIZES = (process.env.LOA_BENCH_SIZES ?? '1000,5000').split(',').map(Number
 const HEARTBEAT_SEC = 20;
 const SETTLE_MS = 12_000;
 const [BEATEN_MS, IDLE_MS] = [20_000, 8000];
-const LIST = '/api/device/find?limit=20';
+const APPROVALS = 3;
+/** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
+const WITHIN_MS = { seeded: 180_000, connected: 120_000, told: 60_000, back: 120_000 };
 
 const processesOf = ({ pid }: Product) => processTree(pid).filter((each) => each.pid === pid || each.command.includes('broker.js'));
-const bytesOf = (product: Product) => processesOf(product).reduce((sum, { bytes }) => sum + bytes, 0);
-const cpuOf = (product: Product) => processesOf(product).reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+const sumOf = (product: Product, of: (each: ReturnType<typeof processTree>[number]) => number) => processesOf(product).reduce((sum, each) => sum + of(each), 0);
+const bytesOf = (product: Product) => sumOf(product, ({ bytes }) => bytes);
+const cpuOf = (product: Product) => sumOf(product, ({ pid }) => cpuMs(pid));
 
-/** A broker with nothing around it, its clients, and somebody who tells each of them something of its own. */
-async function bareCrowd(own: Belongings) {
-  const { child, ready } = await startChild<{ url: string }>(own, 'bare-broker.ts', {});
-  const publisher = await mqtt.connectAsync(ready.url);
-  own.add(publisher, () => publisher.endAsync(true));
-  const crowd = await startCrowd(own, ready.url);
-  const payload = JSON.stringify({ hash: 'a'.repeat(64), url: `/device-api/plan/${'a'.repeat(64)}`, valid_to: new Date().toISOString() });
-  return {
-    ...crowd,
-    bytes: () => residentBytes(child.pid ?? 0),
-    async fanOut(to: number) {
-      await crowd.reset();
-      const began = performance.timeOrigin + performance.now();
-      for (let number = 1; number <= to; number += 1) publisher.publish(topicOf(deviceCode(number), 'plan'), payload, { qos: 1, retain: true });
-      return (await crowd.received(to)) - began;
-    },
-  };
-}
-
-/** How long lists take, called one after the other until `isOver`; a call that fails is an error. */
-async function listTimes({ call }: Operator, isOver: () => boolean) {
-  const took: number[] = [];
-  while (!isOver() || took.length < 20) {
-    const began = performance.now();
-    await call('GET', LIST);
-    took.push(performance.now() - began);
-    await pause(20);
-  }
-  return took;
-}
-
-async function until<Value>(asked: Promise<Value>, meanwhile: (isOver: () => boolean) => Promise<number[]>) {
-  let isOver = false;
-  const [value, took] = await Promise.all([asked.finally(() => (isOver = true)), meanwhile(() => isOver)]);
-  return { value, took };
+interface Stage {
+  product: Product;
+  admin: Operator;
+  crowd: Crowd;
+  bare: BareCrowd;
+  log: (line: string) => void;
 }
 
 /** 1,000, 5,000 and more connected devices: connecting, being told, beating, coming back all at once, and what each of them costs in memory. */
@@ -68,41 +40,24 @@ export const sizesBench: Bench = async (own, { folders, log }) => {
   const most = Math.max(...SIZES);
   const product = await startProduct(own, await folders.copy(own, 'sizes', MORE_DEVICES), { LOA_DEMO_DEVICES: String(most), LOA_RATE_LIMIT: '0' });
   const admin = await signIn(product.url, 'admin');
+  if (!(await areThere(admin, most))) return [notReached(`${most} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)];
   const keys = await deviceKeys(product.dataDir, most);
-  const bare = await bareCrowd(own);
-  const crowd = await startCrowd(own, product.mqttUrl);
+  const stage: Stage = { product, admin, crowd: await startCrowd(own, product.mqttUrl), bare: await startBareCrowd(own), log };
   const results: Result[] = [];
   let before = { size: 0, bytes: 0, bare: 0 };
   for (const size of SIZES) {
-    const members = keys.slice(before.size, size);
-    await crowd.reset();
-    const began = performance.timeOrigin + performance.now();
-    await crowd.connect(members.map(({ device_code, token }) => ({ code: device_code, token })));
-    const held = (await crowd.received(members.length)) - began;
-    const bareTook = await bare.connect(members.map(({ device_code }) => ({ code: device_code })));
-    log(`${size} connected after ${Math.round(held)} ms, bare ${Math.round(bareTook)} ms`);
-    results.push(compare(`${members.length} more devices connected, with plans (${size} in all)`, { unit: 'ms', measured: [held], reference: [bareTook], ratio: { atMost: 2 } }));
-
+    const { rows, isWhole } = await connecting(stage, keys.slice(before.size, size), size);
+    results.push(...rows);
+    if (!isWhole) break;
     await pause(SETTLE_MS);
-    const memory = { size, bytes: bytesOf(product), bare: bare.bytes() };
+    const memory = { size, bytes: bytesOf(product), bare: stage.bare.bytes() };
     if (before.size > 0) {
       const slope = (of: 'bytes' | 'bare') => (memory[of] - before[of]) / (size - before.size) / 1000;
       results.push(compare(`memory of one more device, server and broker (${before.size} to ${size})`, { unit: 'kB', measured: [slope('bytes')], reference: [slope('bare')], limit: { atMost: 20 } }));
     }
     before = memory;
-
     const idle = await listTimes(admin, after(IDLE_MS));
-    results.push(...(await told(admin, crowd, bare, size)));
-    await crowd.beat(HEARTBEAT_SEC);
-    const cpu = cpuOf(product);
-    await pause(BEATEN_MS);
-    results.push(compare(`heartbeats of ${size} devices each ${HEARTBEAT_SEC} s: server and broker`, { unit: '% of a core', measured: [((cpuOf(product) - cpu) / BEATEN_MS) * 100], limit: { atMost: 30 } }));
-    await crowd.beat(0);
-
-    const back = await until(crowd.storm(), (isOver) => listTimes(admin, isOver));
-    const bareBack = await bare.storm();
-    results.push(compare(`all ${size} reconnecting at once`, { unit: 'ms', measured: [back.value], reference: [bareBack] }));
-    results.push(compare(`a list while ${size} reconnect, p99`, { unit: 'ms', measured: [quantile(back.took, 0.99)], reference: [quantile(idle, 0.99)], ratio: { atMost: 3 } }));
+    results.push(...(await telling(stage, size)), await beating(stage, size), ...(await storming(stage, size, idle)));
   }
   return results;
 };
@@ -112,19 +67,64 @@ function after(ms: number) {
   return () => Date.now() > end;
 }
 
-type Crowd = Awaited<ReturnType<typeof startCrowd>>;
+/** The demo makes them once the server is open. */
+async function areThere(admin: Operator, count: number) {
+  for (const until = Date.now() + WITHIN_MS.seeded; Date.now() < until; await pause(500)) {
+    if ((await admin.call<{ total: number }>('GET', '/api/device/find?limit=1')).total >= count) return true;
+  }
+  return false;
+}
+
+/** Until each is connected, listens, has said that it is there and holds its plan. */
+async function connecting({ product, crowd, bare, log }: Stage, members: Awaited<ReturnType<typeof deviceKeys>>, size: number) {
+  const what = `${members.length} more devices connected, with plans (${size} in all)`;
+  await crowd.reset();
+  const cpu = cpuOf(product);
+  const came = await crowd.connect(members.map(({ device_code, token }) => ({ code: device_code, token })), WITHIN_MS.connected);
+  const plans = await crowd.received(came.there, WITHIN_MS.told);
+  if (came.there < members.length || plans.count < members.length) return { isWhole: false, rows: [notReached(what, `${came.there} were connected within ${WITHIN_MS.connected / 1000} s, ${plans.count} held a plan`)] };
+  log(`${size} connected after ${Math.round(came.took)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`);
+  const reference = await bare.connect(members.map(({ device_code }) => ({ code: device_code })), WITHIN_MS.connected);
+  if (reference.there < members.length) return { isWhole: false, rows: [notReached(what, `the bare broker had ${reference.there}`)] };
+  return { isWhole: true, rows: [compare(what, { unit: 'ms', measured: [came.took], reference: [reference.took], ratio: { atMost: 2 } })] };
+}
 
 /** From the approval of a schedule for the whole country until each of so many has been told. */
-async function told(admin: Operator, crowd: Crowd, bare: Awaited<ReturnType<typeof bareCrowd>>, size: number): Promise<Result[]> {
+async function telling({ admin, crowd, bare }: Stage, size: number): Promise<Result[]> {
+  const what = `${size} devices told of a new plan after approval`;
   const times = { measured: [] as number[], reference: [] as number[] };
-  for (let round = 1; round <= 3; round += 1) {
-    times.reference.push(await bare.fanOut(size));
+  for (let round = 1; round <= APPROVALS; round += 1) {
+    times.reference.push(await bare.fanOut(size, WITHIN_MS.told));
     const approve = await submitted(admin, { name: `Diễn tập ${size} ${round}`, slots: [{ start_time: `0${round}:00`, end_time: `0${round}:30` }] });
     await pause(2000);
     await crowd.reset();
     const asked_at = Date.now();
     await approve();
-    times.measured.push((await crowd.received(size)) - asked_at);
+    const { count, last_at } = await crowd.received(size, WITHIN_MS.told);
+    if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.told / 1000} s`)];
+    times.measured.push(last_at - asked_at);
   }
-  return [compare(`${size} devices told of a new plan after approval`, { unit: 'ms', ...times, ratio: { atMost: 3 } })];
+  return [compare(what, { unit: 'ms', ...times, ratio: { atMost: 3 } })];
+}
+
+async function beating({ product, crowd }: Stage, size: number): Promise<Result> {
+  await crowd.beat(HEARTBEAT_SEC);
+  const cpu = cpuOf(product);
+  await pause(BEATEN_MS);
+  const busy = ((cpuOf(product) - cpu) / BEATEN_MS) * 100;
+  await crowd.beat(0);
+  return compare(`heartbeats of ${size} devices each ${HEARTBEAT_SEC} s: server and broker`, { unit: '% of a core', measured: [busy], limit: { atMost: 30 } });
+}
+
+async function storming({ admin, crowd, bare, log }: Stage, size: number, idle: Looked): Promise<Result[]> {
+  const what = `all ${size} reconnecting at once`;
+  const { value: back, looked } = await meanwhile(crowd.storm(WITHIN_MS.back), (isOver) => listTimes(admin, isOver));
+  if (looked.failures[0]) log(`a list failed meanwhile: ${looked.failures[0]}`);
+  const lists = [
+    compare(`a list while ${size} reconnect, p99`, { unit: 'ms', measured: [quantile(looked.took, 0.99)], reference: [quantile(idle.took, 0.99)], ratio: { atMost: 3 } }),
+    compare(`lists that failed while ${size} reconnect`, { unit: '', measured: [looked.failures.length], limit: { atMost: 0 } }),
+  ];
+  if (back.there < size) return [notReached(what, `${back.there} within ${WITHIN_MS.back / 1000} s`), ...lists];
+  const bareBack = await bare.storm(WITHIN_MS.back);
+  return [compare(what, { unit: 'ms', measured: [back.took], reference: [bareBack.took] }), ...lists];
 }

@@ -25,12 +25,14 @@ type Refused = Omit<SetAside, 'device_id'>;
 type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 
 const FLUSH_MS = 500;
+/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. */
+const ROWS_AT_ONCE = 200;
 /** Of a device that sends nothing but nonsense, what is kept between two writes. */
 const MOST_REFUSED = 20;
 
 /**
  * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are gathered
- * and written for all devices with one statement. The work per message is constant.
+ * and written for many devices with one statement. The work per message is constant.
  */
 export class RuntimeBook {
   #entries = new Map<string, Entry>();
@@ -138,17 +140,14 @@ export class RuntimeBook {
     if (open.length === 0) return;
     const { db, log } = this.ground;
     const refused = open.flatMap(({ entry, refused }) => refused.map((each) => ({ ...each, device_id: entry.device.id })));
+    const refuse = async ({ entry, change }: Open, err: unknown) => {
+      log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
+      refused.push({ device_id: entry.device.id, topic: 'status', reason: reasonOf(err), message: JSON.stringify(change) });
+      const { connection = entry.connection, last_seen_at } = change;
+      await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
+    };
     try {
-      await takeApart(
-        open,
-        (some) => this.#store(some),
-        async ({ entry, change }, err) => {
-          log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
-          refused.push({ device_id: entry.device.id, topic: 'status', reason: reasonOf(err), message: JSON.stringify(change) });
-          const { connection = entry.connection, last_seen_at } = change;
-          await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
-        },
-      );
+      for (let at = 0; at < open.length; at += ROWS_AT_ONCE) await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
       await setAside(db, ...refused);
       this.#failures = 0;
     } catch (err) {

@@ -20,10 +20,13 @@ export class Broadcasters {
   #made = 0;
   #admin: Operator;
   #chance: () => number;
+  /** Plays only at once, and for seconds. */
+  #isShort: boolean;
 
-  constructor(admin: Operator, chance: () => number) {
+  constructor(admin: Operator, chance: () => number, isShort: boolean) {
     this.#admin = admin;
     this.#chance = chance;
+    this.#isShort = isShort;
   }
 
   /** Whether a schedule is theirs. */
@@ -55,10 +58,10 @@ export class Broadcasters {
     if (drawn < 0.15 && last) return this.#count('drop', this.#decide(last, 'drop', { reason: 'Đổi ý' }));
     if (drawn < 0.25 && last) return this.#count('pause', this.#decide(last, 'pause', {}));
     if (drawn < 0.35 && last) return this.#count('resume', this.#decide(last, 'resume', {}));
-    const isNow = drawn < 0.85;
+    const isNow = this.#isShort || drawn < 0.85;
     const start = Math.ceil((Date.now() + 5000) / MINUTE_MS) * MINUTE_MS;
     const when = isNow ? { mode: 'now', start_date: wallDay(Date.now()), slots: [] } : { mode: 'once', start_date: wallDay(start), slots: [{ start_time: wallTime(start), end_time: wallTime(start + MINUTE_MS) }] };
-    const body = { ...when, items: [{ item_type: 'content', ref_id: content.id }], area_id, area_ids: [area_id], priority_level: this.#of(LEVELS), max_duration_sec: 6 + Math.floor(this.#chance() * 14), conflict_rule: 'keep' };
+    const body = { ...when, items: [{ item_type: 'content', ref_id: content.id }], area_id, area_ids: [area_id], priority_level: this.#of(LEVELS), max_duration_sec: 6 + Math.floor(this.#chance() * (this.#isShort ? 4 : 14)), conflict_rule: 'keep' };
     await this.#count(isNow ? 'play now' : 'play at a minute', this.#broadcast(body));
   }
 

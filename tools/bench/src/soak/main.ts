@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Belongings } from '../belongings.ts';
 import { buildAll } from '../build.ts';
-import { DataFolders } from '../data-folder.ts';
+import { DataFolders, MORE_DEVICES } from '../data-folder.ts';
 import { machineState } from '../machine.ts';
-import { soak } from './soak.ts';
+import { startProduct } from '../product.ts';
+import { soak, soakEnvironment } from './soak.ts';
 
 const SHOWN = 40;
 const { values } = parseArgs({ options: { devices: { type: 'string', default: '200' }, minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' }, pace: { type: 'string', default: '8' } } });
@@ -16,7 +17,11 @@ await buildAll();
 const state = machineState();
 const began = Date.now();
 const settings = { devices: Number(values.devices), seconds: Number(values.minutes) * 60, seed: Number(values.seed), pace_ms: Number(values.pace) * 1000 };
-const found = await soak(own, new DataFolders(own), settings, (line) => say(`+${Math.round((Date.now() - began) / 1000)} s ${line}`)).finally(() => own.release());
+const soaked = async () => {
+  const product = await startProduct(own, await new DataFolders(own).copy(own, 'soak', MORE_DEVICES), soakEnvironment(settings.devices));
+  return soak(own, product, settings, (line) => say(`+${Math.round((Date.now() - began) / 1000)} s ${line}`));
+};
+const { found } = await soaked().finally(() => own.release());
 for (const line of found.slice(0, SHOWN)) console.log(`FOUND ${line}`);
 console.log(`${found.length} differences\n\n${state}`);
 process.exit(found.length > 0 ? 1 : 0);

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chances } from '../../../testbed/chances.ts';
 import type { Belongings } from '../belongings.ts';
-import { MORE_DEVICES, type DataFolders } from '../data-folder.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
 import { signIn, type Operator } from '../operator.ts';
-import { startProduct } from '../product.ts';
+import type { Product } from '../product.ts';
 import { processTree } from '../resident-memory.ts';
 import { median, quantile } from '../statistics.ts';
 import { Broadcasters } from './broadcasts.ts';
@@ -20,9 +19,19 @@ export interface SoakSettings {
   seed: number;
   /** One deed of the broadcasters each so many ms. */
   pace_ms: number;
+  /** Shorter in the gate: all of it is over sooner, and nothing waits for the next minute. */
+  is_short?: boolean;
+}
+/** What was not as it should be, and how much there was of what could have gone wrong. */
+export interface Soaked {
+  found: string[];
+  records: number;
+  /** What the devices wrote down, by kind. */
+  experienced: Readonly<Record<string, number>>;
 }
 
 const GRACE_SEC = 10;
+export const soakEnvironment = (devices: number) => ({ LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
 const SETTLED_WITHIN_MS = 180_000;
 /** What a machine that does nothing else still writes and throws away. */
 const FLAT = 1.1;
@@ -68,12 +77,11 @@ async function watcher(admin: Operator, isOver: () => boolean) {
  * The product with devices that meet every kind of trouble while people broadcast. When it is over, what the server has in its
  * history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers what was not so.
  */
-export async function soak(own: Belongings, folders: DataFolders, { devices, seconds, seed, pace_ms }: SoakSettings, log: (line: string) => void): Promise<string[]> {
-  const product = await startProduct(own, await folders.copy(own, 'soak', MORE_DEVICES), { LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
+export async function soak(own: Belongings, product: Product, { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings, log: (line: string) => void): Promise<Soaked> {
   const diary = join(product.dataDir, 'experiences.jsonl');
   const fleet = await startFleet(own, product, { to: devices, diary });
   const admin = await signIn(product.url, 'admin');
-  const broadcasters = new Broadcasters(admin, chances(seed));
+  const broadcasters = new Broadcasters(admin, chances(seed), is_short);
   const began = Date.now();
   log(`${devices} devices for ${seconds} s, seed ${seed}`);
 
@@ -81,7 +89,7 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
   const sampling = setInterval(() => samples.push(memoryOf(product.pid)), Math.max(LOOK_MS, (seconds * 1000) / 300));
   let isOver = false;
   const watching = watcher(admin, () => isOver);
-  await Promise.all([fleet.play(scenarioOf(seed, seconds), seconds), broadcasters.work(began + seconds * 1000, pace_ms)]).finally(() => clearInterval(sampling));
+  await Promise.all([fleet.play(scenarioOf(seed, seconds, is_short), seconds), broadcasters.work(began + seconds * 1000, pace_ms)]).finally(() => clearInterval(sampling));
   isOver = true;
   const { took, failures } = await watching;
   await broadcasters.end();
@@ -95,7 +103,8 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
   log(`people: ${tally(broadcasters.done)}`);
   log(`devices: ${tally(diaries.counts)}`);
-  log(`history: ${history.length} runs, ${history.reduce((sum, { records }) => sum + records.length, 0)} records`);
+  const count = history.reduce((sum, { records }) => sum + records.length, 0);
+  log(`history: ${history.length} runs, ${count} records`);
   log(`lists: ${took.length} calls, median ${Math.round(median(took))} ms, p99 ${Math.round(quantile(took, 0.99))} ms`);
   const grown = growth(samples);
   for (const at of [0, 0.25, 0.5, 0.75, 1]) {
@@ -103,11 +112,12 @@ export async function soak(own: Belongings, folders: DataFolders, { devices, sec
     if (sample) log(`memory at ${Math.round((sample.at - began) / 1000)} s: server ${mib(sample.server)}, broker ${mib(sample.broker)}`);
   }
   log(`memory, last third beside the one before: ${grown.toFixed(3)} ×`);
-  return [
+  const found = [
     ...differences(diaries, history),
     ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
     ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT ? [`memory grew to ${grown.toFixed(2)} × in the last third`] : []),
   ];
+  return { found, records: count, experienced: diaries.counts };
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */

@@ -2,9 +2,17 @@ import { deviceMap, deviceMapQuery, devices } from '@loa/contracts/devices';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
 import { readDeviceMap } from './read-map';
+import { RememberedMaps } from './remembered-maps';
 
 /** The list of installed devices as a map. */
-export function mapRoutes(app: App, { db }: Ground) {
+export function mapRoutes(app: App, { db, events }: Ground) {
+  const remembered = new RememberedMaps();
+  events.on('record.changed', () => remembered.forget());
+  events.on('places.changed', () => remembered.forget());
   const schema = { tags: [devices.label], querystring: deviceMapQuery, response: { 200: deviceMap } };
-  app.get(`${devices.base}/map`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, (request) => readDeviceMap(db, callerOf(request), request.query));
+  app.get(`${devices.base}/map`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, (request) => {
+    const caller = callerOf(request);
+    const { area, device_ids } = caller;
+    return remembered.ask(JSON.stringify([area.path, device_ids, request.query]), () => readDeviceMap(db, caller, request.query));
+  });
 }
