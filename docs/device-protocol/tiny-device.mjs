@@ -10,7 +10,8 @@ const [api, broker, code, token, folder = '.tiny-device'] = process.argv.slice(2
 if (!token) throw new Error('Usage: tiny-device.mjs API MQTT CODE TOKEN [folder]');
 mkdirSync(folder, { recursive: true });
 const memoryFile = join(folder, 'memory.json');
-const memory = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : { plan: null, volume: null, seen: [], runs: {}, reports: [], key: null };
+const fresh = { plan: null, volume: null, seen: [], runs: {}, reports: [], key: null, acks: [], version: 'tiny-1', upgrade: null };
+const memory = existsSync(memoryFile) ? { ...fresh, ...JSON.parse(readFileSync(memoryFile, 'utf8')) } : fresh;
 const keep = () => {
   writeFileSync(`${memoryFile}.new`, JSON.stringify(memory));
   renameSync(`${memoryFile}.new`, memoryFile);
@@ -86,10 +87,12 @@ function tell() {
   return publish('status', { at: now(), play_state, now: run, volume, plan_hash: memory.plan?.hash ?? null, plan_valid_to: memory.plan?.valid_to ?? null, missing_files: missing().length, clock_skew_ms: skew, faults });
 }
 
-const unsentAcks = [];
-async function ack(command_id, status, message) {
-  const said = { command_id, status, at: now(), ...(message && { message }) };
-  if (!(await publish('ack', said))) unsentAcks.push(said);
+// What could not be said is said when it is back, also after a power cut.
+async function ack(command_id, status, more = {}) {
+  const said = { command_id, status, at: now(), ...more };
+  if (await publish('ack', said)) return;
+  memory.acks.push(said);
+  keep();
 }
 
 async function obey({ id, type, payload = {}, expires_at }) {
@@ -98,11 +101,16 @@ async function obey({ id, type, payload = {}, expires_at }) {
   keep();
   await ack(id, 'delivered');
   if (type === 'set_volume') memory.volume = payload.volume;
+  else if (!playing && ['pause', 'play', 'stop'].includes(type)) return ack(id, 'succeeded', { message: 'Không có gì đang phát' });
   else if (type === 'pause' || type === 'play') paused = type === 'pause';
-  else if (type === 'stop' && playing) memory.runs[playing.occurrence_id].stopped = true;
+  else if (type === 'stop') memory.runs[playing.occurrence_id].stopped = true;
   else if (type === 'sync_plan' && memory.plan) await takePlan(memory.plan);
   else if (type === 'reset') return restart(id);
-  else if (type === 'show') return ack(id, 'failed', 'Thiết bị này không có màn hình');
+  else if (type === 'upgrade') {
+    memory.upgrade = { id, ...payload.upgrade };
+    keep();
+    return upgrade();
+  } else if (type === 'show') return ack(id, 'failed', { message: 'Thiết bị này không có màn hình' });
   keep();
   await ack(id, 'succeeded');
   await tell();
@@ -110,8 +118,31 @@ async function obey({ id, type, payload = {}, expires_at }) {
 
 async function restart(id) {
   await publish('status', { at: now(), play_state: 'restarting' });
-  unsentAcks.push({ command_id: id, status: 'succeeded', at: now() });
+  memory.acks.push({ command_id: id, status: 'succeeded', at: now() });
+  keep();
   client.end(true);
+}
+
+// Kept in the memory until it is over, so that it goes on after a power cut.
+async function upgrade() {
+  const { id, version_name, url, sha256 } = memory.upgrade;
+  const over = (message) => {
+    memory.upgrade = null;
+    keep();
+    return message ? ack(id, 'failed', { message }) : ack(id, 'succeeded');
+  };
+  if (memory.version === version_name) return over();
+  await ack(id, 'delivered', { step: 'downloading' });
+  let bytes = null;
+  for (let tries = 0; !bytes && tries < 5; tries += 1) bytes = await call(url).catch(() => wait(2000 * 2 ** tries).then(() => null));
+  if (!bytes) return over('Không tải được tệp');
+  if (hashOf(bytes) !== sha256) return over('Tệp tải về không đúng mã đối chiếu');
+  while (playing) await wait(500);
+  await ack(id, 'delivered', { step: 'installing' });
+  // Here the new software would be written, and begun by the restart.
+  memory.version = version_name;
+  memory.upgrade = null;
+  return restart(id);
 }
 
 // What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first.
@@ -184,9 +215,10 @@ function connect() {
   client.on('connect', () => {
     failures = 0;
     client.subscribe([topic('plan'), topic('command')], { qos: 1 }, async () => {
-      await publish('presence', { online: true, at: now(), fw_version: 'tiny-1' }, true);
+      await publish('presence', { online: true, at: now(), fw_version: memory.version }, true);
       await tell();
-      for (const said of unsentAcks.splice(0)) if (!(await publish('ack', said))) unsentAcks.push(said);
+      for (const { command_id, status, ...more } of memory.acks.splice(0)) await ack(command_id, status, more);
+      keep();
       await sendReports();
     });
   });
@@ -201,5 +233,6 @@ async function beat() {
 }
 
 connect();
+if (memory.upgrade) void upgrade();
 setInterval(look, 200);
 void beat();

@@ -1,6 +1,12 @@
 import pLimit from 'p-limit';
 import type { CommandMessage, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 
+/** A device's key that seems to be in two machines, and where these were last. */
+export interface KeyClash {
+  device_code: string;
+  addresses: string[];
+}
+
 /** The broker this server runs itself, for devices and for its own connections. */
 export interface EmbeddedBroker {
   /** Where this server connects, and the demo's devices: without TLS, once it listens. */
@@ -11,6 +17,8 @@ export interface EmbeddedBroker {
   bar: (deviceCodes: string[]) => void;
   /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
   whenUp: (told: () => void) => void;
+  /** Calls back when a key is seen in two machines. */
+  whenClash: (told: (clash: KeyClash) => void) => void;
   stop: () => Promise<void>;
 }
 

@@ -60,7 +60,7 @@ it('finds a record whose file is gone, or is not whole', async () => {
 });
 
 it('finds files nobody has in every folder, but not those that may still be on their way', async () => {
-  for (const name of ['media', 'uploads', 'news', 'releases', 'avatars']) {
+  for (const name of ['media', 'uploads', 'news', 'releases', 'avatars', 'device-photos']) {
     const stray = data(name, `${'e'.repeat(64)}.bin`);
     await mkdir(dirname(stray), { recursive: true });
     await writeFile(stray, 'x');

@@ -31,6 +31,7 @@ export { DEFAULT_ERROR_TEXT, errorStatus, errorText } from './feedback/error-tex
 export { Section } from './layout/section';
 export { StatTile } from './layout/blocks/stat-tile';
 export { PersonPicture } from './layout/person-picture';
+export { drawPicture, readPicture, type PicturePart } from './pictures/draw-picture';
 export { LinkLine } from './layout/link-line';
 export { KeyValueList, type KeyValue } from './layout/blocks/key-value-list';
 export { Pager } from './layout/pager';

@@ -53,5 +53,9 @@ export function deedsOnDevices(admin: Person, places: readonly Place[]): Deed[] 
     ...onEach({ call: `DELETE ${waiting}/{id}`, takes: 'changes', orElse: [409] }, down),
     ...onEach({ call: `POST ${base}/{id}/remove-install`, takes: 'changes', body: async (subject) => ({ version: await version(subject) }) }, hung),
     ...onEach({ call: `GET ${base}/{id}/coming`, takes: 'sees' }, hung),
+    ...onEach({ call: `GET ${base}/{id}/photo`, takes: 'sees' }, hung),
+    // None of them is a picture.
+    ...onEach({ call: `PUT ${base}/{id}/photo`, takes: 'changes', orElse: [400, 415] }, hung),
+    ...onEach({ call: `DELETE ${base}/{id}/photo`, takes: 'changes' }, hung),
   ];
 }

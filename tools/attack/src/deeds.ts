@@ -112,7 +112,7 @@ function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): Deed[]
     ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
     ...onEach({ call: `GET ${base}/{id}/listen`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/last-day`, takes: 'sees' }),
-    // No machine of the test says where it is.
+    // Not every machine says where it is.
     ...onEach({ call: `POST ${base}/{id}/own-position`, takes: 'changes', orElse: [409, 422], body: () => ({ version: 1 }) }),
     ...onEach({ call: `GET ${base}/{id}/refused-messages`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/upgrade`, takes: 'sees' }),

@@ -1,4 +1,4 @@
-import { topicOf } from '@loa/contracts/device-protocol';
+import { DEVICE_API, topicOf } from '@loa/contracts/device-protocol';
 import type { Stage } from './stage';
 
 /** Nothing to say when it is right; otherwise what was seen instead. */
@@ -18,6 +18,7 @@ export interface Memory {
 
 const JOIN_SEC = 120;
 const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
+const stepsOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['step'] ?? message['status']));
 const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
 const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
 
@@ -149,6 +150,46 @@ export const CHECKS: Check[] = [
     look: async (stage, { first_run, cut_run }) => {
       const many = [first_run, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ report_id }) => report_id)).size > 1);
       return found(many.length === 0, 'sent several report_id for one run');
+    },
+  },
+  {
+    title: 'takes a pause, a play and a stop where nothing is on the air as done',
+    look: async (stage) => {
+      for (const type of ['pause', 'play', 'stop'] as const) {
+        const wrong = await obeyed(stage, await stage.order(type));
+        if (wrong) return `${type}: ${wrong}`;
+      }
+      return null;
+    },
+  },
+  {
+    title: 'installs nothing that is not what an upgrade names (SHA-256), and says so',
+    look: async (stage) => {
+      const id = await stage.orderUpgrade(true);
+      await stage.until(() => acksOf(stage, id).includes('failed'), 60);
+      return found(stepsOf(stage, id).join() === 'delivered,downloading,failed', `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of delivered, downloading, failed`);
+    },
+  },
+  {
+    title: 'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done',
+    look: async (stage) => {
+      const { version_name } = stage.firmware;
+      const at = Date.now();
+      const id = await stage.orderUpgrade();
+      await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 90);
+      const wrong = found(stepsOf(stage, id).join() === 'delivered,downloading,installing,succeeded', `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of delivered, downloading, installing, succeeded`);
+      const firmware = stage.of('fetched').filter((each) => each.path.startsWith(DEVICE_API.firmware) && each.at >= at);
+      const isBack = () => stage.said('presence').some(({ at: said, message }) => said >= at && message['online'] === true && message['fw_version'] === version_name);
+      await stage.until(isBack, 60);
+      return wrong ?? found(firmware.length > 0, 'fetched no file') ?? found(firmware.every(({ authorized }) => authorized), 'fetched without its token') ?? found(stage.of('connected').some((each) => each.at >= at), 'did not restart') ?? found(isBack(), `did not say fw_version ${version_name} in its presence`);
+    },
+  },
+  {
+    title: 'does nothing where it has that version already, and says that it is done',
+    look: async (stage) => {
+      const before = stage.of('fetched').length;
+      const wrong = await obeyed(stage, await stage.orderUpgrade());
+      return wrong ?? found(!stage.of('fetched').slice(before).some(({ path }) => path.startsWith(DEVICE_API.firmware)), 'fetched it again');
     },
   },
   {

@@ -58,6 +58,8 @@ describe.concurrent('a device that', () => {
         'does a command that arrives twice once': expect.stringMatching(/delivered, (delivered|succeeded)/),
         'does nothing about a command that has expired': 'did it all the same',
         'reports the run once it is over, with what was played': 'no report',
+        'installs nothing that is not what an upgrade names (SHA-256), and says so': expect.stringMatching(/^acknowledged as delivered, succeeded/),
+        'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done': expect.stringMatching(/^acknowledged as delivered, succeeded/),
         'says everything by the schemas, with QoS 1, on its own topics only': expect.stringMatching(/^status\.volume:/),
       });
     }, 0.3), MINUTES);

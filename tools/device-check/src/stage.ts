@@ -33,6 +33,8 @@ export class Stage {
   readonly enrolment: Enrolment = { device_code: 'CHECK-0001', token: randomBytes(24).toString('base64url'), renew_from: new Date(Date.now() + 86_400_000).toISOString() };
   /** Two files that runs play; the first is sent damaged once. */
   readonly files = [randomBytes(60_000), randomBytes(60_000)].map((bytes) => ({ bytes, sha256: sha256(bytes) }));
+  /** Its next software. */
+  readonly firmware = { version_name: `check-${randomUUID().slice(0, 8)}`, bytes: randomBytes(90_000) };
   /** While it is true nobody gets in, as when a line is cut. */
   isCut = false;
   #damaged = new Set<string>();
@@ -101,6 +103,13 @@ export class Stage {
     this.#documents.set(hash, document);
     await this.#publish('plan', { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }, true);
     return hash;
+  }
+
+  /** Tells the device to install the next software, or something that is not what the order says. */
+  orderUpgrade(isDamaged = false): Promise<string> {
+    const { version_name, bytes } = this.firmware;
+    const hash = sha256(isDamaged ? randomBytes(32) : bytes);
+    return this.order('upgrade', { upgrade: { version_name: isDamaged ? `${version_name}-x` : version_name, url: `${DEVICE_API.firmware}/${hash}`, sha256: hash, size: bytes.length } });
   }
 
   async order(type: CommandMessage['type'], payload: CommandMessage['payload'] = {}, { times = 1, expires_in = 60 } = {}): Promise<string> {
@@ -185,6 +194,7 @@ export class Stage {
     const name = path.split('/').at(-1) ?? '';
     const document = path.startsWith(DEVICE_API.plan) ? this.#documents.get(name) : undefined;
     if (document) return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
+    if (path.startsWith(DEVICE_API.firmware)) return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
     const [first] = this.files;
     const file = path.startsWith(DEVICE_API.media) ? this.files.find((each) => each.sha256 === name) : undefined;
     if (!file) return void response.writeHead(404).end();
@@ -193,8 +203,13 @@ export class Stage {
       this.#damaged.add(name);
       bytes[0] = (bytes[0] ?? 0) ^ 0xff;
     }
-    const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
-    const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
-    response.writeHead(from > 0 ? 206 : 200, { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', ...range }).end(bytes.subarray(from));
+    serve(request, response, bytes, 'audio/mpeg');
   }
+}
+
+/** A file, or what is still lacking of it. */
+function serve({ headers }: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string) {
+  const from = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
+  const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
+  response.writeHead(from > 0 ? 206 : 200, { 'content-type': type, 'accept-ranges': 'bytes', ...range }).end(bytes.subarray(from));
 }

@@ -9,7 +9,7 @@ interface Shown {
   to: string;
 }
 /** `shown`: from when till when it was on the screen. */
-export type Outcome = { ok: true; shown?: Shown } | { ok: false; message: string; shown?: Shown };
+export type Outcome = { ok: true; message?: string; shown?: Shown } | { ok: false; message: string; shown?: Shown };
 export interface Ack {
   command_id: string;
   status: 'delivered' | 'succeeded' | 'failed';
@@ -38,8 +38,8 @@ export class CommandDesk {
     this.#answer(id, 'delivered');
     const outcome = await actions[type](payload, (step) => this.#answer(id, 'delivered', { step }));
     const shown = outcome.shown && { shown: outcome.shown };
-    if (outcome.ok) this.#answer(id, 'succeeded', { ...shown });
-    else this.#answer(id, 'failed', { message: outcome.message, ...shown });
+    const message = outcome.message && { message: outcome.message };
+    this.#answer(id, outcome.ok ? 'succeeded' : 'failed', { ...message, ...shown });
   }
 
   #answer(command_id: string, status: Ack['status'], more: Pick<Ack, 'message' | 'shown' | 'step'> = {}) {

@@ -20,7 +20,8 @@ interface ActionParts {
 const RAMP_STEPS = 5;
 const RAMP_STEP_MS = 80;
 const TONE_MS = 500;
-const SILENT = { ok: false, message: 'Thiết bị không có gì đang phát' } as const;
+/** Nothing was to be done, so it is done. */
+const SILENT = { ok: true, message: 'Không có gì đang phát' } as const;
 const DONE = { ok: true } as const;
 
 /** What each command does on the device. */

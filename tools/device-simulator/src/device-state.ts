@@ -50,6 +50,8 @@ export interface DeviceState {
   fw_version: string;
   /** The key that followed the one it was given. */
   key: { given: string; next: Enrolment } | null;
+  /** Where its satellites say it is. */
+  position: { lat: number; lng: number } | null;
   /** Switched off since then. */
   off_at: number | null;
 }
@@ -59,7 +61,7 @@ const USUAL_VOLUME = 70;
 export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) => volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
 
 export const freshState = (): DeviceState => ({
-  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], fw_version: '2.4.1', key: null, off_at: null,
+  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], fw_version: '2.4.1', key: null, position: null, off_at: null,
 });
 
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */

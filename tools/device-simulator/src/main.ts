@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { enrolment } from '@loa/contracts/device-protocol';
+import { enrolment, position } from '@loa/contracts/device-protocol';
 import type { ControlAnswer, ControlMessage } from './control';
 import { scenario } from './scenario';
 import { Simulator } from './simulator';
+
+const simulated = enrolment.extend({ position: position.pick({ lat: true, lng: true }).optional() });
 
 let simulator: Simulator | null = null;
 
@@ -31,7 +33,7 @@ async function startFromArguments() {
   const { values } = parseArgs({ options: { api: { type: 'string' }, mqtt: { type: 'string' }, devices: { type: 'string' }, ca: { type: 'string' }, 'relay-host': { type: 'string', multiple: true }, scenario: { type: 'string' }, diary: { type: 'string' }, state: { type: 'string', default: '.loa-simulator' } } });
   const { api, mqtt, devices, ca, state } = values;
   if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder] [--scenario faults.json] [--diary experiences.jsonl]');
-  const enrolments = z.array(enrolment).parse(JSON.parse(await readFile(devices, 'utf8')));
+  const enrolments = z.array(simulated).parse(JSON.parse(await readFile(devices, 'utf8')));
   simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], diary: values.diary, devices: enrolments, state_dir: state });
   console.log(`${enrolments.length} devices started`);
   if (!values.scenario) return;

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Enrolment } from '@loa/contracts/device-protocol';
 import { ClockWheel } from './clock-wheel';
 import type { ControlMessage } from './control';
 import { createGuard, LIMITS } from '@loa/live-source';
@@ -9,6 +8,7 @@ import { Diary } from './diary';
 import { Band } from './receiver';
 import { soundLevel } from './sound-level';
 import { enrol, type Newcomer } from './newcomer';
+import type { Simulated } from './own-place';
 import { PlanShelf } from './plan-shelf';
 import { timetable, type Scenario } from './scenario';
 import { SimulatorStats } from './simulator-stats';
@@ -26,7 +26,7 @@ export interface SimulatorOptions {
   api_url: string;
   mqtt_url: string;
   ca?: string;
-  devices: Enrolment[];
+  devices: Simulated[];
   /** Machines without a key: they announce themselves, and join the others once they are taken up. */
   newcomers?: Newcomer[];
   ask_again_ms?: number;
@@ -115,7 +115,7 @@ export class Simulator {
     this.workshop.wheel.stop();
   }
 
-  async #add(enrolment: Enrolment, lastAlive: number | null) {
+  async #add(enrolment: Simulated, lastAlive: number | null) {
     const device = await VirtualDevice.open(enrolment, this.workshop);
     this.#devices.set(enrolment.device_code, device);
     await device.switchOn(lastAlive);

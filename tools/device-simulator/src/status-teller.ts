@@ -45,7 +45,8 @@ export class StatusTeller {
   hello() {
     const at = new Date(this.parts.now()).toISOString();
     void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version }, true);
-    this.#tell({ ...this.#changing(), ...this.#slow() });
+    const { position } = this.parts.state;
+    this.#tell({ ...this.#changing(), ...this.#slow(), ...(position && { position: { ...position, at } }) });
   }
 
   /** Something changed. Several changes of one moment become one message. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CommandMessage, Enrolment, PlanMessage } from '@loa/contracts/device-protocol';
+import type { CommandMessage, PlanMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { CommandDesk, type Ack } from './command-desk';
 import { deviceActions } from './device-actions';
@@ -9,6 +9,7 @@ import { StateFile } from './device-state';
 import { Faults, type FaultCode } from './faults';
 import { Firmware } from './firmware';
 import { MediaShelf } from './media-shelf';
+import { received, type Simulated } from './own-place';
 import { PlanKeeper } from './plan-keeper';
 import { Player } from './player';
 import { ReportOutbox } from './report-outbox';
@@ -46,13 +47,15 @@ export class VirtualDevice {
   #firmware: Firmware;
 
   private constructor(
-    enrolment: Enrolment,
+    { position, ...enrolment }: Simulated,
     private readonly workshop: Workshop,
     private readonly file: StateFile,
     private readonly shelf: MediaShelf,
   ) {
     const { wheel, plans, limit, limitPlans, stats } = workshop;
     const { state } = file;
+    // It stands where it stood: that somebody has moved it on the map does not move it.
+    if (position) state.position ??= received(position);
     const now = () => Date.now() + this.clockOffset;
     this.#witness = new Witness(enrolment.device_code, workshop.diary ?? null);
     const setFault = (code: FaultCode, isOn: boolean) => void (this.faults.set(code, isOn) && this.#teller.change());
@@ -122,7 +125,7 @@ export class VirtualDevice {
     });
   }
 
-  static async open(enrolment: Enrolment, workshop: Workshop) {
+  static async open(enrolment: Simulated, workshop: Workshop) {
     const dir = join(workshop.state_dir, 'devices', enrolment.device_code);
     const shelf = await MediaShelf.open(join(dir, 'media'), join(workshop.state_dir, 'media'));
     return new VirtualDevice(enrolment, workshop, await StateFile.open(dir), shelf);

@@ -1,15 +1,16 @@
+import type { KeyClash } from '../device-link';
 import { startBroker } from './start-broker';
 
 /** Server to broker process. */
 export type BrokerRequest = { type: 'revoke'; device_code: string; min_ver: number } | { type: 'bar'; device_codes: string[] } | { type: 'stats' };
 /** Broker process to server. */
-export type BrokerNotice = { type: 'ready'; port: number; local_port: number } | { type: 'failed'; code: string; message: string } | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
+export type BrokerNotice = { type: 'ready'; port: number; local_port: number } | { type: 'failed'; code: string; message: string } | ({ type: 'clash' } & KeyClash) | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
 
 /** Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET; with TLS LOA_BROKER_CERT, LOA_BROKER_KEY. */
 async function main() {
   const { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: host = '127.0.0.1', LOA_BROKER_PORT: port = '4001', LOA_SECRET: secret, LOA_BROKER_CERT: cert, LOA_BROKER_KEY: key } = process.env;
   if (!dir || !secret) throw new Error('LOA_BROKER_DIR and LOA_SECRET are required');
-  const broker = await startBroker({ dir, host, port: Number(port), secret, tls: cert && key ? { cert, key } : null });
+  const broker = await startBroker({ dir, host, port: Number(port), secret, tls: cert && key ? { cert, key } : null, clashed: (clash) => void tell({ type: 'clash', ...clash }) });
 
   let stopping = false;
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartError } from '../config';
-import type { EmbeddedBroker } from '../device-link';
+import type { EmbeddedBroker, KeyClash } from '../device-link';
 import { Processes } from '../processes';
 import type { BrokerNotice } from './broker';
 import { startBroker } from './start-broker';
@@ -22,12 +22,14 @@ export function launchBroker(config: Config, processes: Processes): EmbeddedBrok
 }
 
 function inThisProcess(config: Config, dir: string): EmbeddedBroker {
-  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret, tls: config.mqtt_tls });
+  let hearClash: (clash: KeyClash) => void = () => undefined;
+  const broker = startBroker({ dir, host: config.host, port: config.port === 0 ? 0 : config.mqtt_port, secret: config.secret, tls: config.mqtt_tls, clashed: (clash) => hearClash(clash) });
   return {
     url: broker.then(({ local_port }) => urlOf(config, local_port)),
     revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),
     bar: (codes) => void broker.then((up) => up.bar(codes)),
     whenUp: (told) => void broker.then(told, () => undefined),
+    whenClash: (told) => void (hearClash = told),
     stop: async () => (await broker.catch(() => null))?.close(),
   };
 }
@@ -36,10 +38,12 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   const env = { LOA_BROKER_DIR: dir, LOA_BROKER_HOST: config.host, LOA_BROKER_PORT: String(config.mqtt_port), LOA_SECRET: config.secret, LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '', LOA_BROKER_KEY: config.mqtt_tls?.key ?? '' };
   let isUp = false;
   let tellUp: () => void = () => undefined;
+  let hearClash: (clash: KeyClash) => void = () => undefined;
   let hear: (notice: BrokerNotice) => void = () => undefined;
   const first = new Promise<string>((ready, fail) => {
     hear = (notice) => {
       if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
+      if (notice.type === 'clash') hearClash(notice);
       if (notice.type !== 'ready') return;
       isUp = true;
       ready(urlOf(config, notice.local_port));
@@ -58,6 +62,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
       tellUp = told;
       if (isUp) told();
     },
+    whenClash: (told) => void (hearClash = told),
     stop: () => child.stop(),
   };
 }

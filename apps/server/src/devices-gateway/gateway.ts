@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
-import type { WayToDevices } from '../device-link';
+import type { KeyClash, WayToDevices } from '../device-link';
 import type { Ground } from '../ground';
 import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
@@ -68,7 +68,10 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
       return told.filter((code) => code !== null);
     },
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
-    revoke,
+    revoke(code, version) {
+      revoke(code, version);
+      book.trust(code);
+    },
     flush: () => book.flush(),
   };
   out.on('connect', () => {
@@ -99,6 +102,7 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   await Promise.all([states, answers, out].map((client) => client.connected || new Promise<void>((done) => client.once('connect', () => done()))));
 
   return {
+    clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),
     async stop() {
       clearInterval(sweeper);
       for (const off of undo) off();

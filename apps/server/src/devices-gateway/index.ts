@@ -31,6 +31,7 @@ export const devicesGatewayModule: ServerModule = {
     broker?.whenUp(() => tellAccess('keys', 'devices'));
     const undo = ground.events.on('record.changed', ({ base }) => base === devices.base && tellAccess('devices'));
     const gateway = await startGateway(ground, { mqtt_url, revoke: broker?.revoke ?? (() => undefined) });
+    broker?.whenClash(gateway.clashed);
     const stopSimulator = demoSimulator(ground, mqtt_url);
     return async () => {
       undo();

@@ -14,12 +14,19 @@ interface Entry {
   connection: DeviceRuntime['connection'];
   last_seen: number;
   has_fault: boolean;
+  /** What it says is wrong with it. */
+  own_faults: Fault[];
+  /** That its key seems to be in two machines: what the broker sees and the device cannot. */
+  doubt: Fault | null;
+  /** When that was seen last (ms); after a start, when it was seen first. */
+  doubted: number;
   /** How it was when that was last kept; null of one never heard of. */
   kept: string | null;
   change: Change | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
 }
+type Fault = DeviceRuntime['faults'][number];
 type Refused = Omit<SetAside, 'device_id'>;
 /** What of an entry is to be written now. */
 type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
@@ -27,6 +34,10 @@ type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 const FLUSH_MS = 500;
 /** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. */
 const ROWS_AT_ONCE = 200;
+/** The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a restart. */
+const KEY_TWICE = 'key_in_two_places';
+/** Not seen for so long, it is over; a new key ends it at once. */
+const DOUBT_MS = 86_400_000;
 /** Of a device that sends nothing but nonsense, what is kept between two writes. */
 const MOST_REFUSED = 20;
 
@@ -50,15 +61,18 @@ export class RuntimeBook {
         device: { id: deviceTable.id, name: deviceTable.name, device_code: deviceTable.device_code, area_name: areaTable.name, area_path: areaTable.path },
         connection: deviceRuntimeTable.connection,
         last_seen_at: deviceRuntimeTable.last_seen_at,
-        has_fault: sql<boolean>`jsonb_array_length(${deviceRuntimeTable.faults}) > 0`,
+        faults: deviceRuntimeTable.faults,
       })
       .from(deviceTable)
       .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
       .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
     const known = this.#entries;
     this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at, has_fault }) => {
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
+      rows.map(({ device, connection, last_seen_at, faults }) => {
+        const has_fault = faults.length > 0;
+        const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
+        const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -77,7 +91,29 @@ export class RuntimeBook {
   }
 
   status(code: string, { at: _at, ...fields }: StatusMessage) {
-    this.contact(code, fields);
+    const entry = this.#entries.get(code);
+    if (!entry || !fields.faults) return this.contact(code, fields);
+    entry.own_faults = fields.faults.filter((fault) => fault.code !== KEY_TWICE);
+    this.contact(code, { ...fields, faults: faultsOf(entry) });
+  }
+
+  /** Its key was seen in two machines. */
+  doubt(code: string, addresses: readonly string[]) {
+    const message = `Khóa có thể bị dùng ở hai nơi (${addresses.length > 1 ? addresses.join(' và ') : `cùng địa chỉ ${addresses.join('')}`}). Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
+    const entry = this.#entries.get(code);
+    if (!entry) return;
+    entry.doubted = Date.now();
+    entry.doubt = { code: KEY_TWICE, message, since: entry.doubt?.since ?? new Date().toISOString() };
+    // It may never get as far as a word of its own.
+    this.contact(code, { faults: faultsOf(entry) });
+  }
+
+  /** It has a new key that nobody else can have. */
+  trust(code: string) {
+    const entry = this.#entries.get(code);
+    if (!entry?.doubt) return;
+    entry.doubt = null;
+    this.#note(entry, { faults: faultsOf(entry) });
   }
 
   /** Something came that cannot be used. The device is there all the same. */
@@ -109,7 +145,10 @@ export class RuntimeBook {
 
   /** Devices not heard of since `before` (ms) count as offline. */
   sweep(before: number) {
-    for (const entry of this.#entries.values()) if (entry.connection === 'online' && entry.last_seen < before) this.#connection(entry, 'offline');
+    for (const [code, entry] of this.#entries) {
+      if (entry.connection === 'online' && entry.last_seen < before) this.#connection(entry, 'offline');
+      if (entry.doubt && entry.doubted < Date.now() - DOUBT_MS) this.trust(code);
+    }
   }
 
   /** Writes what is open and resolves when it is stored. */
@@ -173,6 +212,8 @@ export class RuntimeBook {
     }
   }
 }
+
+const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) => (doubt ? [...own_faults, doubt] : own_faults);
 
 /** What of a device's state is kept over time. */
 const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) => `${connection} ${has_fault}`;

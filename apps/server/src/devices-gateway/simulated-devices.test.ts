@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson, filesIn } from '@loa/broadcast-engine';
 import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
+import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -72,6 +73,34 @@ describe('simulated devices', () => {
     const rows = reportsOf(occurrence);
     expect(rows.map(({ device_code }) => device_code).sort()).toEqual(codes(DEVICES).sort());
     expect(rows.map(({ result, reason, is_buffered }) => [result, reason, is_buffered])).toEqual(Array(DEVICES).fill(['success', null, false]));
+  });
+
+  it('say where they stand, and are put there on the map, however far off somebody had put them', async () => {
+    const admin = await server.signIn('admin');
+    const stands = await all(({ position }) => position !== null);
+    const [{ device_id, position }] = stands as [State];
+    const placed = async () => (await admin.get(`/api/device/find/${device_id}`)).json<Device>();
+    const { name, area_id, version, lat, lng } = await placed();
+    const metres = Math.hypot(position!.lat - lat!, position!.lng - lng!) * 111_000;
+    expect(metres).toBeLessThan(60);
+    expect((await admin.put(`/api/device/${device_id}`, { name, area_id, version, lat: lat! + 1, lng })).statusCode).toBe(200);
+    expect((await admin.post(`/api/device/${device_id}/own-position`, { version: version + 1 })).statusCode).toBe(200);
+    expect(await placed()).toMatchObject({ lat: position!.lat, lng: position!.lng, gps_source: 'device' });
+  });
+
+  it('take a pause, a play and a stop where nothing is on the air as done, and play the next run all the same', async () => {
+    const admin = await server.signIn('admin');
+    const [{ device_id }] = await all(({ play_state }) => play_state === 'idle') as [State];
+    for (const type of ['pause', 'play', 'stop']) {
+      const { id } = (await admin.post(`/api/device/${device_id}/command`, { type, payload: {} })).json<DeviceCommand>();
+      const told = async () => (await admin.get(`/api/device/command/find?device_id=${device_id}`)).json<{ rows: DeviceCommand[] }>().rows.find((row) => row.id === id);
+      const command = await eventually(told, (row) => row !== undefined && !['queued', 'sent', 'delivered'].includes(row.status));
+      expect([type, command?.status, command?.message]).toEqual([type, 'succeeded', 'Không có gì đang phát']);
+    }
+    const occurrence = run(1, 1);
+    await plan(occurrence);
+    await reported(occurrence);
+    expect(reportsOf(occurrence).map(({ result }) => result)).toEqual(Array(DEVICES).fill('success'));
   });
 
   it('refuse a damaged file, play nothing of it, and fetch it again', async () => {

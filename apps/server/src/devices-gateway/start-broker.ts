@@ -7,6 +7,8 @@ import { reportJournal } from './broker-journal';
 import { BrokerStore } from './broker-store';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
+import { takeoverWatch } from './broker-takeovers';
+import type { KeyClash } from '../device-link';
 import { openListeners, type CertificateFiles } from './broker-listener';
 import { deviceTokens, isExpired, SERVER_USER, type TokenHolder } from '../device-token';
 
@@ -19,6 +21,8 @@ export interface BrokerOptions {
   secret: string;
   /** Devices connect with TLS; a renewed certificate is taken up by itself. */
   tls?: CertificateFiles | null;
+  /** Told of a key that two machines use. */
+  clashed?: (clash: KeyClash) => void;
 }
 
 /**
@@ -35,11 +39,12 @@ const MQTT_5 = 5;
 const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
-export async function startBroker({ dir, host, port, secret, tls = null }: BrokerOptions) {
+export async function startBroker({ dir, host, port, secret, tls = null, clashed = () => undefined }: BrokerOptions) {
   const db = await openStore(dir);
   const tokens = deviceTokens(secret);
   const access = await brokerAccess(db);
   const journal = reportJournal(db);
+  const takeovers = takeoverWatch(clashed);
   const holders = new WeakMap<Client, TokenHolder>();
   const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
     const holder = client && holders.get(client);
@@ -68,6 +73,8 @@ export async function startBroker({ dir, host, port, secret, tls = null }: Broke
         const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
         if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
         holders.set(client, holder);
+        const old = isServer ? undefined : clientOf(holder.code);
+        if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
         done(null, true);
       });
     },
@@ -87,7 +94,8 @@ export async function startBroker({ dir, host, port, secret, tls = null }: Broke
 
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
-  const kick = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code]?.close();
+  const clientOf = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code];
+  const kick = (code: string) => clientOf(code)?.close();
   /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
   const inTurn = pLimit(1);
   let isClosed = false;

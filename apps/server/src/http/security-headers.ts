@@ -2,14 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** What the consoles need and no more: emotion writes style elements, the player and the waveform use blobs, live states a socket. */
-const contentSecurityPolicy = {
+/** What the consoles need and no more: emotion writes style elements, the player and the waveform use blobs, live states a socket. `pictures`: hosts they may come from beside this one. */
+const contentSecurityPolicy = (pictures: readonly string[]) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'https:'],
     'connect-src': ["'self'", 'ws:', 'wss:', 'https:', 'blob:'],
@@ -19,11 +19,14 @@ const contentSecurityPolicy = {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   },
-};
+});
 
 /** What tells browsers to be careful. Worked out once, because it is the same for every answer: asking helmet each time cost more than a ready answer does. */
-export function securityHeaders({ crossSite }: { crossSite: boolean }) {
+export function securityHeaders({ crossSite, pictures = [] }: { crossSite: boolean; pictures?: readonly string[] }) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet({ contentSecurityPolicy, crossOriginResourcePolicy: { policy: crossSite ? 'cross-origin' : 'same-origin' } })(answer.req, answer, () => undefined);
+  helmet({ contentSecurityPolicy: contentSecurityPolicy(pictures), crossOriginResourcePolicy: { policy: crossSite ? 'cross-origin' : 'same-origin' } })(answer.req, answer, () => undefined);
   return answer.getHeaders() as Record<string, string>;
 }
+
+/** The policy of a page that shows pictures of these hosts. */
+export const pagePolicy = (pictures: readonly string[]) => String(securityHeaders({ crossSite: false, pictures })['content-security-policy']);

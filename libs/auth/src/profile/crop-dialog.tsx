@@ -1,3 +1,4 @@
+import type { PicturePart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,7 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import { useEffect, useId, useState, type ImgHTMLAttributes } from 'react';
 import Cropper from 'react-easy-crop';
-import type { PicturePart } from './square-picture';
 
 const MAX_ZOOM = 4;
 

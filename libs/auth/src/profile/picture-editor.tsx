@@ -1,12 +1,11 @@
 import { apiAddress } from '@loa/api-client';
 import { AVATAR_TYPES, type Account } from '@loa/contracts/accounts';
-import { confirm, FileInput, PersonPicture, toast } from '@loa/ui-kit';
+import { confirm, FileInput, PersonPicture, readPicture, toast, type PicturePart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { profileApi } from './profile-api';
-import { readPicture, type PicturePart } from './square-picture';
 
 const CropDialog = lazy(() => import('./crop-dialog').then((dialog) => ({ default: dialog.CropDialog })));
 

@@ -1,8 +1,9 @@
 import { deleteJson, getJson, http, putJson } from '@loa/api-client';
 import { AVATAR_FIELD, type Account, type ChangePassBody, type ProfileFields } from '@loa/contracts/accounts';
+import type { PicturePart } from '@loa/ui-kit';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import { useSession } from '../session';
-import { squarePicture, type PicturePart } from './square-picture';
+import { squarePicture } from './square-picture';
 
 const own = () =>
   queryOptions({

@@ -68,7 +68,7 @@ export const LOG_FIELDS = {
   device_code: 'Mã thiết bị', serial: 'Số sê-ri', model: 'Kiểu máy', sim_phone: 'Số SIM', lat: 'Vĩ độ', lng: 'Kinh độ', gps_at: 'Định vị lúc', gps_source: 'Vị trí do', position: 'Vị trí máy báo', factory_id: 'Nhà sản xuất', factory: 'Nhà sản xuất', install_status: 'Tình trạng lắp đặt',
   installed_at: 'Lắp đặt lúc', connection: 'Kết nối', play_state: 'Trạng thái phát', now: 'Đang phát', last_seen_at: 'Thấy lần cuối lúc', fw_version: 'Phiên bản', signal: 'Tín hiệu',
   network: 'Mạng', temperature: 'Nhiệt độ', storage_free: 'Bộ nhớ còn', storage_total: 'Bộ nhớ', clock_skew_ms: 'Lệch giờ (ms)', plan_hash: 'Kế hoạch đang giữ',
-  plan_valid_to: 'Kế hoạch đến', wanted_plan_hash: 'Kế hoạch cần giữ', missing_files: 'Tệp còn thiếu', faults: 'Hỏng hóc', token: 'Khóa thiết bị',
+  plan_valid_to: 'Kế hoạch đến', wanted_plan_hash: 'Kế hoạch cần giữ', missing_files: 'Tệp còn thiếu', faults: 'Hỏng hóc', token: 'Khóa thiết bị', photo: 'Ảnh nơi lắp',
   username: 'Tên đăng nhập', phone: 'Điện thoại', group_account_id: 'Nhóm người dùng', group_account: 'Nhóm tài khoản', own_permission_ids: 'Quyền ngoài nhóm', permission_ids: 'Quyền',
   is_hotline: 'Đường dây nóng', hotline_order: 'Thứ tự gọi', must_change_password: 'Phải đổi mật khẩu', last_login_at: 'Đăng nhập lần cuối lúc', is_administrator: 'Nhóm quản trị',
   account_count: 'Số tài khoản', place_count: 'Số địa bàn', parent_id: 'Thuộc', merged_into: 'Sáp nhập vào', merged_from: 'Nhận sáp nhập từ', head_name: 'Người phụ trách', head_phone: 'Điện thoại người phụ trách',

@@ -14,7 +14,7 @@ import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, co
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
-  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
+  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, devicePhoto, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
   newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
@@ -180,6 +180,9 @@ export const CALLS: Record<string, Call> = {
   'POST /api/device/not-installed/claim': { body: claimBody, answer: waitingDevice },
   'POST /api/device/:id/install': { body: installBody, answer: device },
   'POST /api/device/:id/remove-install': { body: removeInstallBody, answer: idParams },
+  'GET /api/device/:id/photo': { answer: devicePhoto },
+  'PUT /api/device/:id/photo': { answer: devicePhoto },
+  'DELETE /api/device/:id/photo': { answer: devicePhoto },
   'GET /api/device/:id/coming': { answer: comingSchedules },
   'POST /api/device/:id/test-tone': { body: testToneBody, answer: deviceCommand },
   'GET /api/device/maker-key/find': { query: z.strictObject({}), answer: makerKeys },

@@ -33,6 +33,11 @@ export const DEVICE_POSITIONS = ['known', 'none'] as const;
 
 /** How the calls of devices are named and guarded. */
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
+/** A photo of a device where it hangs. The bytes decide what it is, not its name. */
+export const DEVICE_PHOTO_FIELD = 'photo';
+export const DEVICE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Ten mebibytes, in bytes: what a telephone's camera makes. */
+export const DEVICE_PHOTO_MAX_BYTES = 10 * 1024 ** 2;
 /** What the list of devices takes. */
 export const DEVICE_FIELDS = {
   sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),

@@ -20,9 +20,8 @@ export function CommandOutcome({ command: sent }: { command: DeviceCommand }) {
         <Box sx={{ flex: 1 }}>{orderLabel(command)}</Box>
         <Box sx={(theme) => ({ fontSize: '0.9286rem', color: theme.vars.palette.state[color].text })}>{statusLabels[command.status]}</Box>
       </Box>
-      {gaveUp ? (
-        command.message && <Box sx={{ fontSize: '0.9286rem' }}>{command.message}</Box>
-      ) : (
+      {!isOpen(command) && command.message && <Box sx={{ fontSize: '0.9286rem' }}>{command.message}</Box>}
+      {!gaveUp && (
         <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.75, fontSize: '0.7857rem', color: 'text.secondary' }}>
           {STEPS.map((step, index) => (
             <Box key={step}>

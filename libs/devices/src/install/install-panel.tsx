@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { NEW_INSTALL } from '../model/device-paths';
 import { CodeStep } from './code-step';
-import { forgetInstall, isUnreached, sendInstall } from './kept-installs';
+import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
 import { PlaceStep, type PlaceValues } from './place-step';
 import { SoundStep } from './sound-step';
 
@@ -36,6 +36,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const [code, setCode] = useState(asked === NEW_INSTALL ? '' : asked);
   const [device, setDevice] = useState<WaitingDevice | null>(null);
   const [place, setPlace] = useState(NOWHERE);
+  const [photo, setPhoto] = useState<string | null>(null);
 
   const take = (known: WaitingDevice | null) => {
     setDevice(known);
@@ -53,7 +54,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   useEffect(() => open(), []);
 
   const send = useMutation({
-    mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body }),
+    mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),
     meta: { quiet: true },
     networkMode: 'always',
     onSuccess: () => {
@@ -63,7 +64,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     },
     onError: (error) => {
       if (!isUnreached(error)) return forgetInstall(install_id);
-      toast.warning('Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi');
+      toast.warning(photo && !isPhotoKept(install_id) ? 'Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi, nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : 'Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi');
       onClose();
     },
   });
@@ -81,6 +82,8 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
       {step === 1 && (
         <PlaceStep
           values={place}
+          photo={photo}
+          onPhoto={setPhoto}
           onBack={() => setStep(0)}
           onDone={(values) => {
             setPlace(values);

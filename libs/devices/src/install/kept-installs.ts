@@ -2,6 +2,7 @@ import { isApiError } from '@loa/api-client';
 import type { InstallBody } from '@loa/contracts/devices';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { photoApi } from '../api/photo-api';
 import { waitingApi } from '../api/waiting-api';
 
 /** A form that was filled in where a machine hangs, and has not reached the server. */
@@ -10,6 +11,8 @@ export interface KeptInstall {
   /** Null until the server was asked for it. */
   device_id: string | null;
   body: InstallBody;
+  /** What it looks like there, as a `data:` address. */
+  photo: string | null;
   /** Why the server would not have it; null while it was not reached. */
   refused: string | null;
 }
@@ -21,20 +24,32 @@ interface Kept {
 /** Among the drafts of this browser: whoever signs in finds the own ones and nobody else's. */
 export const useKeptInstalls = create<Kept>()(persist((): Kept => ({ installs: [] }), { name: 'loa-draft:installs' }));
 
-export const keepInstall = (kept: KeptInstall) => useKeptInstalls.setState(({ installs }) => ({ installs: [...installs.filter(({ body }) => body.install_id !== kept.body.install_id), kept] }));
+const put = (kept: KeptInstall) => useKeptInstalls.setState(({ installs }) => ({ installs: [...installs.filter(({ body }) => body.install_id !== kept.body.install_id), kept] }));
+
+/** A storage that is full keeps the form without its photo. */
+export function keepInstall(kept: KeptInstall) {
+  try {
+    put(kept);
+  } catch {
+    put({ ...kept, photo: null });
+  }
+}
 export const forgetInstall = (install_id: string) => useKeptInstalls.setState(({ installs }) => ({ installs: installs.filter(({ body }) => body.install_id !== install_id) }));
+
+export const isPhotoKept = (install_id: string) => useKeptInstalls.getState().installs.some(({ body, photo }) => body.install_id === install_id && photo !== null);
 
 export const isUnreached = (error: unknown) => isApiError(error) && error.status === 0;
 
 /**
  * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the server has it:
- * sent again after a lost answer, it changes nothing there.
+ * sent again after a lost answer, it changes nothing there. The photo, the heaviest, comes after the words.
  */
-export async function sendInstall({ device_code, device_id, body }: Omit<KeptInstall, 'refused'>) {
-  keepInstall({ device_code, device_id, body, refused: null });
+export async function sendInstall({ device_code, device_id, body, photo }: Omit<KeptInstall, 'refused'>) {
+  keepInstall({ device_code, device_id, body, photo, refused: null });
   const id = device_id ?? (await waitingApi.claim(device_code)).id;
-  keepInstall({ device_code, device_id: id, body, refused: null });
+  keepInstall({ device_code, device_id: id, body, photo, refused: null });
   const installed = await waitingApi.install(id, body);
+  if (photo) await photoApi.put(id, photo, body.install_id);
   forgetInstall(body.install_id);
   return installed;
 }

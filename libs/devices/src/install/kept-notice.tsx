@@ -38,7 +38,7 @@ export function KeptNotice() {
   return (
     <Box role="region" aria-label="Phiếu lắp đặt chưa gửi" sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {installs.map((kept) => {
-        const { device_code, body, refused } = kept;
+        const { device_code, body, photo, refused } = kept;
         return (
           <Alert
             key={body.install_id}
@@ -56,7 +56,7 @@ export function KeptNotice() {
               )
             }
           >
-            {device} {device_code}, “{body.name}”: {refused ?? 'chờ có mạng để gửi'}
+            {device} {device_code}, “{body.name}”{photo && ', kèm ảnh'}: {refused ?? 'chờ có mạng để gửi'}
           </Alert>
         );
       })}

@@ -36,6 +36,7 @@ function open(answer: () => DeviceMap | Response, { rows = [] as Device[], searc
         return answer();
       },
       'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
+      'GET /api/device/:id/photo': () => ({ photo: null }),
       'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }),
     },
   });

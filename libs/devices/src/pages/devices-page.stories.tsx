@@ -31,7 +31,7 @@ const alerts = [
 ];
 
 const story = (name: string, rows: Device[], path = '/'): Story => {
-  const options: FixtureOptions = { path, tables: [rowsOf(devices, rows)], routes: { 'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }), 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/alert/find': () => ({ rows: alerts, total: alerts.length, page: 1, limit: 50 }) } };
+  const options: FixtureOptions = { path, tables: [rowsOf(devices, rows)], routes: { 'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }), 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/alert/find': () => ({ rows: alerts, total: alerts.length, page: 1, limit: 50 }) } };
   return {
     name,
     loaders: [() => void prepareFixture(options)],

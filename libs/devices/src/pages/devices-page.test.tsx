@@ -1,5 +1,5 @@
 import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
-import { buildCommand, buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { buildCommand, buildDevice, buildRef, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ const answerAgain = ({ params }: { params: Record<string, string> }) => {
   return Response.json({ batch_id, rows }, { status: 202 });
 };
 
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/makers': () => ({ rows: makers }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
 const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
 
 /** What the server says over the live connection. */
@@ -308,6 +308,30 @@ describe('one device', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('slider').disabled).toBe(true);
     for (const name of ['Tạm dừng', 'Dừng', 'Sửa', 'Thao tác với thiết bị']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('shows what it looks like where it hangs, and lets who may edit it take that away', async () => {
+    const url = `/media/device-photo/${'a'.repeat(64)}.webp?exp=1&sig=x`;
+    let photo: { url: string; at: string; by: ReturnType<typeof buildRef> } | null = { url, at: NOW, by: buildRef('Trần Thị Mai') };
+    const device = market();
+    const photos = { 'GET /api/device/:id/photo': () => ({ photo }), 'DELETE /api/device/:id/photo': () => ({ photo: (photo = null) }) };
+    const { user, api } = openPanel(device, { routes: photos });
+    const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Ảnh nơi lắp' }));
+    expect(section.getByRole<HTMLImageElement>('img').src).toContain(url);
+    expect(section.getByText(/Trần Thị Mai/)).toBeTruthy();
+    await user.click(section.getByRole('button', { name: 'Bỏ ảnh' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Bỏ ảnh nơi lắp/ })).getByRole('button', { name: 'Bỏ ảnh' }));
+    await waitFor(() => expect(section.queryByRole('img')).toBeNull());
+    expect(api.asked('DELETE')).toEqual([`DELETE /api/device/${device.id}/photo`]);
+    expect(await section.findByRole('button', { name: 'Chọn ảnh' })).toBeTruthy();
+  });
+
+  it('shows its photo to who may not edit it, and nothing where there is none', async () => {
+    const photo = { url: '/media/device-photo/x.webp', at: NOW, by: null };
+    openPanel(market(), { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'], routes: { 'GET /api/device/:id/photo': () => ({ photo }) } });
+    const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Ảnh nơi lắp' }));
+    expect(section.getByRole('img')).toBeTruthy();
+    expect(section.queryByRole('button')).toBeNull();
   });
 
   it.each([[2000, 'Nhanh 2 giây', false], [-2001, 'Chậm 2 giây', true]])('marks a clock that is off by more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {

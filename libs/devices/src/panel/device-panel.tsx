@@ -25,6 +25,7 @@ import { useTakeDown } from './use-take-down';
 import { VolumeControl } from './volume-control';
 
 const ListenIn = lazy(() => import('./listen/listen-in').then((listen) => ({ default: listen.ListenIn })));
+const DevicePhoto = lazy(() => import('./device-photo').then((photo) => ({ default: photo.DevicePhoto })));
 const DeviceForm = lazy(() => import('./device-form').then((form) => ({ default: form.DeviceForm })));
 const KeyDialog = lazy(() => import('./key-dialog').then((dialog) => ({ default: dialog.KeyDialog })));
 
@@ -52,6 +53,9 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
       <HealthFacts device={device} />
       <PlanFacts device={device} />
       <InstallationFacts device={device} onEdit={onEdit} />
+      <Suspense fallback={null}>
+        <DevicePhoto device={device} />
+      </Suspense>
       <RefusedMessages device={device} />
       <CommandHistory device={device} />
     </Box>

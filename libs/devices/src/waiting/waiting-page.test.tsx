@@ -1,7 +1,7 @@
 import { waitingDevices, type WaitingDevice } from '@loa/contracts/devices';
 import { bringIntoView, buildAccount, buildArea, buildCommand, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useKeptInstalls } from '../install/kept-installs';
 import { WAITING_LIST } from '../model/device-paths';
 import { WaitingPage } from './waiting-page';
@@ -12,6 +12,10 @@ beforeAll(() => {
 });
 afterAll(() => putBack());
 beforeEach(() => useKeptInstalls.setState({ installs: [] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const fresh = () => buildWaitingDevice({ name: 'LV-0001', device_code: 'LV-0001' });
 const cloned = () => buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002', clash_at: NOW, clash_from: '203.0.113.9' });
@@ -159,11 +163,105 @@ describe('hanging one up', () => {
 
   it('keeps what the server would not have, with its reason', async () => {
     useKeptInstalls.setState({
-      installs: [{ device_code: 'LV-0001', device_id: nextId(), refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
+      installs: [{ device_code: 'LV-0001', device_id: nextId(), photo: null, refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
     });
     const { user } = open([], { routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
     expect(await screen.findByText(/Trần Bình lắp đặt/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Bỏ phiếu' }));
     expect(screen.queryByText(/Trần Bình lắp đặt/)).toBeNull();
+  });
+
+  describe('with a photo', () => {
+    const photo = `data:image/jpeg;base64,${btoa('jpeg')}`;
+    const drawn = vi.fn();
+    let sent: [string, unknown][] = [];
+    /** A browser that can read and draw pictures, which jsdom cannot: a photo of a large camera, upright. */
+    beforeEach(() => {
+      drawn.mockReset();
+      vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 3000, height: 4000, close: () => undefined }));
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);
+      vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(photo);
+      sent = [];
+      // jsdom's cannot be read by the fetch of Node.
+      vi.stubGlobal('FormData', class extends URLSearchParams {
+        override set(name: string, value: unknown) {
+          sent.push([name, value]);
+          super.set(name, String(value));
+        }
+      });
+    });
+    const choose = async (user: ReturnType<typeof open>['user']) => user.upload(await (await panel()).findByLabelText('Chọn tệp ảnh nơi lắp'), new File(['x'], 'IMG_0001.jpg', { type: 'image/jpeg' }));
+    const shown = async () => (await panel()).findByRole<HTMLImageElement>('img', { name: 'Ảnh nơi lắp' });
+    const whileAway = async (installed: () => unknown, put: () => unknown) => {
+      const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
+      const page = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'POST /api/device/:id/install': installed, 'PUT /api/device/:id/photo': put }) });
+      await choose(page.user);
+      await shown();
+      await page.user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      await page.user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+      return { ...page, device };
+    };
+    const answer = { photo: { url: '/media/device-photo/x.webp', at: NOW, by: null } };
+
+    it('shows it before it is sent, small, and sends it after the form, with the form', async () => {
+      const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
+      const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
+      await choose(user);
+      expect((await shown()).src).toBe(photo);
+      expect(drawn.mock.calls[0]?.slice(1)).toEqual([0, 0, 3000, 4000, 0, 0, 960, 1280]);
+      await user.click((await panel()).getByRole('button', { name: 'Bỏ ảnh' }));
+      expect((await panel()).queryByRole('img', { name: 'Ảnh nơi lắp' })).toBeNull();
+      await choose(user);
+      await shown();
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+      await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+      expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
+      const calls = api.asked().filter((call) => /install$|photo$/.test(call));
+      expect(calls).toEqual([`POST /api/device/${device.id}/install`, `PUT /api/device/${device.id}/photo`]);
+      expect(sent.slice(0, 2)).toEqual([['photo', expect.any(File)], ['install_id', api.lastBody('POST', `/api/device/${device.id}/install`)?.['install_id']]]);
+      expect(useKeptInstalls.getState().installs).toEqual([]);
+    });
+
+    it('keeps it where there is no network, and sends it until it has arrived once', async () => {
+      let [isThere, carries] = [false, false];
+      const arrived: string[] = [];
+      /** The network comes and goes until it has been of use. */
+      const online = (holds: () => void) =>
+        waitFor(() => {
+          window.dispatchEvent(new Event('online'));
+          holds();
+        });
+      const page = await whileAway(
+        () => (isThere ? buildDevice() : Response.error()),
+        () => {
+          if (!carries) return Response.error();
+          arrived.push('photo');
+          return answer;
+        },
+      );
+      expect(await screen.findByText(/“Loa đình”, kèm ảnh: chờ có mạng để gửi/)).toBeTruthy();
+      expect(localStorage.getItem('loa-draft:installs')).toContain(photo);
+      // The words get through, the photo does not yet.
+      isThere = true;
+      await online(() => expect(page.api.asked('PUT').length).toBeGreaterThan(0));
+      expect(useKeptInstalls.getState().installs).toHaveLength(1);
+      carries = true;
+      await online(() => expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull());
+      window.dispatchEvent(new Event('online'));
+      expect(arrived).toEqual(['photo']);
+    });
+
+    it('keeps the form without it where the browser has no room, and says so', async () => {
+      const { setItem } = Storage.prototype;
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, value: string) {
+        if (value.includes('data:image')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      });
+      await whileAway(() => Response.error(), () => answer);
+      expect(await screen.findByText(/không còn chỗ cho ảnh/)).toBeTruthy();
+      expect(await screen.findByText(/“Loa đình”: chờ có mạng để gửi/)).toBeTruthy();
+    });
   });
 });

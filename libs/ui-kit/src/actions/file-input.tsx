@@ -7,11 +7,13 @@ interface FileInputProps {
   /** Endings or kinds the chooser offers; all without it. */
   accept?: string;
   multiple?: boolean;
+  /** On a telephone the camera at its back opens at once. */
+  camera?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The system's file chooser. Unseen: a button or an action opens it with `ref.current.click()`. */
-export const FileInput = ({ ref, label, accept, multiple = false, onFiles }: FileInputProps) => (
+export const FileInput = ({ ref, label, accept, multiple = false, camera = false, onFiles }: FileInputProps) => (
   <Box
     component="input"
     ref={ref}
@@ -19,6 +21,7 @@ export const FileInput = ({ ref, label, accept, multiple = false, onFiles }: Fil
     aria-label={label}
     accept={accept}
     multiple={multiple}
+    capture={camera ? 'environment' : undefined}
     tabIndex={-1}
     onChange={({ target }: { target: HTMLInputElement }) => {
       const files = [...(target.files ?? [])];

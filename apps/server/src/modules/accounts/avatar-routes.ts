@@ -1,6 +1,5 @@
 import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
@@ -11,6 +10,7 @@ import type { Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
 import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
+import { takeForms } from '../../http/take-forms';
 import { nowIso } from '../../db/columns';
 import { writeLog } from '../../activity-log';
 import { avatarPath, avatarStore, pictureOf } from './avatars';
@@ -18,17 +18,11 @@ import { ownAccount } from './repository';
 import { accountTable } from './table';
 
 const MIMES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-/** What a multipart body is longer than its picture. */
-const AROUND_PICTURE = 16 * 1024;
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$/) });
 
 /** Of two changes at once, one might remove the file the other is about to keep. */
 const lockAvatars = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('loa.avatars'))`);
-
-/** Node reads multipart by itself, from a body that is here already: the limit of its parser keeps it small. */
-const readForm = (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
-  new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData().catch(() => Promise.reject(new AppError('INVALID')));
 
 /** The own picture: put, taken away, and read by whoever was given its signed address. */
 export async function avatarRoutes(parent: App, ground: Ground) {
@@ -59,7 +53,7 @@ export async function avatarRoutes(parent: App, ground: Ground) {
   };
 
   await parent.register(async (app: App) => {
-    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: AVATAR_MAX_BYTES + AROUND_PICTURE }, readForm);
+    takeForms(app, AVATAR_MAX_BYTES);
     app.put('/api/account/avatar', { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } }, async (request) => {
       const picture = await pictureOf(request.body);
       return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));

@@ -16,6 +16,8 @@ import { installRoutes } from './install/install-routes';
 import { keyRoutes } from './keys/key-routes';
 import { mapRoutes } from './map/map-routes';
 import { ownPositionRoutes } from './own-position-routes';
+import { photoRoutes } from './photo/photo-routes';
+import { keptPhotos, photoStore, sweepPhotos } from './photo/photos';
 import { sweepPlans } from './plans/plans';
 import { sweepConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
@@ -60,7 +62,9 @@ export const devicesModule: ServerModule = {
 
   waiting: { devices: devicesInTrouble },
 
-  routes: (app, ground) => {
+  files: keptPhotos,
+
+  routes: async (app, ground) => {
     crudRoutes(app, ground, devices, deviceRepository, { except: ['create', 'remove'] });
     accountDeviceRoutes(app, ground);
     mapRoutes(app, ground);
@@ -74,6 +78,7 @@ export const devicesModule: ServerModule = {
     waitingRoutes(app, ground);
     installRoutes(app, ground);
     ownPositionRoutes(app, ground);
+    await photoRoutes(app, ground);
   },
 
   seedDemo: seedDemoDevices,
@@ -82,7 +87,8 @@ export const devicesModule: ServerModule = {
     const report = (what: string) => (err: unknown) => ground.log.error({ err }, what);
     const tend = () => void sendWaiting(ground).then(() => closeSilentCommands(ground)).catch(report('waiting commands not tended'));
     const silence = setInterval(tend, SILENCE_MS).unref();
-    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
+    const photos = photoStore(ground.config.data_dir);
+    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), sweepPhotos(ground.db, photos, new Date()), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
     const daily = setInterval(sweep, DAY_MS).unref();
     return () => {
       clearInterval(silence);

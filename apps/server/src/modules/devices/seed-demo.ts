@@ -40,13 +40,13 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
   events.emit('record.changed', { base: devices.base, verb: 'ADD', id: '' });
 }
 
-/** Keys of the demo's devices, for the process that plays their part. */
-export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<Enrolment[]> {
+/** Keys of the demo's devices, and where each stands, for the process that plays their part. */
+export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<(Enrolment & { position?: { lat: number; lng: number } })[]> {
   const tokens = deviceTokens(config.secret);
   const rows = await db
-    .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version })
+    .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version, lat: deviceTable.lat, lng: deviceTable.lng })
     .from(deviceTable)
     .where(or(...DEMO_CODES.map((code) => like(deviceTable.device_code, `${code}-%`))))
     .orderBy(asc(deviceTable.device_code));
-  return Promise.all(rows.map(({ device_code, key_version }) => tokens.enrol(device_code, key_version)));
+  return Promise.all(rows.map(async ({ device_code, key_version, lat, lng }) => ({ ...(await tokens.enrol(device_code, key_version)), ...(lat !== null && lng !== null && { position: { lat, lng } }) })));
 }

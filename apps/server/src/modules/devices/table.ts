@@ -66,6 +66,17 @@ export const enrolmentTable = pgTable(
   (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],
 );
 
+/** What it looks like where it hangs. One that was taken away leaves its line, so that it is not put again by a form sent late. */
+export const devicePhotoTable = pgTable('device_photo', {
+  device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+  /** The hash of its bytes and its ending. */
+  file: text(),
+  /** The form it came with. */
+  install_id: uuid(),
+  at: instant().notNull().$defaultFn(nowIso),
+  by: jsonb().$type<Ref>(),
+});
+
 /** What a device says of itself: apart from `device`, because it changes every few seconds. */
 export const deviceRuntimeTable = pgTable(
   'device_runtime',

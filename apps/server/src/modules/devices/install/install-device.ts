@@ -9,7 +9,7 @@ import { areaInScope, requireActive } from '../../../http/scope';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { enrolmentOf } from '../enrolment/enrolment-of';
-import { deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { deviceTable as device, devicePhotoTable as photo, enrolmentTable as enrolment } from '../table';
 
 /** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
 export async function installDevice(tx: Database, caller: Caller, id: string, { install_id, volume: _volume, ...values }: InstallBody): Promise<boolean> {
@@ -27,6 +27,8 @@ export async function installDevice(tx: Database, caller: Caller, id: string, { 
     .update(device)
     .set({ ...values, ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, gps_at: values.lat === null ? null : at })
     .where(eq(device.id, id));
+  // It hung elsewhere then.
+  await tx.delete(photo).where(eq(photo.device_id, id));
   const said = { install_id, approved_at: before.approved_at ?? at };
   await tx.insert(enrolment).values({ device_id: id, ...said }).onConflictDoUpdate({ target: enrolment.device_id, set: said });
   return true;

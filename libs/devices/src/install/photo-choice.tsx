@@ -1,0 +1,53 @@
+import { DEVICE_PHOTO_TYPES } from '@loa/contracts/devices';
+import { FileInput, toast } from '@loa/ui-kit';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
+import { smallPhoto } from './small-photo';
+
+interface PhotoChoiceProps {
+  /** Where the browser finds what there is now. */
+  address: string | null;
+  isBusy?: boolean;
+  onChoose: (photo: string) => void;
+  onRemove: () => void;
+}
+
+const ACCEPT = DEVICE_PHOTO_TYPES.join(',');
+
+/** What it looks like where it hangs: taken with the telephone in the hand, or chosen. */
+export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
+  const [camera, chooser] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [isDrawing, setDrawing] = useState(false);
+  const isHeld = useMediaQuery('(pointer: coarse)');
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    setDrawing(true);
+    smallPhoto(file).then(onChoose, toast.error).finally(() => setDrawing(false));
+  };
+  const waits = isDrawing || isBusy;
+  return (
+    <Box role="group" aria-label="Ảnh nơi lắp" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {address && <Box component="img" src={address} alt="Ảnh nơi lắp" sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }} />}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {isHeld && (
+          <Button variant="outlined" startIcon={<PhotoCameraOutlined />} loading={waits} onClick={() => camera.current?.click()}>
+            Chụp ảnh
+          </Button>
+        )}
+        <Button variant="outlined" loading={waits} onClick={() => chooser.current?.click()}>
+          {address ? 'Đổi ảnh' : 'Chọn ảnh'}
+        </Button>
+        {address && (
+          <Button variant="outlined" color="error" disabled={waits} onClick={onRemove}>
+            Bỏ ảnh
+          </Button>
+        )}
+      </Box>
+      {isHeld && <FileInput ref={camera} camera label="Chụp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />}
+      <FileInput ref={chooser} label="Chọn tệp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />
+    </Box>
+  );
+}
