@@ -8,6 +8,16 @@ import { codesOf } from './data-errors';
  */
 export type AfterCommit = (effect: () => unknown) => void;
 
+/** What the transactions under way have put off. */
+const putOff = new WeakMap<Database, (() => unknown)[]>();
+
+/** As `changing` puts off, for who is only handed the transaction. At once where nobody waits for its end. */
+export function afterCommit(tx: Database, effect: () => unknown) {
+  const effects = putOff.get(tx);
+  if (effects) effects.push(effect);
+  else void effect();
+}
+
 /** PostgreSQL ended one of two transactions that waited for each other; done again, it only waits. */
 const DEADLOCK = '40P01';
 const TRIES = 4;
@@ -37,6 +47,7 @@ export async function transacting<Result>(db: Database, work: (tx: Database) => 
 export async function changing<Result>({ db, log }: { db: Database; log: Logger }, work: (tx: Database, after: AfterCommit) => Promise<Result>): Promise<Result> {
   const { result, effects } = await transacting(db, async (tx) => {
     const effects: (() => unknown)[] = [];
+    putOff.set(tx, effects);
     return { result: await work(tx, (effect) => void effects.push(effect)), effects };
   });
   for (const effect of effects) void begin(effect, log);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { changing } from '../db/changing';
 import type { OpenDatabase } from '../db/open-database';
 import { createLog } from '../log';
 import { openTestDatabase } from '../testing/test-database';
@@ -59,6 +60,18 @@ it('is sent by its name, too, by those who do not do it', async () => {
   await jobs.named<{ n: number }>('by-name').send({ n: 1 });
   await jobs.run();
   await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 30_000 });
+  await jobs.stop();
+});
+
+it('is begun when it was sent, and after the one before it, without waiting for the next look', async () => {
+  const done: number[] = [];
+  const jobs = new Jobs(database, log, 24 * 3600);
+  const job = jobs.define('woken', shape, async ({ n }) => void done.push(n));
+  await jobs.open();
+  await jobs.run();
+  for (const n of [1, 2]) await job.send({ n });
+  for (const n of [3, 4]) await changing({ db: database.db, log }, (tx) => job.send({ n }, { tx }));
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4]), { timeout: 30_000 });
   await jobs.stop();
 });
 

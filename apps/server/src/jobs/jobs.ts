@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Job as Work } from 'pg-boss';
 import type { Logger } from 'pino';
 import { NIL } from 'uuid';
 import type * as z from 'zod';
+import { afterCommit } from '../db/changing';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
 
@@ -34,6 +36,8 @@ interface Defined {
   run: (data: unknown, signal: AbortSignal) => Promise<void>;
 }
 
+/** What was sent is begun at once by the server that sent it; this is how soon others see it, and what waits for its time. */
+const LOOK_SEC = 1;
 /** A worker that dies is noticed within this time; embedded databases notice at the next start. */
 const HEARTBEAT_SEC = 30;
 
@@ -42,11 +46,13 @@ export class Jobs {
   readonly #defined = new Map<string, Defined>();
   readonly #boss: PgBoss;
   readonly #running = new Set<Promise<void>>();
+  readonly #workers = new Map<string, string[]>();
   #ready = false;
 
   constructor(
     private readonly database: OpenDatabase,
     private readonly log: Logger,
+    private readonly look_sec = LOOK_SEC,
   ) {
     this.#boss = new PgBoss({ ...database.boss, supervise: true, schedule: false });
     this.#boss.on('error', (err) => log.error({ err }, 'job queue'));
@@ -69,6 +75,8 @@ export class Jobs {
       send: async (data, { tx, key, start_after } = {}) => {
         // The queue keeps one waiting job per key, so a job without a key gets one that is only its own.
         await this.#boss.send(name, data as object, { singletonKey: key ?? randomUUID(), startAfter: start_after, db: tx ? fromDrizzle(tx, sql) : undefined });
+        if (tx) afterCommit(tx, () => this.#wake(name));
+        else this.#wake(name);
       },
     };
   }
@@ -95,17 +103,32 @@ export class Jobs {
   /** Begins to work. */
   async run() {
     for (const [name, { run, options }] of this.#defined) {
-      await this.#boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: options.concurrency ?? 1 }, async ([job]) => {
-        if (!job) return;
-        const work = run(job.data, job.signal).finally(() => this.#running.delete(work));
-        this.#running.add(work);
-        await work.catch((err: unknown) => {
-          this.log.error({ err, job: name, id: job.id }, 'job failed');
-          throw err;
-        });
-      });
+      const workers: string[] = [];
+      this.#workers.set(name, workers);
+      const perform = ([job]: Work[]) => this.#perform(name, run, job);
+      while (workers.length < (options.concurrency ?? 1)) workers.push(await this.#boss.work(name, { pollingIntervalSeconds: this.look_sec }, perform));
     }
     this.#ready = true;
+  }
+
+  async #perform(name: string, run: Defined['run'], job: Work | undefined) {
+    if (!job) return;
+    const work = run(job.data, job.signal).finally(() => this.#running.delete(work));
+    this.#running.add(work);
+    try {
+      await work;
+    } catch (err) {
+      this.log.error({ err, job: name, id: job.id }, 'job failed');
+      throw err;
+    } finally {
+      // For what waits behind it.
+      this.#wake(name);
+    }
+  }
+
+  /** Workers sleep between looks; asleep or not, they look once more. */
+  #wake(name: string) {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker);
   }
 
   /** With an embedded database no other process can be running them: what is active was cut off by a crash. */

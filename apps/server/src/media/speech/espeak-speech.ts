@@ -32,6 +32,17 @@ const loadEspeak = async (): Promise<Engine> => {
   }
 };
 
+/** Within itself the engine throws for each of the hundreds of files it does not find; to note where each came from takes longer than to speak. */
+const untraced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return await work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
 /** One instance per piece: its memory never shrinks, and a second run in the same one fails. Text goes in as a file, whole and unescaped. */
 const speak = async ({ espeak, code }: Engine, text: string, { voice, words_per_minute, pitch }: SpeechJob): Promise<Sound> => {
   const complaints: string[] = [];
@@ -50,7 +61,7 @@ const speak = async ({ espeak, code }: Engine, text: string, { voice, words_per_
 export const speakAll = async (job: SpeechJob, report: ReportProgress): Promise<void> => {
   const engine = await loadEspeak();
   for (const [i, { text, target }] of job.pieces.entries()) {
-    await writeSound(target, await speak(engine, text, job));
+    await writeSound(target, await untraced(() => speak(engine, text, job)));
     if (i % instancesPerSweep === 0) globalThis.gc?.();
     report((i + 1) / job.pieces.length);
   }
