@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Ground } from '../ground';
 import { answerError, AppError } from './errors';
+import { readyAnswer, sendReady } from './ready-answer';
+import type { ReadyAnswer } from './ready-answer';
+
+/** An installation may change its page at any time; what it changed is seen within this time. */
+const PAGE_GOOD_FOR_MS = 1000;
 
 /** dist/apps/{variant}, beside the server's own build; null when the server runs without one. */
 function consoleFolder(variant: string) {
@@ -17,17 +23,29 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
 /** Files with a hash in their name never change; all others are asked about each time. */
 const cacheControl = (path: string) => (/\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
+/** The console's page as it is sent, read once for all who ask within a moment. */
+function sharePage(file: string) {
+  let kept: { answer: ReadyAnswer; until: number } | null = null;
+  const answer = async () => {
+    const until = Date.now() + PAGE_GOOD_FOR_MS;
+    kept = { answer: readyAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), until };
+    return kept.answer;
+  };
+  return { answer, ready: () => (kept && Date.now() < kept.until ? kept.answer : undefined) };
+}
+
 /** Serves the console this installation shows; a path of the console itself answers with its page. */
-export async function serveConsole(app: App, { config }: Ground) {
-  const root = consoleFolder(config.variant);
+export async function serveConsole(app: App, { config }: Pick<Ground, 'config'>, root = consoleFolder(config.variant)) {
   const unknown = (request: FastifyRequest, reply: FastifyReply) => answerError(new AppError('NOT_FOUND'), request, reply);
   if (!root) return void app.setNotFoundHandler(unknown);
+  const page = sharePage(resolve(root, 'index.html'));
+  const ready = (request: FastifyRequest) => (isPage(request) ? page.ready() : undefined);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public', rateLimit: false };
+      route.config = { ...route.config, access: 'public', rateLimit: false, ready };
       route.schema = { hide: true };
     });
     await scope.register(fastifyStatic, { root, preCompressed: true, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)) });
   });
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? reply.header('cache-control', 'no-cache').sendFile('index.html') : unknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (isPage(request) ? sendReady(request, reply, await page.answer()) : unknown(request, reply)));
 }
