@@ -12,6 +12,7 @@ import { answerError, answerMalformed } from './http/errors';
 import { takeTurns } from './http/fair-turns';
 import { healthRoute } from './http/health';
 import { refusalLog } from './http/log-refusals';
+import { sendReadyFirst } from './http/ready-answer';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
 import { createAccounts } from './modules/accounts';
@@ -52,7 +53,9 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     return answerError(error, request, reply);
   });
   if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
+  if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
+  sendReadyFirst(app, secured);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(secured).header('x-request-id', request.id);
     next();
@@ -64,7 +67,6 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   ground.keptFiles.push(...modules.flatMap(({ files }) => files?.(ground) ?? []));
   ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
   ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
-  if (config.cors_origins.length) await app.register(cors, { origin: config.cors_origins, credentials: true, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 86_400 });
   guardRoutes(app, accounts.readSession);
   takeTurns(app);
   if (config.rate_limit) {

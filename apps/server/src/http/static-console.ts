@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Ground } from '../ground';
 import { answerError, AppError } from './errors';
 import { policyOfPage } from './picture-hosts';
+import { readyAnswer, sendReady } from './ready-answer';
+import type { ReadyAnswer } from './ready-answer';
 
 const PAGE = 'index.html';
+/** An installation may change its page at any time; what it changed is seen within this time. */
+const PAGE_GOOD_FOR_MS = 1000;
 
 /** dist/apps/{variant}, beside the server's own build; null when the server runs without one. */
 function consoleFolder(variant: string) {
@@ -20,21 +25,35 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
 /** Files with a hash in their name never change; all others are asked about each time. */
 const cacheControl = (path: string) => (/\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
+/** The console's page as it is sent, read once for all who ask within a moment. */
+function sharePage(file: string, policy: () => string) {
+  let kept: { answer: ReadyAnswer; until: number } | null = null;
+  const answer = async () => {
+    const until = Date.now() + PAGE_GOOD_FOR_MS;
+    kept = { answer: { ...readyAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), policy: policy() }, until };
+    return kept.answer;
+  };
+  return { answer, ready: () => (kept && Date.now() < kept.until ? kept.answer : undefined) };
+}
+
 /** Serves the console this installation shows; a path of the console itself answers with its page. */
 export async function serveConsole(app: App, { config }: Pick<Ground, 'config'>, root = consoleFolder(config.variant)) {
   const unknown = (request: FastifyRequest, reply: FastifyReply) => answerError(new AppError('NOT_FOUND'), request, reply);
   if (!root) return void app.setNotFoundHandler(unknown);
-  const policy = policyOfPage(resolve(root, PAGE), config.video_domain);
+  const file = resolve(root, PAGE);
+  const policy = policyOfPage(file, config.video_domain);
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header('cache-control', cacheControl(path));
     if (basename(path).startsWith(PAGE)) reply.header('content-security-policy', policy());
   };
+  const page = sharePage(file, policy);
+  const ready = (request: FastifyRequest) => (isPage(request) ? page.ready() : undefined);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public', rateLimit: false };
+      route.config = { ...route.config, access: 'public', rateLimit: false, ready };
       route.schema = { hide: true };
     });
     await scope.register(fastifyStatic, { root, preCompressed: true, cacheControl: false, setHeaders });
   });
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? reply.header('cache-control', 'no-cache').sendFile(PAGE) : unknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (isPage(request) ? sendReady(request, reply, await page.answer()) : unknown(request, reply)));
 }

@@ -63,4 +63,7 @@ it('lets a console on another host read where it is, and no other host', async (
   expect([created.status, created.headers.get('access-control-allow-origin'), created.headers.get('access-control-allow-credentials')]).toEqual([201, console_origin, 'true']);
   expect(created.headers.get('access-control-expose-headers')).toContain('Location');
   expect((await create('https://elsewhere.example')).headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
+  // What is ready is sent before anything else is done, and says it too.
+  const news = async () => (await fetch(`${server.url}/api/news`, { headers: { origin: console_origin } })).headers.get('access-control-allow-origin');
+  expect([await news(), await news()]).toEqual([console_origin, console_origin]);
 });

@@ -1,7 +1,7 @@
 import { releasedApps, type ReleasedApp } from '@loa/contracts/app-releases';
 import { failure, nextId, renderPage, type FakeRoute } from '@loa/test-kit';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DownloadPage } from './download-page';
 import { ownSystem } from './own-system';
 
@@ -18,6 +18,12 @@ const computer = released({ name: 'Loa cho máy tính', platform: 'windows', kin
 
 const open = (answer: FakeRoute) => renderPage(<DownloadPage />, { account: null, path: '/download', route: '/download', routes: { 'GET /api/app-manager/released': answer } });
 
+const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 describe('the download page', () => {
   it('offers the newest of each app with its size, date, notes and checksum, and where to scan', async () => {
     open(() => releasedApps.parse({ rows: [phone, computer] }));
@@ -29,6 +35,32 @@ describe('the download page', () => {
     expect(within(first).getByRole('link', { name: 'Tải về' }).getAttribute('href')).toMatch(new RegExp(`${phone.url}$`));
     expect(within(first).getByText('a'.repeat(64))).toBeTruthy();
     expect(await screen.findByTitle('Mã QR của trang này')).toBeTruthy();
+  });
+
+  it.each([
+    ['Windows NT 10.0; Win64; x64', ['Loa cho máy tính', 'Loa cho điện thoại']],
+    ['Linux; Android 14; SM-A155F', ['Loa cho điện thoại', 'Loa cho máy tính']],
+    ['X11; Linux x86_64', ['Loa cho điện thoại', 'Loa cho máy tính']],
+  ])('has the one for the visitor’s own system first: %s', async (system, expected) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
+    open(() => releasedApps.parse({ rows: [phone, computer] }));
+    await screen.findAllByRole('listitem');
+    expect(names()).toEqual(expected);
+    expect(screen.queryAllByText(/Dành cho máy bạn đang dùng/)).toHaveLength(system.startsWith('X11') ? 0 : 1);
+  });
+
+  it('says for 3000 ms that a checksum was copied', async () => {
+    open(() => releasedApps.parse({ rows: [phone] }));
+    const copy = await screen.findByRole('button', { name: 'Sao chép' });
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
+    vi.useFakeTimers();
+    await act(async () => void fireEvent.click(copy));
+    await act(async () => vi.advanceTimersByTimeAsync(2999));
+    expect(screen.getByRole('button', { name: 'Đã sao chép' })).toBeTruthy();
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('button', { name: 'Sao chép' })).toBeTruthy();
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(phone.sha256);
   });
 
   it('says that there is nothing yet, and what went wrong', async () => {

@@ -60,16 +60,18 @@ interface MediaFormProps {
   record?: Media;
   isTest: boolean;
   area_id: string;
+  /** What a new one begins with. */
+  given?: Partial<Form> | undefined;
   onSaved: (saved: Media) => void;
   onCancel: () => void;
 }
 
 /** What is known of a media, new or to be changed. */
-export function MediaForm({ record, isTest, area_id, onSaved, onCancel }: MediaFormProps) {
+export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }: MediaFormProps) {
   const uploads = useFormUploads();
   const area = useTerm('area');
   const { data: categories } = useQuery(newsCategoryChoices());
-  const [blank] = useState(() => blankOf(area_id, isTest));
+  const [blank] = useState(() => ({ ...blankOf(area_id, isTest), ...given }));
   const form = useRecordForm({
     schema: mediaForm,
     api: mediasApi,

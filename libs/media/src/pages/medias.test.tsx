@@ -67,6 +67,15 @@ describe('adding', () => {
     expect(bodies(api)).toMatchObject([{ name: 'Hoi cho xuan', upload_id: 'upload-of-hoi_cho_xuan.png', area_id: COMMUNE.id, is_test: false, text_style: null, width: null }]);
   });
 
+  it('begins with a published news item as one line, where the address names one', async () => {
+    const article = { slug: 'tin', name: 'Tiêm chủng', summary: 'Sáng mai,\ntại trạm y tế xã.', body: '<p>Mang sổ</p>', image: null, category_news: null, area: { name: 'Xã' }, source_name: '', source_url: '', publish_at: '2026-05-01T01:00:00.000Z', is_pinned: false };
+    const { user, api } = renderPage(<NewMediaPage />, { permissions, tables: tables(buildMedia()), path: '/quan-ly-media/tao-moi?news=tin', route: '/quan-ly-media/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }], routes: { 'GET /api/news/:key': () => article } });
+    expect(await screen.findByRole('img', { name: 'Xem trước trên bảng 192 × 64: Tiêm chủng: Sáng mai, tại trạm y tế xã.' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('trang khác')).toBeTruthy();
+    expect(bodies(api)).toMatchObject([{ typed_kind: 'text', name: 'Tiêm chủng', body: 'Tiêm chủng: Sáng mai, tại trạm y tế xã.' }]);
+  });
+
   it('takes a scrolling text with the pixels of its board', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('radio', { name: /Chữ chạy/ }));

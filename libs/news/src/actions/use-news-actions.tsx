@@ -9,12 +9,13 @@ import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import RecordVoiceOverOutlined from '@mui/icons-material/RecordVoiceOverOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import SubtitlesOutlined from '@mui/icons-material/SubtitlesOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newsApi } from '../api/news-api';
-import { readAloudPath } from '../model/news-paths';
+import { readAloudPath, tickerPath } from '../model/news-paths';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog').then((dialog) => ({ default: dialog.ScheduleDialog })));
 
@@ -23,6 +24,7 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
   const navigate = useNavigate();
   const isHeard = useCapability('audio');
+  const isSeen = useCapability('boards');
   const { open } = useOpenRecord();
   const [scheduling, setScheduling] = useState<NewsItem | null>(null);
   const { mutate: publish } = useMutation(newsApi.publish());
@@ -54,6 +56,7 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       ...(isUp ? [{ label: 'Gỡ', permission, icon: <VisibilityOffOutlined />, run: () => askAndHide(item) } as const] : []),
       { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
       ...(status === 'published' && isHeard ? [{ label: 'Đọc thành âm thanh', permission: 'CHUYEN_DOI_VAN_BAN_ADD' as const, icon: <RecordVoiceOverOutlined />, run: () => navigate(readAloudPath(id)) }] : []),
+      ...(status === 'published' && isSeen ? [{ label: 'Làm chữ chạy', permission: 'NOI_DUNG_MEDIA_ADD' as const, icon: <SubtitlesOutlined />, run: () => navigate(tickerPath(id)) }] : []),
       { label: 'Xóa', permission: 'CAU_HINH_HE_THONG_DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(item) },
     ]);
   };

@@ -11,7 +11,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
-import { readyFirst, sendReady } from '../../http/ready-answer';
+import { readyRoute, sendReady } from '../../http/ready-answer';
 import { sendFile } from '../../http/send-file';
 import type { AppFiles } from './app-files';
 import { fileNameOf, shareReleased } from './released';
@@ -54,7 +54,7 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
   verb('withdraw', 'withdrawn', ['published']);
 
   const released = shareReleased(ground);
-  app.get(RELEASED_PATH, { config: { access: 'public', rateLimit: false }, schema: { tags, response: { 200: releasedApps } }, ...readyFirst(released.ready) }, async (request, reply) =>
+  app.get(RELEASED_PATH, { schema: { tags, response: { 200: releasedApps } }, ...readyRoute(released.ready) }, async (request, reply) =>
     sendReady(request, reply, await released.answer()),
   );
 

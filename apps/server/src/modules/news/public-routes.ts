@@ -2,7 +2,7 @@ import { newestNews, newsArticle, NEWS_CALLS, publicNewsPage, publicNewsQuery } 
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { foundOr404 } from '../../http/errors';
-import { readyFirst, sendReady } from '../../http/ready-answer';
+import { readyRoute, sendReady } from '../../http/ready-answer';
 import { getConfig } from '../system-config';
 import { asSummary, PublicNews } from './public-news';
 
@@ -13,9 +13,8 @@ const params = z.object({ key: z.string().min(1).max(200) });
 export function publicRoutes(app: App, { db, events }: Ground) {
   const news = new PublicNews(db, events);
   const options = (address: (url: string) => string, schema: object) => ({
-    config: { access: 'public', rateLimit: false } as const,
     schema: { tags: [NEWS_CALLS.label], ...schema },
-    ...readyFirst((request) => news.ready(address(request.url))),
+    ...readyRoute((request) => news.ready(address(request.url))),
   });
   const whole = (url: string) => url;
   const path = (url: string) => url.split('?', 1)[0] ?? '';

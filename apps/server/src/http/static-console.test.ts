@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { App } from '../ground';
+import { testConfig } from '../testing/test-config';
+import { sendReadyFirst } from './ready-answer';
+import { serveConsole } from './static-console';
+
+let root: string;
+let app: App;
+const page = (text: string) => writeFile(join(root, 'index.html'), `<!doctype html><title>${text}</title>`);
+const read = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'loa-console-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/frame-a1b2c3d4.js'), 'export {};');
+  await page('Truyền thanh');
+  app = Fastify();
+  sendReadyFirst(app, { 'x-content-type-options': 'nosniff' });
+  await serveConsole(app, { config: testConfig(root) }, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+it('answers every path of the console with its page, before and after it is at hand, and nothing else', async () => {
+  for (const path of ['/', '/download', '/download?a=1', '/tin-tuc/mot-tin', '/download']) {
+    const { statusCode, body, headers } = await read(path, { accept: 'text/html' });
+    expect([path, statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([path, 200, '<!doctype html><title>Truyền thanh</title>', 'text/html; charset=utf-8', 'no-cache']);
+  }
+  for (const path of ['/api/khong-co', '/assets/khong-co.js', '/khong-co.png']) expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
+  const script = await read('/assets/frame-a1b2c3d4.js');
+  expect([script.body, script.headers['cache-control']]).toEqual(['export {};', 'public, max-age=31536000, immutable']);
+});
+
+it('sends a page at hand with what every answer says, and only that to who has it', async () => {
+  await read('/download');
+  const { headers } = await read('/download');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  const again = await read('/download', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('sends what an installation has changed without being started again', async () => {
+  await read('/download');
+  await page('Truyền thanh xã');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  expect((await read('/download')).body).toContain('Truyền thanh xã');
+  vi.useRealTimers();
+});
