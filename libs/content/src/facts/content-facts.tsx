@@ -2,11 +2,8 @@ import { useCapability } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
 import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
 import { sourceLabels } from '../model/content-state';
+import { loudnessText } from '../model/loudness-text';
 
-/** Every content is brought to about -16; what stays well below could not be raised without distortion, and is heard as faint. */
-const FAINT_LUFS = -20;
-const LOUD_LUFS = -12;
-const loudnessText = (lufs: number | null) => (lufs === null ? null : lufs < FAINT_LUFS ? 'Nhỏ hơn bình thường' : lufs > LOUD_LUFS ? 'To hơn bình thường' : 'Bình thường');
 const at = (instant: string, by: Content['created_by']) => `${formatDateTime(instant)}${by ? `, ${by.name}` : ''}`;
 
 /** What the file is. */
@@ -22,7 +19,7 @@ export function FileFacts({ content }: { content: Content }) {
           { label: 'Tệp gốc', value: original_name },
           { label: 'Nguồn', value: sourceLabels[source_kind] },
           { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
-          { label: 'Độ to', value: loudnessText(loudness_lufs) },
+          { label: 'Độ to', value: loudness_lufs === null ? null : loudnessText(loudness_lufs) },
           { label: 'Dung lượng', value: file && formatBytes(file.size) },
           ...(hasQuality ? [{ label: 'Chất lượng', value: sound_quality.name }] : []),
         ]}
