@@ -97,10 +97,10 @@ const nounOfOneConsole = {
   message: "What hangs outside is called differently in each console: `useTerm('device')`.",
 };
 /** What each thing was called before it got its one word (GLOSSARY), and the day where it stands inside a line. */
-const SECOND_WORDS = '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)/';
+const SECOND_WORDS = '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)|LUFS/';
 const secondWord = {
   selector: `:matches(Literal[value=${SECOND_WORDS}], TemplateElement[value.raw=${SECOND_WORDS}], JSXText[value=${SECOND_WORDS}])`,
-  message: 'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line.',
+  message: 'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line; how loud something is, in words or dB.',
 };
 const serverSource = join(import.meta.dirname, 'apps/server/src');
 

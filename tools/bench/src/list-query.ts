@@ -3,7 +3,7 @@
  * in what the server does around it. A caller of the whole country asks for everything, an officer for what a commune sees.
  */
 const columns = [
-  'id', 'type_app', 'name', 'note', 'is_active', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'source_kind', 'category_news_id', 'sound_quality_id', 'area_id', 'share', 'author',
+  'id', 'name', 'note', 'is_active', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'source_kind', 'category_news_id', 'sound_quality_id', 'area_id', 'share', 'author',
   'source_name', 'transcript', 'expires_at', 'upload_id', 'original_name', 'file_sha256', 'duration_sec', 'loudness_lufs', 'processing_status', 'progress', 'error', 'process_no', 'removed_at', 'usage_count', 'last_played_at',
 ].map((name) => `content.${name}`);
 

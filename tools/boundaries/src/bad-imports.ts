@@ -13,6 +13,7 @@ export const badImports = [
   { from: 'libs/schedules/src/bad.ts', code: "export const bad = { preempted: 'Bị chèn' };", because: 'everywhere else it is “chèn lên”' },
   { from: 'libs/content/src/bad.tsx', code: 'export const Bad = () => <p>Thêm mới</p>;', because: 'the button says “Thêm”' },
   { from: 'libs/devices/src/bad.ts', code: 'export const bad = (name: string) => `${name}, Hôm nay`;', because: 'inside a line the day is in lower case' },
+  { from: 'libs/content/src/bad.ts', code: 'export const bad = (loudness: number) => `${loudness} LUFS`;', because: 'an operator knows no LUFS' },
   { from: 'apps/server/src/modules/content/bad.ts', code: "import { table } from '../schedules/index';\nexport const bad = table;", because: 'a server module uses another only along the domain edges' },
   { from: 'apps/server/src/modules/content/processing/bad.ts', code: "import { table } from '../../schedules';\nexport const bad = table;", because: 'nor does a room of a module, however deep' },
   { from: 'apps/server/src/modules/settings/factories/bad.ts', code: "import { insertSchedule } from '../../schedules/repository';\nexport const bad = insertSchedule;", because: 'settings know no schedules' },

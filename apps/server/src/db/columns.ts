@@ -1,6 +1,6 @@
 import { fold, sortKey } from '@loa/contracts/common';
-import type { Ref, TypeApp } from '@loa/contracts/common';
-import { boolean, customType, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Ref } from '@loa/contracts/common';
+import { boolean, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -18,7 +18,6 @@ export const nowIso = () => new Date().toISOString();
 /** What every record carries (DOMAIN, Conventions), and the two derived columns that search and sorting use. */
 export const recordColumns = () => ({
   id: uuid().primaryKey().$defaultFn(() => uuidv7()),
-  type_app: smallint().$type<TypeApp>().notNull().default(2),
   name: text().notNull(),
   note: text().notNull().default(''),
   is_active: boolean().notNull().default(true),

@@ -93,7 +93,7 @@ async function newReport() {
   const [device_row] = await server.db.select({ id: deviceTable.id, area_id: deviceTable.area_id }).from(deviceTable).where(eq(deviceTable.device_code, enrolment.device_code));
   const run = { id: uuidv7(), schedule_id: uuidv7(), planned_start: ago(40), planned_end: ago(2) };
   await server.db.insert(occurrenceTable).values({
-    ...run, type_app: 2, schedule_name: 'Bản tin sáng', search_text: 'ban tin sang', area_id: device_row?.area_id ?? '', area_name: 'Làng', area_path: '/', kind: 'audio', priority_level: 20, status: 'playing',
+    ...run, schedule_name: 'Bản tin sáng', search_text: 'ban tin sang', area_id: device_row?.area_id ?? '', area_name: 'Làng', area_path: '/', kind: 'audio', priority_level: 20, status: 'playing',
     over_at: run.planned_end, expected_end: run.planned_end, required_sec: 30, items: [], device_count: 2,
   });
   await server.db.insert(occurrenceTargetTable).values({ occurrence_id: run.id, device_ids: [device_row?.id ?? ''] });

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, ianaZone, typeApp } from '@loa/contracts/common';
+import { DEFAULT_TIME_ZONE, ianaZone } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from '../ground';
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** The session behind an access token, with all its account may do; null when either is no longer good. */
-export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
+export type ReadSession = (accesstoken: string) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz'> | null>;
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
@@ -36,11 +36,9 @@ async function readCaller(request: FastifyRequest, readSession: ReadSession): Pr
   const token = header(request, 'accesstoken');
   const session = token ? await readSession(token) : null;
   if (!session) return null;
-  const type = typeApp.safeParse(Number(header(request, 'type-app')));
   const tz = header(request, 'tz');
   return {
     ...session,
-    type_app: type.success ? type.data : 2,
     tz: tz && (tz === DEFAULT_TIME_ZONE || ianaZone.safeParse(tz).success) ? tz : DEFAULT_TIME_ZONE,
     request_id: request.id,
     ip: request.ip,

@@ -1,4 +1,3 @@
-import type { TypeApp } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 
 /** Who is asking: read from the database by session, not from what the token says. */
@@ -14,7 +13,6 @@ export interface Caller {
   area: { id: string; path: string };
   /** The devices the account is bound to; none: all in its areas. */
   device_ids: readonly string[];
-  type_app: TypeApp;
   request_id: string;
   ip: string;
   user_agent: string;

@@ -3,8 +3,7 @@ import { asRef } from './caller';
 import { nowIso, searchColumns } from '../db/columns';
 
 /** Common columns of a new record. `alsoSearched` are further texts `search` finds it by. */
-export const newRecord = (caller: Pick<Caller, 'account_id' | 'name' | 'type_app'>, name: string, ...alsoSearched: (string | null)[]) => ({
-  type_app: caller.type_app,
+export const newRecord = (caller: Pick<Caller, 'account_id' | 'name'>, name: string, ...alsoSearched: (string | null)[]) => ({
   created_by: asRef(caller),
   updated_by: asRef(caller),
   ...searchColumns(name, ...alsoSearched),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
@@ -7,17 +8,20 @@ interface Statement {
   params: unknown[];
 }
 
-/** Statements sent while `work` runs, through any transaction. */
+/** Whose statements are kept: what clocks and jobs of the same server send meanwhile, the more the slower the machine, is not of the work. */
+const keeping = new AsyncLocalStorage<Statement[]>();
+
+/** Statements that `work` sends, through any transaction. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => Statement };
   const original = dialect.sqlToQuery;
   dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
     const query = original.apply(this, args);
-    sent.push(query);
+    if (keeping.getStore() === sent) sent.push(query);
     return query;
   };
-  await work().finally(() => (dialect.sqlToQuery = original));
+  await keeping.run(sent, work).finally(() => (dialect.sqlToQuery = original));
   return sent;
 }
 

@@ -8,7 +8,7 @@ import { AccountsPage } from './accounts-page';
 
 const ids = (...codes: PermissionCode[]) => codes.map(permissionId);
 const group = (over: Partial<AccountGroup>): AccountGroup => ({
-  id: nextId(), type_app: 1, name: 'Cán bộ truyền thanh', note: '', is_active: true, created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1,
+  id: nextId(), name: 'Cán bộ truyền thanh', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1,
   code: 'nhom', permission_ids: [], is_administrator: false, account_count: 0, abilities: [], ...over,
 });
 const staff = group({ permission_ids: ids('LICH_PHAT_VIEW') });

@@ -56,7 +56,7 @@ const UNITS: Record<string, (value: number) => string> = {
   size: formatBytes,
   rollout_percent: (value) => `${value}%`,
   temperature: (value) => `${formatNumber(value)} °C`,
-  loudness_lufs: (value) => `${formatNumber(value)} LUFS`,
+  loudness_lufs: (value) => `${formatNumber(value)} dB`,
   repeat_count: (value) => `${value} lần`,
   gain_db: (value) => `${formatNumber(value)} dB`,
 };

@@ -13,7 +13,6 @@ export const configureApi = (settings: { typeApp: TypeApp; said?: Said }) => {
   said = settings.said ?? String;
 };
 export const inOwnWords: Said = (text) => said(text);
-export const currentTypeApp = () => typeApp;
 
 /** Keeps the `csrfToken` any answer may carry; it replaces the one before (SPEC §7). */
 export function keepCsrfToken(answer: unknown) {

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { apiOrigin } from '../http/api-address';
 import { renewTokens } from '../http/renew-tokens';
-import { currentTypeApp } from '../http/request-headers';
 import { announceUnauthorized } from '../http/session-end';
 import { readTokens } from '../http/tokens';
 import { dispatchLive } from './live-handlers';
@@ -22,7 +21,7 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
   let wasConnected = false;
   socket.auth = (give) => {
     usedToken = readTokens().access_token;
-    give({ accesstoken: usedToken, type_app: currentTypeApp() });
+    give({ accesstoken: usedToken });
   };
   const checkSession = async () => {
     const renewal = await renewTokens(usedToken).catch(() => undefined);

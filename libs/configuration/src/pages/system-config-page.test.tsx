@@ -124,7 +124,7 @@ describe('the settings', () => {
     await save(user);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText(/Trần Thị Bình đã sửa/)).toBeTruthy();
-    expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Độ to: hiện là “-20 LUFS”, bạn nhập “-18 LUFS”']);
+    expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Độ to: hiện là “-20 dB”, bạn nhập “-18 dB”']);
     await user.click(banner.getByRole('button', { name: 'Giữ nội dung của tôi' }));
     await save(user);
     await waitFor(() => expect(saved(api)).toEqual({ version: 6, loudness_lufs: -18 }));
@@ -132,7 +132,7 @@ describe('the settings', () => {
 
   it('are read by who may not change them', async () => {
     open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26'] }), { permissions: [] });
-    expect(within(await setting('Độ to')).getByText('-16 LUFS')).toBeTruthy();
+    expect(within(await setting('Độ to')).getByText('-16 dB')).toBeTruthy();
     expect(screen.getByText('Giỗ Tổ Hùng Vương')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Được phát 05:00–21:00; yên lặng 00:00–05:00, 21:00–24:00' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Lưu' })).toBeNull();

@@ -3,11 +3,7 @@ import type { Content } from '@loa/contracts/content';
 import { writtenFacts } from '@loa/records/history';
 import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList, Section } from '@loa/ui-kit';
 import { sourceLabels } from '../model/content-state';
-
-/** Every content is brought to about -16; what stays well below could not be raised without distortion, and is heard as faint. */
-const FAINT_LUFS = -20;
-const LOUD_LUFS = -12;
-const loudnessText = (lufs: number | null) => (lufs === null ? null : lufs < FAINT_LUFS ? 'Nhỏ hơn bình thường' : lufs > LOUD_LUFS ? 'To hơn bình thường' : 'Bình thường');
+import { loudnessText } from '../model/loudness-text';
 
 /** What the file is. */
 export function FileFacts({ content }: { content: Content }) {
@@ -22,7 +18,7 @@ export function FileFacts({ content }: { content: Content }) {
           { label: 'Tệp gốc', value: original_name },
           { label: 'Nguồn', value: sourceLabels[source_kind] },
           { label: 'Thời lượng', value: duration_sec === null ? null : formatDuration(duration_sec) },
-          { label: 'Độ to', value: loudnessText(loudness_lufs) },
+          { label: 'Độ to', value: loudness_lufs === null ? null : loudnessText(loudness_lufs) },
           { label: 'Dung lượng', value: file && formatBytes(file.size) },
           ...(hasQuality ? [{ label: 'Chất lượng', value: sound_quality.name }] : []),
         ]}

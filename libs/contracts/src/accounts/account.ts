@@ -26,7 +26,7 @@ const accountFields = z.strictObject({
  * see, `avatar` a signed address relative to the API. While `must_change_password`, the server refuses everything but loading it,
  * changing it and signing out. `area_levels` is the installation's. `abilities`: what the caller may do with it.
  */
-export const account = recordFields.extend(accountFields.shape).extend({
+export const account = recordFields.omit({ is_active: true }).extend(accountFields.shape).extend({
   own_permission_ids: z.array(z.number().int()),
   full_name: z.string(),
   email: z.string(),

@@ -20,6 +20,7 @@ const groupFields = z.strictObject({
 
 /** Nhóm người dùng. `abilities`: what the caller may do with it; `account_count` counts all its members, wherever they are. */
 export const accountGroup = recordFields
+  .omit({ is_active: true })
   .extend(groupFields.shape)
   .extend({ permission_ids: z.array(z.number().int()), is_administrator: z.boolean(), account_count: z.number().int(), abilities: z.array(z.enum(['EDIT', 'DELETE'])) });
 export type AccountGroup = z.output<typeof accountGroup>;

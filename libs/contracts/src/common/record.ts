@@ -17,11 +17,9 @@ export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 /** What every stored record carries (DOMAIN, Conventions). */
 export const recordFields = z.object({
   id: z.uuid(),
-  /** The app it was made in. It limits no list: that is what the areas of an account do. */
-  type_app: typeApp,
   name: z.string(),
   note: z.string(),
-  /** Of devices, areas, groups and the lists of the settings: one out of use stays on old records and in its list, and is offered nowhere. What has states of its own leaves it out. */
+  /** Of devices, areas and the lists of the settings: one out of use stays on old records and in its list, and is taken for nothing new. What nobody puts out of use, or has states of its own, leaves it out. */
   is_active: z.boolean(),
   created_at: instant,
   created_by: ref.nullable(),

@@ -36,7 +36,7 @@ export type SharedEvent = Exclude<ServerEvent, PersonalEvent>;
 /** The payload array of an event. */
 export type EventPayload<E extends ServerEvent> = Parameters<ServerEvents[E]>[0];
 
-/** The console sends nothing but its handshake: `auth: { accesstoken, type_app }`. */
+/** The console sends nothing but its handshake: `auth: { accesstoken }`. */
 export interface SocketAuth {
   accesstoken: string;
 }

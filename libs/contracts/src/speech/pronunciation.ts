@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineResource, noteText, recordFields, ref, text } from '../common';
-import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS } from './calls';
+import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS, SPEECH_ABILITIES } from './calls';
 
 const pronunciationFields = z.strictObject({
   /** As it is written. */
@@ -16,6 +16,8 @@ export const pronunciation = recordFields.omit({ is_active: true }).extend(pronu
   area: ref,
   /** False for what an area above says. */
   is_own: z.boolean(),
+  /** What the caller may do with it: nothing with what is inherited. */
+  abilities: z.array(z.enum(SPEECH_ABILITIES)),
 });
 export type Pronunciation = z.output<typeof pronunciation>;
 export const pronunciations = defineResource({ ...PRONUNCIATION_CALLS, entity: pronunciation, write: pronunciationFields, list: PRONUNCIATION_FIELDS, scope: 'area' });

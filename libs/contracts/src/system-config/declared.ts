@@ -102,7 +102,7 @@ export const DECLARED = {
     help: 'Tệp lớn hơn bị từ chối ngay khi chọn.',
   },
   loudness_lufs: {
-    group: 'content', label: 'Độ to', unit: 'LUFS', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
+    group: 'content', label: 'Độ to', unit: 'dB', usual: -16, felt: 'Với nội dung xử lý từ lúc lưu', rule: { kind: 'number', min: -40, max: -5, whole: false },
     help: 'Mọi nội dung được đưa về cùng độ to này, để bản tin nối nhau không lúc to lúc nhỏ. Số càng gần 0 càng to; -16 là mức thường dùng.',
   },
   news_on_sign_in: {

@@ -10,6 +10,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { capital, NEW_RECORD } from '../record-words';
 import { RecordCard, recordColumns, type Row } from './record-columns';
+import { isAble } from './is-able';
 import { recordChips, RecordFilters } from './record-filters';
 import type { RecordList } from './record-list';
 import type { RecordPanel as RecordPanelOf } from './record-panel';
@@ -47,7 +48,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const add = allowed<UserAction>([{ label: `Thêm ${calls.label}`, permission: permissionOf(calls, 'ADD'), icon: <Add />, run: () => open(NEW_RECORD) }]);
   const actionsOf = (row: Row) => [
     ...furtherActions(row),
-    ...allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]),
+    ...(isAble(row, 'DELETE') ? allowed<UserAction>([{ label: 'Xóa', permission: permissionOf(calls, 'DELETE'), icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(row) }]) : []),
   ];
 
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { RecordedPanel } from '../history';
 import { capital, NEW_RECORD } from '../record-words';
+import { isAble } from './is-able';
 import { allFields, drawnOf } from './record-fields';
 import type { RecordList } from './record-list';
 
@@ -20,7 +21,7 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   const isNew = id === NEW_RECORD;
   const { data, error, isError, refetch } = useQuery({ ...api.detail(id), enabled: !isNew });
   const record = data as (EntityOf<R> & { name: string }) | undefined;
-  const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT'));
+  const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT')) && (!record || isAble(record, 'EDIT'));
   const onSaved = () => {
     toast.success(`${isNew ? 'Đã thêm' : 'Đã lưu'} ${calls.label}`);
     onClose();

@@ -80,7 +80,7 @@ describe('e-bulletins', () => {
 
   it('take a slideshow as a whole, for whom may see them', async () => {
     const show: Slideshow = {
-      id: nextId(), type_app: 4, name: 'Trình chiếu xã', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below',
+      id: nextId(), name: 'Trình chiếu xã', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below',
       resolution_id: nextId(), resolution: { ...buildRef('Bảng'), width: 192, height: 64 }, source: 'slides', slides: [], collection_id: null, collection: null, slide_sec: 10, transition: 'fade', fit: 'contain', music_id: null, music: null,
       ticker_text: '', loop: true, thumbnail_url: null, thumbnail_text: null, slide_count: 3, total_duration_sec: 30, convert_status: 'ready', abilities: [],
     };

@@ -19,7 +19,7 @@ const preview: SchedulePreview = { occurrences: [], occurrence_total: 0, begun: 
 const made = { ...buildSchedule({ name: 'Hội chợ xuân', kind: 'slideshow' }) };
 const [gate, programme] = [buildMedia({ name: 'Cong cho', processing_status: 'processing', thumbnail_url: null, media_url: null }), buildMedia({ name: 'Chuong trinh', media_kind: 'ppt', page_count: 3 })];
 const show: Slideshow = {
-  id: nextId(), type_app: 4, name: 'Hội chợ xuân', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below', resolution_id: size.id, resolution: { ...buildRef(size.name, size.id), width: 192, height: 64 }, source: 'slides', slides: [],
+  id: nextId(), name: 'Hội chợ xuân', note: '', created_at: NOW, created_by: null, updated_at: NOW, updated_by: null, version: 1, area_id: COMMUNE.id, area: buildRef(COMMUNE.name, COMMUNE.id), share: 'below', resolution_id: size.id, resolution: { ...buildRef(size.name, size.id), width: 192, height: 64 }, source: 'slides', slides: [],
   collection_id: null, collection: null, slide_sec: 10, transition: 'fade', fit: 'contain', music_id: null, music: null, ticker_text: '', loop: true, thumbnail_url: null, thumbnail_text: null, slide_count: 2, total_duration_sec: 18, convert_status: 'processing', abilities: ['EDIT'],
 };
 

@@ -188,7 +188,7 @@ describe('one text', () => {
 describe('the pronunciation dictionary', () => {
   it('is listed with what is inherited, heard, and gains words', async () => {
     const own = buildPronunciation();
-    const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false });
+    const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false, abilities: [] });
     const { user, api } = renderPage(<RecordListPage list={pronunciationList} />, { tables: [rowsOf(pronunciations, [own, above])], routes, path: `${BASE}/tu-dien-cach-doc` });
     expect(await screen.findByText('Cấp trên')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
@@ -203,6 +203,26 @@ describe('the pronunciation dictionary', () => {
     await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Krông', corrections: [{ written: 'Krông', read: 'cờ rông' }] }));
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     await waitFor(() => expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({ name: 'Krông', read: 'cờ rông', area_id: COMMUNE.id }));
+  });
+});
+
+describe('a word that is inherited', () => {
+  const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false, abilities: [] });
+  const open = (search = '') => renderPage(<RecordListPage list={pronunciationList} />, { tables: [rowsOf(pronunciations, [above, buildPronunciation()])], routes, path: `${BASE}/tu-dien-cach-doc${search}` });
+
+  it('is read and heard, and offers nothing that would be refused', async () => {
+    const { user } = open(`?id=${above.id}`);
+    const panel = within(await screen.findByRole('dialog', { name: 'TTHC' }));
+    expect(await panel.findByText('thủ tục hành chính')).toBeTruthy();
+    expect(panel.queryByRole('textbox')).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Đóng' }));
+    const actionsOf = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Thao tác: ${name}` }));
+      const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return actions;
+    };
+    expect([await actionsOf('TTHC'), await actionsOf('Ea Kar')]).toEqual([['Nghe thử'], ['Nghe thử', 'Xóa']]);
   });
 });
 

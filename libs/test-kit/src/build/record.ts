@@ -14,7 +14,6 @@ export const buildRef = (name: string, id = nextId()): Ref => ({ id, name });
 /** What every record carries. */
 export const recordBase = (name: string) => ({
   id: nextId(),
-  type_app: 1 as const,
   name,
   note: '',
   is_active: true,

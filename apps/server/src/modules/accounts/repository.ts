@@ -135,7 +135,6 @@ export async function callerFor(db: Database, username: string): Promise<Caller>
     must_change_password: false,
     area: { id: row.area.id, path: row.area.path },
     device_ids: row.device_ids,
-    type_app: row.type_app,
     request_id: '',
     ip: '',
     user_agent: 'loa',

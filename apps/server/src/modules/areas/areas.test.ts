@@ -1,7 +1,8 @@
-import { AREA_LEVELS, type AreaNode, type AreaTreeAnswer } from '@loa/contracts/areas';
+import { AREA_LEVELS, PLACE_KINDS, places, type AreaNode, type AreaTreeAnswer, type PlaceLevel } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { describeCrud } from '../../testing/describe-crud';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { accountTable } from '../accounts/table';
@@ -109,5 +110,23 @@ describe('areas by their ids', () => {
   it.each([['?ids=', 'ids'], ['?ids=x', 'ids'], ['?search=', 'search'], [`?ids=${crypto.randomUUID()}&search=a`, 'ids'], [`?ids=${Array(101).fill(crypto.randomUUID()).join(',')}`, 'ids']])('%#: refuses what is no such question', async (query, field) => {
     const answer = await admin.get(`/api/account/tree-area${query}`);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+/** The level above, in which a new place of each level is made. */
+const above = { province: null, district: 'province', commune: 'province', village: 'commune' } as const satisfies Record<PlaceLevel, PlaceLevel | null>;
+describe.each(Object.keys(above) as PlaceLevel[])('a %s', (level) => {
+  const parent = async () => {
+    if (above[level] === null) return null;
+    const { rows } = (await admin.get(`${places[above[level]].base}/find?limit=1&sort=created_at`)).json();
+    return rows[0].id as string;
+  };
+  const foreign = Object.values(PLACE_KINDS).flat().find((kind) => !(PLACE_KINDS[level] as readonly string[]).includes(kind));
+  describeCrud(places[level], {
+    server: () => server,
+    valid: async (n) => ({ name: `Nơi thử ${level} ${n}`, parent_id: await parent() }),
+    invalid: { body: { name: 'N' }, field: 'name' },
+    rules: [{ values: { lat: 16, lng: null }, field: 'lng' }, { values: { kind: foreign }, field: 'kind' }],
+    references: above[level] ? ['parent_id'] : [],
   });
 });

@@ -23,7 +23,7 @@ interface Spoken extends Described, Pick<Content, 'note' | 'transcript' | 'sound
 const nobody = { author: '', source_name: '' };
 
 /** Keeps a sound the server has spoken as any upload is kept: a new content, or the new file of the one it had. Answers the content's id. */
-export async function keepSpoken(ground: Ground, tx: Database, actor: Pick<Caller, 'account_id' | 'name' | 'type_app'>, { id, ...spoken }: Spoken): Promise<string> {
+export async function keepSpoken(ground: Ground, tx: Database, actor: Pick<Caller, 'account_id' | 'name'>, { id, ...spoken }: Spoken): Promise<string> {
   const original_name = `${spoken.name}.wav`;
   const job = processJobOf(ground);
   const [kept] = id ? await tx.select().from(table).where(eq(table.id, id)).for('update') : [];

@@ -8,7 +8,6 @@ import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device }
 
 const columns = {
   id: device.id,
-  type_app: device.type_app,
   name: device.name,
   note: device.note,
   is_active: device.is_active,

@@ -1,4 +1,4 @@
-import type { Ref, TypeApp } from '@loa/contracts/common';
+import type { Ref } from '@loa/contracts/common';
 import type { ItemType, MissReason, OccurrenceStatus, PlayResult, PriorityLevel, ScheduleKind, ScheduleMode, ScheduleStatus, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -125,7 +125,6 @@ export const occurrenceTable = pgTable(
   'occurrence',
   {
     id: uuid().primaryKey(),
-    type_app: smallint().$type<TypeApp>().notNull(),
     schedule_id: uuid().notNull(),
     schedule_name: text().notNull(),
     search_text: text().notNull(),

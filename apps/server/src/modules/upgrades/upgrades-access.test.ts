@@ -1,8 +1,9 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
 import { devices } from '@loa/contracts/devices';
-import { UPGRADE_STATES, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
+import { UPGRADE_STATES, upgrades, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeCrud } from '../../testing/describe-crud';
 import { officerOf } from '../../testing/officer-of';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -36,6 +37,14 @@ afterAll(() => server.stop());
 const written = (values: object = {}) => ({ name: 'Đợt ở xã', area_id, release_id: release.id, stages: [10, 50], wait_min: 0, before_run_min: 0, ...values });
 const codeOf = (answer: { statusCode: number; json: () => { code?: string; errors?: { field: string }[] } }) => [answer.statusCode, answer.json().errors?.map(({ field }) => field) ?? answer.json().code];
 const made = async (values: object = {}) => (await mine.post(base, written(values))).json<Upgrade>();
+
+describeCrud(upgrades, {
+  server: () => server,
+  valid: (n) => written({ name: `Đợt nâng cấp số ${n}` }),
+  invalid: { body: { name: 'Thiếu nơi' }, field: 'area_id' },
+  rules: [{ values: { stages: [10, 10] }, field: 'stages' }],
+  references: ['area_id', 'release_id'],
+});
 
 describe('who may do what with roll-outs', () => {
   it('sees and steers those of the own place, and none of another', async () => {

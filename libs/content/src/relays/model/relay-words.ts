@@ -1,5 +1,7 @@
+import { inLine } from '@loa/app-config';
 import type { CheckStatus, Relay, RelayProtocol, SourceCheck } from '@loa/contracts/content';
 import { formatNumber, type Option, type StateTone } from '@loa/ui-kit';
+import { loudnessText } from '../../model/loudness-text';
 
 export const protocolLabels: Record<RelayProtocol, string> = { hls: 'HLS (.m3u8)', icecast: 'Icecast, Shoutcast', http: 'HTTP (MP3, AAC)' };
 export const stationLabels: Record<Relay['station_kind'], string> = { vov: 'VOV', tinh: 'Đài tỉnh', khac: 'Đài khác', noi_bo: 'Nội bộ' };
@@ -26,6 +28,6 @@ export function heardText({ first_sound_ms, codec, sample_rate_hz, channels, lou
     codec?.toUpperCase(),
     sample_rate_hz && `${formatNumber(sample_rate_hz / 1000)} kHz`,
     channels && (channels === 1 ? 'một kênh' : 'hai kênh'),
-    loudness_lufs !== null && `${formatNumber(loudness_lufs)} LUFS`,
+    loudness_lufs !== null && `tiếng ${inLine(loudnessText(loudness_lufs))}`,
   ].filter(Boolean).join(', ');
 }

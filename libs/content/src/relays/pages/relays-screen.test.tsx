@@ -56,7 +56,7 @@ it('tries and hears addresses before they are saved', async () => {
   await user.type(screen.getByLabelText(/^Địa chỉ dự phòng/), 'http://dai.example:8000/b');
   await user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
   const result = within(screen.getByRole('status', { name: 'Kết quả kiểm tra' }));
-  expect(await result.findByText(/có tiếng sau 1,2 giây, MP3, 44,1 kHz, hai kênh/)).toBeTruthy();
+  expect(await result.findByText(/có tiếng sau 1,2 giây, MP3, 44,1 kHz, hai kênh, tiếng bình thường/)).toBeTruthy();
   expect(result.getByText('Nguồn không có ở địa chỉ này.')).toBeTruthy();
   expect(api.lastBody('POST', '/api/relay-link/check')).toEqual({ url: 'http://dai.example:8000/a', backup_url: 'http://dai.example:8000/b', protocol: 'icecast' });
   await user.click(screen.getByRole('button', { name: 'Nghe thử' }));

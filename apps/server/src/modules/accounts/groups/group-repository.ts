@@ -19,8 +19,8 @@ const memberCount = sql<number>`(select count(*)::int from account m where m.gro
 /** Members whom the caller may not see. */
 const strangers = (caller: Caller) => sql<number>`(select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id and not starts_with(a.path, ${caller.area.path}))`;
 
-const { id, type_app, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator } = table;
-const columns = { id, type_app, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator, account_count: memberCount };
+const { id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator } = table;
+const columns = { id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids, is_administrator, account_count: memberCount };
 const selectGroups = (db: Database, caller: Caller) => db.select({ ...columns, stranger_count: strangers(caller) }).from(table);
 type Row = Awaited<ReturnType<typeof selectGroups>>[number];
 

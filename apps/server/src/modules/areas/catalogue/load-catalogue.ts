@@ -46,7 +46,7 @@ async function loadLevel(tx: Database, caller: Caller, level: 1 | 3, places: (Li
   const by = asRef(caller);
   const rows = added.map(({ parent, ...place }) => {
     const id = uuidv7();
-    return { id, ...place, parent_id: parent.id, path: `${parent.path}${id}/`, level, type_app: caller.type_app, created_by: by, updated_by: by, ...searchColumns(place.name, place.code) };
+    return { id, ...place, parent_id: parent.id, path: `${parent.path}${id}/`, level, created_by: by, updated_by: by, ...searchColumns(place.name, place.code) };
   });
   for (let at = 0; at < rows.length; at += 500) await tx.insert(areaTable).values(rows.slice(at, at + 500));
   const renamed = changed.map(({ code, name, kind }) => ({ id: known.get(code)?.id, name, kind, ...searchColumns(name, code) }));

@@ -18,7 +18,6 @@ export const selectPlaces = (db: Database) =>
   db
     .select({
       id: area.id,
-      type_app: area.type_app,
       name: area.name,
       note: area.note,
       is_active: area.is_active,

@@ -11,7 +11,7 @@ import { devicesOf } from '../devices-of';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment, makerKeyTable as maker } from '../table';
 
 const columns = {
-  id: device.id, type_app: device.type_app, name: device.name, note: device.note, is_active: device.is_active, created_at: device.created_at, created_by: device.created_by,
+  id: device.id, name: device.name, note: device.note, is_active: device.is_active, created_at: device.created_at, created_by: device.created_by,
   updated_at: device.updated_at, updated_by: device.updated_by, version: device.version,
   device_code: device.device_code, kind: device.kind, factory_id: device.factory_id, factory: { id: factoryTable.id, name: factoryTable.name }, model: device.model, serial: device.serial, area_id: device.area_id, area: { id: areaTable.id, name: areaTable.name },
   address: device.address, sim_phone: device.sim_phone, installed_at: device.installed_at,

@@ -23,7 +23,6 @@ export type SpeechTask = NonNullable<Awaited<ReturnType<typeof openSpeech>>>;
 export const speechActor = ({ speech, area_path }: SpeechTask) => ({
   account_id: speech.updated_by?.id ?? '',
   name: speech.updated_by?.name ?? '',
-  type_app: speech.type_app,
   area: { id: speech.area_id, path: area_path },
   ip: '',
   user_agent: '',

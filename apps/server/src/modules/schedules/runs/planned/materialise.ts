@@ -54,7 +54,6 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
 function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: string; path: string }, { id, start, end }: { id: string; start: string; end: string }) {
   return {
     id,
-    type_app: schedule.type_app,
     schedule_id: schedule.id,
     schedule_name: schedule.name,
     search_text: searchColumns(schedule.name, schedule.code).search_text,

@@ -1,0 +1,23 @@
+ALTER TABLE "account" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "group_account" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "alert_channel" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "app_manager" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "area" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "relay_link" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "content" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "device" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "media" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "news" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "occurrence" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "schedule" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "content_category" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "factory" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "category_news" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "resolution" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "sound_quality" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "collection" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "slideshow" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "pronunciation" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "text_to_speech" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "tts_provider" DROP COLUMN "type_app";--> statement-breakpoint
+ALTER TABLE "device_upgrade" DROP COLUMN "type_app";
