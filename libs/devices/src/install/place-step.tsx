@@ -1,22 +1,25 @@
 import { AreaField } from '@loa/areas/picker';
 import { inLine, useTerm } from '@loa/app-config';
-import { installBody } from '@loa/contracts/devices';
+import { installBody, type DeviceKind } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
+import { BoardSizeField } from '../panel/board-size-field';
 import { OwnPosition } from './own-position';
 
 const schema = installBody.omit({ install_id: true, volume: true });
 export type PlaceValues = z.output<typeof schema>;
 
 interface PlaceStepProps {
+  /** Null where the machine is not known, because nobody could be asked. */
+  kind: DeviceKind | null;
   values: PlaceValues;
   onBack: () => void;
   onDone: (values: PlaceValues) => void;
 }
 
 /** Where it hangs and what it is called. */
-export function PlaceStep({ values, onBack, onDone }: PlaceStepProps) {
+export function PlaceStep({ kind, values, onBack, onDone }: PlaceStepProps) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   return (
     <ZodForm schema={schema} values={values} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} label="Nơi lắp">
@@ -24,6 +27,7 @@ export function PlaceStep({ values, onBack, onDone }: PlaceStepProps) {
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
       <PositionFields lat={{ name: 'lat', label: 'Vĩ độ' }} lng={{ name: 'lng', label: 'Kinh độ' }} find={<OwnPosition />} />
+      <BoardSizeField kind={kind} />
       <TextField name="sim_phone" label="Số SIM" type="tel" placeholder="0912 345 678" />
       <TextArea name="note" label="Ghi chú" minRows={2} />
     </ZodForm>
