@@ -1,4 +1,4 @@
-import type { AudioQuality, JobOptions } from './media-engine.ts';
+import type { AudioQuality, Box, JobOptions } from './media-engine.ts';
 
 export interface AudioHeader {
   /** FFmpeg's demuxer name, such as `mp3` or `mov,mp4,m4a,3gp,3g2,mj2`. */
@@ -73,8 +73,7 @@ export interface VideoStep {
   source: string;
   temp: string;
   declared_sec: number;
-  /** The longer side at most; the shorter follows. */
-  longest: number;
+  within: Box;
 }
 
 /** How much of it there was. */

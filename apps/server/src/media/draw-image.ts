@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 
 /** As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its header. */
@@ -13,8 +14,7 @@ const THUMBNAIL_BYTES = 18_000;
 export interface DrawImage {
   path: string;
   target_dir: string;
-  /** Of the longer side, at most. */
-  longest: number;
+  within: Box;
 }
 export interface DrawnImage {
   path: string;
@@ -39,12 +39,12 @@ export const loadSharp = async () => {
 };
 
 /** A picture drawn anew, upright: of what the sender's file held beside its dots (places, programs) nothing is left. */
-export const drawImage = async ({ path, target_dir, longest }: DrawImage): Promise<DrawnImage> => {
+export const drawImage = async ({ path, target_dir, within }: DrawImage): Promise<DrawnImage> => {
   const sharp = await loadSharp();
   try {
     const { width, height, pages = 1, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
     if (width * height > MOST_DOTS) throw new MediaError('too_large', `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`);
-    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
+    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ ...within, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
     const target = join(target_dir, hasAlpha ? 'shown.png' : 'shown.jpg');
     const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
     const notice = pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;

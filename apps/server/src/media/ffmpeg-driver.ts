@@ -3,6 +3,7 @@ import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
 import { appendFilter, audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, pieceRate, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
+import type { Box } from './media-engine.ts';
 import { asMediaError, tooLong } from './media-error.ts';
 import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
@@ -95,8 +96,8 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
       }
     },
 
-    async encodeVideo({ source, temp, declared_sec, longest }, onProgress) {
-      const args = [...decode(source, 'error'), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-progress', 'pipe:1', ...videoArgs(longest), local(temp)];
+    async encodeVideo({ source, temp, declared_sec, within }, onProgress) {
+      const args = [...decode(source, 'error'), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-progress', 'pipe:1', ...videoArgs(within), local(temp)];
       await run('ffmpeg', [source, declared_sec * slowerThanSound], args, (chunk) => {
         const done = lastNumber(chunk.toString(), /out_time_us=(\d+)/g);
         if (declared_sec && done !== undefined) onProgress?.(Math.min(1, done / 1e6 / declared_sec));
@@ -113,10 +114,10 @@ const ffmpegSteps = (signal: AbortSignal | undefined, timeoutMs?: number): Audio
 };
 
 /** ffmpeg itself turns pictures as the telephone was held. */
-const videoArgs = (longest: number) => {
+const videoArgs = (within: Box) => {
   const { preset, profile, crf, gop } = videoEncoding;
-  const most = mostBitrate(longest);
-  const picture = ['-vf', videoFilter(longest, 0), '-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', crf, '-maxrate', String(most), '-bufsize', String(most * 2), '-g', String(gop)];
+  const most = mostBitrate(within);
+  const picture = ['-vf', videoFilter(within, 0), '-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', crf, '-maxrate', String(most), '-bufsize', String(most * 2), '-g', String(gop)];
   return [...picture, '-af', videoSoundFilter, '-c:a', videoAudio.encoder, '-b:a', String(videoAudio.bitrate), '-movflags', '+faststart', '-f', 'mp4', '-y'];
 };
 

@@ -1,11 +1,13 @@
 export { MediaError, asMediaError, tooLong, type MediaErrorCode } from './media-error.ts';
-export type { AudioAnalysis, AudioProbe, AudioQuality, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
+export type { AudioAnalysis, AudioProbe, AudioQuality, Box, EncodeAudioRequest, EncodedAudio, HeardSound, JobOptions, JoinSoundsRequest, MediaEngine, ProbeOptions, SoundPiece, SoundSource } from './media-engine.ts';
 export { chooseMediaEngine } from './choose-media-engine.ts';
 export { mediaEngineOf } from './media-engine-of.ts';
 export { makeSampleSource } from './sample-source.ts';
 export { audioCodec } from './audio-recipe.ts';
 export { processAudio, type ProcessAudioRequest, type ProcessedAudio } from './process-audio.ts';
-export { processVisual, type ProcessedVisual, type VisualFile } from './process-visual.ts';
+export { processVisual, type ProcessedVisual } from './process-visual.ts';
+export { FITTED_KINDS, fitVisual } from './fit-visual.ts';
+export { sizeName, type VisualFile } from './visual-file.ts';
 export { encodePicture, type EncodedPicture } from './encode-picture.ts';
 export { PictureStore } from './picture-store.ts';
 export { sha256Of } from './file-hash.ts';

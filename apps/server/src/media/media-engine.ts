@@ -81,13 +81,18 @@ export interface JoinSoundsRequest {
   target: string;
 }
 
+/** Pixels nothing may be larger than. What is smaller stays as it is, and everything keeps its shape. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
 export interface EncodeVideoRequest {
   source: string;
-  /** Where the video goes, and beside it one picture of it. */
   target: string;
-  picture: string;
-  /** Of the longer side, at most. */
-  longest: number;
+  /** Where one picture of it goes, where one is wanted. */
+  picture?: string;
+  within: Box;
 }
 
 export interface EncodedVideo {

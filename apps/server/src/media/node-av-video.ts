@@ -3,6 +3,7 @@ import type { Muxer } from 'node-av/api';
 import type { AVPacketSideDataType, FFEncoderCodec } from 'node-av/constants';
 import type { Frame, Stream } from 'node-av/lib';
 import type { VideoStep, WrittenVideo } from './audio-driver.ts';
+import type { Box } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
 import { inputOptions, loadNodeAv, takeDecoded } from './node-av-audio.ts';
 import type { ReportProgress } from './serve-job.ts';
@@ -27,10 +28,10 @@ const encoderOf = (name: string) => name as FFEncoderCodec;
 
 type Api = Awaited<ReturnType<typeof loadNodeAv>>;
 
-async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, longest: number) {
-  const filter = FilterAPI.create(videoFilter(longest, turnOf(stream)));
+async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, within: Box) {
+  const filter = FilterAPI.create(videoFilter(within, turnOf(stream)));
   const { preset, profile, crf, gop } = videoEncoding;
-  const most = mostBitrate(longest);
+  const most = mostBitrate(within);
   const encoder = await Encoder.create(encoderOf('libx264'), { filter, context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop }, options: { preset, profile, crf } });
   return [await Decoder.create(stream), filter, encoder];
 }
@@ -41,11 +42,11 @@ async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream)
 }
 
 /** Both streams side by side. Done by hand with the synchronous calls, two encoders in one file end the process. */
-async function transcode(api: Api, { source, declared_sec, longest }: VideoStep, output: Muxer, report: ReportProgress) {
+async function transcode(api: Api, { source, declared_sec, within }: VideoStep, output: Muxer, report: ReportProgress) {
   const input = await api.Demuxer.open(source, inputOptions);
   const [video, audio] = [input.video(), input.audio()];
   if (!video) throw noPicture();
-  const stages = { video: await pictureStages(api, video, longest), ...(audio && { audio: await soundStages(api, audio) }) };
+  const stages = { video: await pictureStages(api, video, within), ...(audio && { audio: await soundStages(api, audio) }) };
   const onProgress = ({ time }: { time: number }) => report(declared_sec ? Math.min(1, time / declared_sec) : 0);
   // What was freed goes back only when it is collected.
   const collecting = setInterval(() => globalThis.gc?.(), MEMORY_MS);

@@ -6,8 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaEngine } from './create-media-engine.ts';
 import { engineDrivers } from './engines.fixture.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
+import type { Box } from './media-engine.ts';
 import { processVisual } from './process-visual.ts';
 import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
+import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
+import { mostBitrate } from './video-recipe.ts';
+import type { VisualFile } from './visual-file.ts';
 import { blackPng, lyingPptx, noisyJpeg, pdfOf, smallPptx, write, writeClip } from './visual-files.fixture.ts';
 
 let dir: string;
@@ -23,12 +27,20 @@ afterEach(() => {
   process.env.PATH = path;
 });
 
-const processed = async (source: string, name = source) => {
+const processed = async (source: string, name = source, boards: Box[] = []) => {
   made += 1;
   const target_dir = join(dir, `work-${made}`);
   await mkdir(target_dir);
-  return processVisual(engine, { source, target_dir, name });
+  return processVisual(engine, { source, target_dir, name, boards });
 };
+const sizes = (...written: string[]) => written.map((size): Box => ({ width: Number(size.split('x')[0]), height: Number(size.split('x')[1]) }));
+/** What each size of boards gets: its true sides, and whether it is the file all others get. */
+const fittedOf = (files: VisualFile[]) =>
+  Promise.all(files.filter(({ role }) => role === 'fitted').map(async ({ board_size, path, width, height, sha256 }) => {
+    const [trueWidth, trueHeight] = trueSizeOf(await readFile(path));
+    expect([width, height]).toEqual([trueWidth, trueHeight]);
+    return [board_size, `${trueWidth}x${trueHeight}`, sha256 === files[0]?.sha256] as const;
+  }));
 const refused = (source: string, name?: string) => processed(source, name).then(() => null, (error: Error & { code: string }) => ({ code: error.code, message: error.message }));
 const colourAt = async (file: string, x: number, y: number) => {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -54,6 +66,14 @@ describe('a picture', () => {
     const frame = { create: { width: 20, height: 20, channels: 3 as const, background: 'red' } };
     const moving = await write(dir, 'dong.gif', await sharp([await sharp(frame).png().toBuffer(), await sharp({ create: { ...frame.create, background: 'blue' } }).png().toBuffer()], { join: { animated: true } }).gif().toBuffer());
     expect((await processed(moving)).notice).toMatch(/khung hình đầu tiên/);
+  });
+
+  it('is made for each size of boards: in its own shape, never enlarged, and once where that is what all show', async () => {
+    const large = await processed(await write(dir, 'lớn.jpg', await noisyJpeg(2400, 1200)), 'lớn.jpg', sizes('192x96', '1080x1920', '1920x1080', '3840x2160'));
+    expect((await fittedOf(large.files)).sort()).toEqual([['1080x1920', '1080x540', false], ['1920x1080', '1920x960', true], ['192x96', '192x96', false], ['3840x2160', '2400x1200', false]]);
+    const small = await processed(await write(dir, 'nhỏ.jpg', await noisyJpeg(300, 200)), 'nhỏ.jpg', sizes('64x32', '1920x1080', '3840x2160'));
+    expect((await fittedOf(small.files)).sort()).toEqual([['1920x1080', '300x200', true], ['3840x2160', '300x200', true], ['64x32', '48x32', false]]);
+    expect((await readFile(small.files.at(-1)?.path ?? '')).includes('noi chup bi mat')).toBe(false);
   });
 
   it('of a billion dots is refused by what its header says', async () => {
@@ -154,6 +174,20 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
   it('is made smaller, without sound where it had none, from other kinds', async () => {
     const { files } = await written(await writeClip(dir, 'cu.avi', { seconds: 2, width: 2560, height: 1440 }));
     expect(files[0]).toMatchObject({ mime: 'video/mp4', width: 1920, height: 1080 });
+  });
+
+  it('of 4K is made as small as the board, its bits bounded by it, with one progress for all that is made', async () => {
+    const seen: number[] = [];
+    const source = await writeClip(dir, 'bon-nghin.mp4', { seconds: 0.4, width: 3840, height: 2160, sound: true });
+    const target_dir = join(dir, `video-boards-${own.id}`);
+    await mkdir(target_dir);
+    const { files } = await processVisual(own, { source, target_dir, name: 'x', boards: sizes('192x96', '640x320', '1920x1080'), onProgress: (done) => seen.push(done) });
+    const made = await fittedOf(files);
+    const sidesOf = (written: string) => written.split('x').map(Number) as [number, number];
+    expect(made.map(([board, size, isForAll]) => [board, fillsBoard(sidesOf(size), sidesOf(board), [16, 9]), isForAll]).sort()).toEqual([['1920x1080', true, true], ['192x96', true, false], ['640x320', true, false]]);
+    expect(files.filter(({ role }) => role === 'fitted').every(({ mime }) => mime === 'video/mp4')).toBe(true);
+    expect([seen.every((done) => done >= 0 && done <= 1), seen.every((done, at) => done >= (seen[at - 1] ?? 0))]).toEqual([true, true]);
+    expect(['192x96', '640x320', '1920x1080', '1080x1920', '3840x2160', '7680x4320'].map((size) => mostBitrate(sizes(size)[0]!) / 1e6)).toEqual([0.5, 0.5, 4, 4, 16, 16].map((most) => expect.closeTo(most, 1)));
   });
 
   it('with a broken index, cut off, or with nothing to see is refused with the reason', async () => {

@@ -1,34 +1,22 @@
-import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { boundArchive } from './archive-bound.ts';
-import type { DrawnImage } from './draw-image.ts';
 import type { DrawnPage } from './draw-pages.ts';
-import { sha256Of } from './file-hash.ts';
+import { FITTED_KINDS, fitVisual, imageWithin, videoWithin, type FittedKind } from './fit-visual.ts';
 import { readBytes } from './sound-bytes.ts';
 import { runJob } from './job-process.ts';
-import type { JobOptions, MediaEngine } from './media-engine.ts';
+import { share } from './level-sound.ts';
+import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
 import { presentationToPdf } from './office.ts';
+import { fileOf, type Drawn, type VisualFile } from './visual-file.ts';
 import { visualKind, type VisualKind } from './visual-kinds.ts';
 import type { VisualJob } from './visual-worker.ts';
 
-/** The longer side of what boards get: full HD pictures and videos, and pages one can read on them. */
+/** The longer side of what boards of any size get: full HD pictures and videos, and pages one can read on them. */
 const LONGEST = 1920;
+const within = { width: LONGEST, height: LONGEST };
 const TIMEOUT_MS = 120_000;
 /** Two hundred pages on a slow machine. */
 const PAGES_TIMEOUT_MS = 15 * 60_000;
-
-export interface VisualFile {
-  role: 'shown' | 'thumbnail';
-  /** From 1 on; what is shown one after the other. */
-  page: number;
-  path: string;
-  sha256: string;
-  size: number;
-  ext: string;
-  mime: string;
-  width: number;
-  height: number;
-}
 
 export interface ProcessedVisual {
   kind: VisualKind;
@@ -43,9 +31,10 @@ export interface ProcessVisualRequest extends JobOptions {
   /** Empty, and this work's alone. */
   target_dir: string;
   name: string;
+  /** The sizes of boards it is also made for. */
+  boards?: readonly Box[];
 }
 
-type Drawn = Omit<VisualFile, 'sha256' | 'size' | 'ext' | 'role' | 'page'>;
 interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   shown: Drawn[];
   /** What the thumbnail is made of, or those that there are: one of each page. */
@@ -53,11 +42,6 @@ interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
 }
 
 const child = <Result>(job: VisualJob, timeout: number, options: JobOptions) => runJob<Result>('visual-worker', job, timeout, options);
-
-async function fileOf(drawn: Drawn, role: VisualFile['role'], page: number): Promise<VisualFile> {
-  const [sha256, { size }] = [await sha256Of(drawn.path), await stat(drawn.path)];
-  return { ...drawn, role, page, sha256, size, ext: extname(drawn.path).slice(1) };
-}
 
 async function drawPdf(path: string, target_dir: string, options: JobOptions): Promise<Shown> {
   const pages = await child<DrawnPage[]>({ kind: 'pages', path, target_dir, longest: LONGEST }, PAGES_TIMEOUT_MS, options);
@@ -73,13 +57,13 @@ async function drawPresentation({ source, target_dir, signal, ...options }: Proc
 
 const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualRequest) => Promise<Shown>> = {
   image: async (_engine, { source, target_dir, ...options }) => {
-    const { notice, ...drawn } = await child<DrawnImage>({ kind: 'image', path: source, target_dir, longest: LONGEST }, TIMEOUT_MS, options);
+    const { notice, ...drawn } = await imageWithin({ source, target_dir, within }, options);
     return { shown: [drawn], picture: drawn.path, duration_sec: null, page_count: null, notice };
   },
   video: async (engine, { source, target_dir, ...options }) => {
-    const [target, picture] = [join(target_dir, 'shown.mp4'), join(target_dir, 'picture.jpg')];
-    const { duration_sec, width, height } = await engine.encodeVideo({ source, target, picture, longest: LONGEST }, options);
-    return { shown: [{ path: target, mime: 'video/mp4', width, height }], picture, duration_sec, page_count: null, notice: null };
+    const picture = join(target_dir, 'picture.jpg');
+    const { duration_sec, ...drawn } = await videoWithin(engine, { source, target_dir, within, picture }, options);
+    return { shown: [drawn], picture, duration_sec, page_count: null, notice: null };
   },
   pdf: (_engine, { source, target_dir, ...options }) => drawPdf(source, target_dir, options),
   ppt: (_engine, request) => drawPresentation(request),
@@ -92,12 +76,22 @@ async function drawSmall(picture: Shown['picture'], target_dir: string, options:
   return [{ path: target, mime: 'image/webp', ...size }];
 }
 
-/** A file as it came → what boards show of it, and small pictures for lists. Its bytes decide what it is. */
+const isFitted = (kind: VisualKind): kind is FittedKind => FITTED_KINDS.some((fitted) => fitted === kind);
+
+/** A file as it came → what boards show of it, also made for each size of boards, and small pictures for lists. Its bytes decide what it is. */
 export async function processVisual(engine: MediaEngine, request: ProcessVisualRequest): Promise<ProcessedVisual> {
-  const { source, target_dir, name, signal } = request;
+  const { source, target_dir, name, signal, boards = [], onProgress } = request;
   const kind = await visualKind(source, name);
-  const { shown, picture, ...facts } = await draw[kind](engine, request);
+  const sizes = isFitted(kind) ? boards : [];
+  // Made as often as there are sizes, and once for all.
+  const first = share(onProgress, 0, 1 / (sizes.length + 1));
+  const { shown, picture, ...facts } = await draw[kind](engine, { ...request, ...(first && { onProgress: first }) });
   const small = await drawSmall(picture, target_dir, signal ? { signal } : {});
-  const filesOf = (drawn: Drawn[], role: VisualFile['role']) => Promise.all(drawn.map((each, at) => fileOf(each, role, at + 1)));
-  return { kind, ...facts, files: [...(await filesOf(shown, 'shown')), ...(await filesOf(small, 'thumbnail'))] };
+  const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') => Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
+  const files = [...(await filesOf(shown, 'shown')), ...(await filesOf(small, 'thumbnail'))];
+  const [whole] = files;
+  if (!whole || !isFitted(kind)) return { kind, ...facts, files };
+  const rest = share(onProgress, 1 / (sizes.length + 1), 1);
+  const fit = { kind, source, target_dir, shown: whole, has_more: Math.max(whole.width, whole.height) >= LONGEST, boards: sizes };
+  return { kind, ...facts, files: [...files, ...(await fitVisual(engine, fit, { ...(rest && { onProgress: rest }), ...(signal && { signal }) }))] };
 }

@@ -30,15 +30,15 @@ async function readVideo(steps: AudioSteps, path: string) {
   return declared_sec;
 }
 
-/** A video as it came → what boards play, and one picture of it. What ends before the file says it does is refused. */
-export async function writeVideo(steps: AudioSteps, { source, target, picture, longest }: EncodeVideoRequest, onProgress: JobOptions['onProgress']): Promise<EncodedVideo> {
+/** A video as it came → what boards play, and one picture of it where it is wanted. What ends before the file says it does is refused. */
+export async function writeVideo(steps: AudioSteps, { source, target, picture, within }: EncodeVideoRequest, onProgress: JobOptions['onProgress']): Promise<EncodedVideo> {
   const declared_sec = await readVideo(steps, source);
   try {
     return await writeWhole(target, async (temp) => {
-      const written = await steps.encodeVideo({ source, temp, declared_sec, longest }, onProgress);
+      const written = await steps.encodeVideo({ source, temp, declared_sec, within }, onProgress);
       if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
       if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05)) throw cutOff(written.duration_sec, declared_sec);
-      await steps.takePicture({ source: temp, temp: picture, at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0 });
+      if (picture) await steps.takePicture({ source: temp, temp: picture, at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0 });
       return written;
     });
   } catch (error) {

@@ -36,6 +36,8 @@ const deviceFields = z.strictObject({
   /** Who made it; then its model is one of theirs. */
   factory_id: z.uuid().nullable().default(null),
   model: text.max(100).default(''),
+  /** The pixels of what can show something: it is sent files made for them. Null: what is made for all. */
+  resolution_id: z.uuid().nullable().default(null),
   address: noteText,
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
@@ -46,6 +48,7 @@ export const device = recordFields.extend(deviceFields.omit({ name: true, note: 
   serial: z.string(),
   kind: z.enum(DEVICE_KINDS),
   factory: ref.nullable(),
+  resolution: ref.nullable(),
   fw_version: z.string(),
   install_status: z.enum(['not_installed', 'installed']),
   installed_at: instant.nullable(),
@@ -113,9 +116,12 @@ const facet = { count: z.number().int() };
 export const deviceFacets = z.object({ factories: z.array(ref.extend(facet)), versions: z.array(z.object({ fw_version: z.string(), ...facet })), plan_outdated: z.number().int() });
 export type DeviceFacets = z.output<typeof deviceFacets>;
 
-/** `GET /api/device/makers`: whose machines there are and which, for saying what a device is. */
-export const deviceMakers = z.object({ rows: z.array(ref.extend({ is_active: z.boolean(), models: z.array(z.object({ model: z.string(), kind: z.enum(DEVICE_KINDS) })) })) });
-export type DeviceMaker = z.output<typeof deviceMakers>['rows'][number];
+/** `GET /api/device/makers`: whose machines there are and which, and how many pixels screens have, for saying what a device is. */
+export const deviceMakers = z.object({
+  rows: z.array(ref.extend({ is_active: z.boolean(), models: z.array(z.object({ model: z.string(), kind: z.enum(DEVICE_KINDS) })) })),
+  resolutions: z.array(ref.extend({ is_active: z.boolean(), width: z.number().int(), height: z.number().int() })),
+});
+export type DeviceMakers = z.output<typeof deviceMakers>;
 
 /** Body of `POST /api/device/{id}/own-position`: it hangs where it says it is. */
 export const ownPositionBody = z.strictObject({ version: recordVersion });

@@ -7,7 +7,7 @@ export { devicePhoto } from './device-photo';
 export type { DevicePhoto } from './device-photo';
 export { refusedMessage, refusedMessages } from './refused-message';
 export type { RefusedMessage } from './refused-message';
-export type { DeviceRuntime, Device, DeviceFacets, DeviceMaker, CommandStatus, DeviceCommand } from './device';
+export type { DeviceRuntime, Device, DeviceFacets, DeviceMakers, CommandStatus, DeviceCommand } from './device';
 export { DAY_STATES, daySpan, lastDay } from './last-day';
 export type { DaySpan, DayState, LastDay } from './last-day';
 export { deviceListening } from './listening';

@@ -43,6 +43,7 @@ export const DEVICE_FIELDS = {
   sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),
   area_id: 'id',
   factory_id: 'id',
+  resolution_id: 'id',
   fw_version: 'word',
   badge: someOf(DEVICE_BADGES),
   kind: someOf(DEVICE_KINDS),
@@ -61,7 +62,7 @@ export const WAITING_FIELDS = {
   origin: oneOf(WAITING_ORIGINS),
 } as const;
 /** What a file of devices may say of each. */
-export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
+export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'resolution_id', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
 export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {

@@ -13,6 +13,7 @@ const writtenDevice = z.strictObject({
   kind: z.enum(DEVICE_KINDS).default('speaker'),
   factory_id: z.uuid().nullable().default(null),
   model: text.max(100).default(''),
+  resolution_id: z.uuid().nullable().default(null),
   serial: text.max(100).default(''),
   claim_code: claimCode.default(''),
   area_id: z.uuid(),
@@ -28,6 +29,8 @@ export const waitingDevice = recordFields.extend({
   factory_id: z.uuid().nullable(),
   factory: ref.nullable(),
   model: z.string(),
+  resolution_id: z.uuid().nullable(),
+  resolution: ref.nullable(),
   serial: z.string(),
   area_id: z.uuid(),
   area: ref,
@@ -69,6 +72,8 @@ export const installBody = z.strictObject({
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
   sim_phone: phoneNumber.default(''),
+  /** Only of what can show something. */
+  resolution_id: z.uuid().nullable().default(null),
   volume: z.number().int().min(0).max(100).nullable().default(null),
 });
 export type InstallBody = z.output<typeof installBody>;

@@ -64,6 +64,8 @@ export const media = recordFields.omit({ is_active: true }).extend(mediaFields.o
   processing_status: z.enum(PROCESSING_STATUSES),
   progress: z.number(),
   error: z.string().nullable(),
+  /** How far the making of files for boards has come that were given another resolution since; null when nothing is made. */
+  fit_progress: z.number().nullable(),
   removed_at: instant.nullable(),
   /** Signed, expiring address relative to `video_domain`: a small picture for lists. */
   thumbnail_url: z.string().nullable(),
@@ -75,8 +77,12 @@ export type Media = z.output<typeof media>;
 
 export const medias = defineResource({ ...MEDIA_CALLS, entity: media, write: complete, list: MEDIA_FIELDS, scope: 'area' });
 
-/** Answer of `GET /api/content-manager/media/{id}/pages`: what boards show one after the other. */
-export const mediaPages = z.object({ rows: z.array(z.object({ page: z.number().int(), url: z.string(), width: z.number().int(), height: z.number().int() })) });
+const sides = { width: z.number().int(), height: z.number().int() };
+/** Answer of `GET /api/content-manager/media/{id}/pages`: what boards show one after the other, and what boards of a known resolution show instead. */
+export const mediaPages = z.object({
+  rows: z.array(z.object({ page: z.number().int(), url: z.string(), ...sides })),
+  fitted: z.array(z.object({ board: z.object(sides), url: z.string(), size: z.number().int(), ...sides })),
+});
 
 /** `POST /api/content-manager/media/{id}/trial`: shows it at once on these screens, for a minute. */
 export const trialBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1, 'Chọn ít nhất một màn hình').max(TRIAL_DEVICES) });

@@ -15,7 +15,8 @@ export interface ServerEvents {
   'playlist.status': (changes: { id: string; status: ScheduleStatus; version: number }[]) => void;
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
-  'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null }[]) => void;
+  /** `fit_progress` of a media that is ready: how far what boards of another resolution show has come; null once it is there. */
+  'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null; fit_progress?: number | null }[]) => void;
   'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
   'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
   /** An alert began, changed or is over; it is read anew. */

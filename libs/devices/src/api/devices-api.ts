@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceFacets, type DeviceListening, type DeviceMaker, type DeviceMap, type LastDay, type RefusedMessage } from '@loa/contracts/devices';
+import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceFacets, type DeviceListening, type DeviceMakers, type DeviceMap, type LastDay, type RefusedMessage } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
@@ -88,7 +88,7 @@ export const devicesApi = {
   facets: (area_id: string | undefined) => queryOptions({ queryKey: [base, 'facets', area_id] as const, queryFn: ({ signal }) => getJson<DeviceFacets>(`${base}/facets`, area_id ? { area_id } : {}, signal), staleTime: 30_000 }),
 
   /** Whose machines there are, for saying what a device is. */
-  makers: () => queryOptions({ queryKey: [base, 'makers'] as const, queryFn: ({ signal }) => getJson<{ rows: DeviceMaker[] }>(`${base}/makers`, {}, signal), staleTime: 10 * 60_000 }),
+  makers: () => queryOptions({ queryKey: [base, 'makers'] as const, queryFn: ({ signal }) => getJson<DeviceMakers>(`${base}/makers`, {}, signal), staleTime: 10 * 60_000 }),
 
   /** What was told to a device, newest first. */
   history: (device_id: string, limit: number) =>

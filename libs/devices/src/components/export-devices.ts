@@ -34,6 +34,7 @@ const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[
   ['Loại', ({ kind }) => kindLabels[kind]],
   ['Nhà sản xuất', ({ factory }) => factory?.name ?? ''],
   ['Mẫu máy', ({ model }) => model],
+  ['Độ phân giải', ({ resolution }) => resolution?.name ?? ''],
   ['Phiên bản', ({ fw_version }) => fw_version ?? ''],
   ['Địa chỉ', ({ address }) => address],
 ];

@@ -15,15 +15,16 @@ import { PlaceStep, type PlaceValues } from './place-step';
 import { SoundStep } from './sound-step';
 
 const STEPS = ['Máy', 'Nơi lắp', 'Nghe thử'];
-const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
+const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '', resolution_id: null };
 
 /** What is known of the machine already. One that announced itself is called by its code until now, and lies nowhere. */
-const knownOf = ({ name, device_code, note, address, sim_phone, area_id, installed_at, first_seen_at }: WaitingDevice): PlaceValues => ({
+const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolution_id, installed_at, first_seen_at }: WaitingDevice): PlaceValues => ({
   ...NOWHERE,
   name: name === device_code ? '' : name,
   note,
   address,
   sim_phone: formatPhone(sim_phone),
+  resolution_id,
   area_id: installed_at === null && first_seen_at !== null ? '' : area_id,
 });
 
@@ -81,6 +82,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
       {step === 0 && <CodeStep key={code} code={code} isAsking={claim.isPending} error={claim.error} onCode={chosen} />}
       {step === 1 && (
         <PlaceStep
+          kind={device?.kind ?? null}
           values={place}
           photo={photo}
           onPhoto={setPhoto}

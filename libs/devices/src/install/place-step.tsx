@@ -1,9 +1,10 @@
 import { AreaField } from '@loa/areas/picker';
 import { inLine, useTerm } from '@loa/app-config';
-import { installBody } from '@loa/contracts/devices';
+import { installBody, type DeviceKind } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import type * as z from 'zod';
+import { BoardSizeField } from '../panel/board-size-field';
 import { OwnPosition } from './own-position';
 import { PhotoChoice } from './photo-choice';
 
@@ -11,6 +12,8 @@ const schema = installBody.omit({ install_id: true, volume: true });
 export type PlaceValues = z.output<typeof schema>;
 
 interface PlaceStepProps {
+  /** Null where the machine is not known, because nobody could be asked. */
+  kind: DeviceKind | null;
   values: PlaceValues;
   photo: string | null;
   onPhoto: (photo: string | null) => void;
@@ -19,7 +22,7 @@ interface PlaceStepProps {
 }
 
 /** Where it hangs and what it is called. */
-export function PlaceStep({ values, photo, onPhoto, onBack, onDone }: PlaceStepProps) {
+export function PlaceStep({ kind, values, photo, onPhoto, onBack, onDone }: PlaceStepProps) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   return (
     <ZodForm schema={schema} values={values} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} label="Nơi lắp">
@@ -27,6 +30,7 @@ export function PlaceStep({ values, photo, onPhoto, onBack, onDone }: PlaceStepP
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
       <PositionFields lat={{ name: 'lat', label: 'Vĩ độ' }} lng={{ name: 'lng', label: 'Kinh độ' }} find={<OwnPosition />} />
+      <BoardSizeField kind={kind} />
       <PhotoChoice address={photo} onChoose={onPhoto} onRemove={() => onPhoto(null)} />
       <TextField name="sim_phone" label="Số SIM" type="tel" placeholder="0912 345 678" />
       <TextArea name="note" label="Ghi chú" minRows={2} />

@@ -49,7 +49,11 @@ const answerAgain = ({ params }: { params: Record<string, string> }) => {
   return Response.json({ batch_id, rows }, { status: 202 });
 };
 
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
+const sizes = [
+  { id: nextId(), name: 'Bảng P5', width: 640, height: 320, is_active: true },
+  { id: nextId(), name: 'Bảng cũ', width: 128, height: 64, is_active: false },
+];
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
 const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
 
 /** What the server says over the live connection. */
@@ -282,6 +286,28 @@ describe('one device', () => {
     await user.click(screen.getByRole('option', { name: 'AN-1' }));
     await user.click(form.getByRole('button', { name: 'Lưu' }));
     await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ factory_id: makers[0]!.id, model: 'AN-1', is_active: true }));
+  });
+
+  it('says how many pixels a board shows, and asks nothing of what shows none', async () => {
+    const device = buildDevice({ name: 'Bảng ngã tư', kind: 'led' });
+    const { user, api, unmount } = openPanel(device);
+    const dialog = await panel('Bảng ngã tư');
+    expect(within(dialog).getByText('Độ phân giải').nextSibling?.textContent).toBe('Chưa rõ');
+    await user.click(within(dialog).getByRole('button', { name: 'Sửa' }));
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    await waitFor(() => expect(api.asked('GET')).toContain('GET /api/device/makers'));
+    await user.click(form.getByRole('combobox', { name: /Độ phân giải/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Chưa rõ', 'Bảng P5 (640 × 320)']);
+    await user.click(screen.getByRole('option', { name: 'Bảng P5 (640 × 320)' }));
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/device/${device.id}`)).toMatchObject({ resolution_id: sizes[0]!.id }));
+    unmount();
+    openPanel(buildDevice({ name: 'Loa chợ' }));
+    const loud = await panel('Loa chợ');
+    expect(within(loud).queryByText('Độ phân giải')).toBeNull();
+    await user.click(within(loud).getByRole('button', { name: 'Sửa' }));
+    await screen.findByRole('form', { name: 'Sửa thiết bị' });
+    expect(screen.queryByRole('combobox', { name: /Độ phân giải/ })).toBeNull();
   });
 
   it('is taken down once it is known which schedules will miss it', async () => {

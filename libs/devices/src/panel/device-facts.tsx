@@ -1,9 +1,10 @@
-import { CLOCK_TOLERANCE_MS, type Device } from '@loa/contracts/devices';
+import { CLOCK_TOLERANCE_MS, isBoard, type Device } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, KeyValueList, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePlan, LiveSignal } from '../components/live-cells';
+import { BOARD_SIZE } from './board-size-field';
 import { VersionFact } from './upgrade-fact';
 import { isStorageScarce, kindLabels } from '../model/device-state';
 
@@ -62,7 +63,7 @@ export function PlanFacts({ device }: FactsProps) {
 
 /** Where it hangs and what it is. */
 export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () => void }) {
-  const { kind, factory, model, serial, sim_phone, address, lat, lng, gps_at, gps_source, installed_at, note } = device;
+  const { kind, factory, model, resolution, serial, sim_phone, address, lat, lng, gps_at, gps_source, installed_at, note } = device;
   return (
     <Section
       title="Lắp đặt"
@@ -80,6 +81,7 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
           { label: 'Loại', value: kindLabels[kind] },
           { label: 'Nhà sản xuất', value: factory?.name },
           { label: 'Mẫu máy', value: model },
+          ...(isBoard(kind) ? [{ label: BOARD_SIZE, value: resolution?.name ?? 'Chưa rõ' }] : []),
           { label: 'Số sê-ri', value: serial },
           { label: 'Số SIM', value: sim_phone && formatPhone(sim_phone) },
           { label: 'Nơi lắp', value: address },

@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { devicesApi } from '../api/devices-api';
 import { OwnPosition } from '../install/own-position';
+import { BOARD_SIZE, BoardSizeField } from './board-size-field';
 import { MakerFields } from './maker-fields';
 
 type DeviceFields = z.output<typeof devices.write>;
 
 const labels = { factory_id: 'Nhà sản xuất', model: 'Mẫu máy', is_active: 'Đang dùng',  address: 'Nơi lắp', lat: 'Vĩ độ', lng: 'Kinh độ', sim_phone: 'Số SIM', note: 'Ghi chú' };
-const formOf = ({ name, note, is_active, factory_id, model, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, is_active, factory_id, model, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
+const formOf = ({ name, note, is_active, factory_id, model, resolution_id, area_id, address, lat, lng, sim_phone }: Device): DeviceFields => ({ name, note, is_active, factory_id, model, resolution_id, area_id, address, lat, lng, sim_phone: formatPhone(sim_phone) });
 
 /** What people know of a device: its name, where it hangs, how to reach it. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
@@ -32,6 +33,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
       ...labels,
       name,
       factory_id: { label: labels.factory_id, written: ({ factory_id }) => makers.data?.rows.find(({ id }) => id === factory_id)?.name ?? 'chưa rõ' },
+      resolution_id: { label: BOARD_SIZE, written: ({ resolution_id }) => makers.data?.resolutions.find(({ id }) => id === resolution_id)?.name ?? 'chưa rõ' },
       area_id: { label: area, written: ({ area_id }) => areaNames([area_id]) },
       sim_phone: { label: labels.sim_phone, written: ({ sim_phone }) => formatPhone(sim_phone) || 'trống' },
     },
@@ -45,6 +47,7 @@ export function DeviceForm({ device, onDone }: { device: Device; onDone: () => v
       <TextField name="name" label={name} />
       <AreaField name="area_id" label={area} />
       <MakerFields kind={device.kind} labels={labels} />
+      <BoardSizeField kind={device.kind} />
       <TextField name="address" label={labels.address} placeholder="Cột điện số 12, ngã ba chợ" />
       <PositionFields lat={{ name: 'lat', label: labels.lat }} lng={{ name: 'lng', label: labels.lng }} find={<OwnPosition />} />
       <TextField name="sim_phone" label={labels.sim_phone} type="tel" placeholder="0912 345 678" />

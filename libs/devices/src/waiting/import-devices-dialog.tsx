@@ -19,6 +19,7 @@ const importOf = (area: string, device: string): ImportOf => ({
     { field: 'name', label: 'Tên', example: 'Cụm loa ngã ba chợ', hint: 'Để trống thì lấy mã làm tên' },
     { field: 'factory_id', label: 'Nhà sản xuất', example: 'Loa Việt', hint: 'Tên hoặc mã trong danh mục nhà sản xuất gốc; mẫu máy phải là của họ' },
     { field: 'model', label: 'Mẫu máy', example: 'LV-30W' },
+    { field: 'resolution_id', label: 'Độ phân giải', example: '640x320', hint: 'Chỉ bảng LED và màn hình: tên hoặc kích thước đã khai báo' },
     { field: 'serial', label: 'Số sê-ri', example: 'SN240001' },
     { field: 'address', label: 'Nơi lắp', example: 'Cột điện số 12' },
     { field: 'sim_phone', label: 'Số SIM', example: '0912 345 678', read: readPhone },

@@ -5,7 +5,9 @@ import { mediasApi } from './medias-api';
 
 type Job = EventPayload<'job.progress'>[number];
 
-const progressOf = ({ progress, status, error }: Job) => ({ progress, error, processing_status: status });
+/** Files for boards of another size are made beside a media that stays ready. */
+const progressOf = ({ progress, status, error, fit_progress }: Job) => ({ progress, error, processing_status: status, ...(fit_progress !== undefined && { fit_progress }) });
+const isOver = ({ status, fit_progress }: Job) => status !== 'processing' && typeof fit_progress !== 'number';
 
 /** Progress of processing, and what came of a trial on each screen. */
 export const mediaLive: LiveHandlers = {
@@ -14,7 +16,9 @@ export const mediaLive: LiveHandlers = {
     if (jobs.length === 0) return;
     patchRows<Media>(client, [...mediasApi.key, 'list'], new Map(jobs.map((job) => [job.id, progressOf(job)])));
     for (const job of jobs) client.setQueryData(mediasApi.detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
-    if (jobs.some(({ status }) => status !== 'processing')) mediasApi.refresh(client);
+    const over = jobs.filter(isOver);
+    if (over.length > 0) mediasApi.refresh(client);
+    for (const { id } of over) void client.invalidateQueries({ queryKey: ['media-pages', id] });
   },
   'command.status': (commands, client) => {
     if (commands.some(({ type }) => type === 'show')) void client.invalidateQueries({ queryKey: ['media-trials'] });

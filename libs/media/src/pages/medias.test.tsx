@@ -6,6 +6,7 @@ import { buildCommand, buildDevice, buildMedia, COMMUNE, renderPage, rowsOf, typ
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawScrolling, passageSec, scrolledTo } from '../view/scrolling';
+import { mediaLive } from '../api/media-live';
 import { MediasPage, TestMediasPage } from './medias-page';
 import { NewMediaPage } from './new-media-page';
 import { OneMediaPage, OneTestMediaPage } from './one-media-page';
@@ -16,7 +17,7 @@ vi.mock('tus-js-client', () => ({ Upload }));
 
 const permissions: FixtureOptions['permissions'] = ['NOI_DUNG_MEDIA_VIEW', 'NOI_DUNG_MEDIA_ADD', 'NOI_DUNG_MEDIA_EDIT', 'NOI_DUNG_MEDIA_DELETE', 'NOI_DUNG_MEDIA_REMOVE', 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE', 'THIET_BI_DA_LAP_DAT_VIEW'];
 const style = { font: 'sans', size_px: 32, is_bold: true, color: '#ffcc00', background: '#000000', speed_px: 60 } as const;
-const pages = (count: number) => ({ 'GET /api/content-manager/media/:id/pages': () => ({ rows: Array.from({ length: count }, (_, at) => ({ page: at + 1, url: `/media/p${at + 1}?sig=a`, width: 1920, height: 1080 })) }) });
+const pages = (count: number, fitted: object[] = []) => ({ 'GET /api/content-manager/media/:id/pages': () => ({ fitted, rows: Array.from({ length: count }, (_, at) => ({ page: at + 1, url: `/media/p${at + 1}?sig=a`, width: 1920, height: 1080 })) }) });
 const tables = (...rows: Media[]) => [rowsOf(medias, rows), rowsOf(newsCategories, []), rowsOf(devices, [])];
 const bodies = (api: ReturnType<typeof renderPage>['api'], method = 'POST') => api.calls.filter((call) => call.method === method && call.path.startsWith('/api/content-manager/media')).map(({ body }) => body);
 
@@ -100,7 +101,7 @@ describe('adding', () => {
 describe('one media', () => {
   const open = (media: Media, options: FixtureOptions = {}) => {
     const path = `${media.is_test ? '/test-media' : '/quan-ly-media'}/chi-tiet?id=${media.id}`;
-    return renderPage(media.is_test ? <OneTestMediaPage /> : <OneMediaPage />, { permissions, tables: tables(media), path, ...options });
+    return renderPage(media.is_test ? <OneTestMediaPage /> : <OneMediaPage />, { permissions, tables: tables(media), path, ...options, routes: { ...pages(1), ...options.routes } });
   };
 
   it('plays a video by the browser, shows a picture, and the pages of a document', async () => {
@@ -112,6 +113,19 @@ describe('one media', () => {
     picture.unmount();
     open(buildMedia({ media_kind: 'pdf', page_count: 3 }), { routes: pages(3) });
     expect((await screen.findAllByRole('img', { name: /^Trang/ })).map((image) => image.getAttribute('alt'))).toEqual(['Trang 1', 'Trang 2', 'Trang 3']);
+  });
+
+  it('tells what boards of each size are sent, and how far a new one has come', async () => {
+    const fitted = [{ board: { width: 640, height: 320 }, url: '/media/p5?sig=a', size: 250_000, width: 568, height: 320 }];
+    const media = buildMedia({ name: 'Phim', media_kind: 'video', duration_sec: 30 });
+    const { client } = open(media, { routes: pages(1, fitted) });
+    const section = within(await screen.findByRole('region', { name: 'Làm vừa từng cỡ' }));
+    expect(section.getByText('640 × 320').nextSibling?.textContent).toMatch(/^568 × 320 · /);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => mediaLive['job.progress']?.([{ entity: 'media', id: media.id, progress: 1, status: 'ready', error: null, fit_progress: 0.4 }], client));
+    expect(await screen.findByRole('progressbar', { name: 'Đang làm thêm cỡ mới: 40%' })).toBeTruthy();
+    act(() => mediaLive['job.progress']?.([{ entity: 'media', id: media.id, progress: 1, status: 'ready', error: null, fit_progress: null }], client));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
   it('says why it failed, and offers what may be done by whoever may', async () => {

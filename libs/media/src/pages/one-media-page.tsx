@@ -13,6 +13,7 @@ import { MediaStatus } from '../list/media-status';
 import { mediaPath, pathsOf } from '../model/media-paths';
 import { factsOf, titleOf } from '../model/media-words';
 import { TrialSection } from '../trial/trial-section';
+import { FittedFiles } from '../view/fitted-files';
 import { MediaView } from '../view/media-view';
 
 const MediaForm = lazy(() => import('../form/media-form').then((form) => ({ default: form.MediaForm })));
@@ -61,6 +62,7 @@ function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
         <>
           {media.is_test && <TrialSection media={media} />}
           {!media.is_test && readsBulletins && <ScheduleUses of={mediasApi.bulletinsOf(media.id)} what="nội dung này" by={BULLETINS} />}
+          <FittedFiles media={media} />
           <Facts media={media} />
         </>
       )}

@@ -9,7 +9,7 @@ export const slideshowsLive: LiveHandlers = {
   'job.progress': (all, client) => {
     const jobs = all.filter(({ entity }) => entity === 'media');
     for (const { id, progress } of jobs) client.setQueryData(progressKey(id), progress);
-    if (jobs.every(({ status }) => status === 'processing')) return;
+    if (jobs.every(({ status, fit_progress }) => status === 'processing' || fit_progress !== undefined)) return;
     collectionsApi.refresh(client);
     slideshowsApi.refresh(client);
   },

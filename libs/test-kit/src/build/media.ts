@@ -26,6 +26,7 @@ export const buildMedia = (over: Partial<Media> = {}): Media => ({
   processing_status: 'ready',
   progress: 1,
   error: null,
+  fit_progress: null,
   removed_at: null,
   thumbnail_url: '/media/thumbnail?sig=a',
   media_url: '/media/shown?sig=a',

@@ -20,14 +20,16 @@ export const fileUseTable = pgTable(
   'content_file_use',
   {
     owner_id: uuid().notNull(),
-    role: text().$type<'shown' | 'thumbnail'>().notNull(),
+    role: text().$type<'shown' | 'thumbnail' | 'fitted'>().notNull(),
     /** From 1 on. */
     page: integer().notNull(),
+    /** What is `fitted`: the pixels of the boards it is for, as `640x320`. Empty: for all. */
+    board_size: text().notNull().default(''),
     sha256: text().notNull().references(() => contentFileTable.sha256),
     width: integer().notNull(),
     height: integer().notNull(),
   },
-  (use) => [primaryKey({ columns: [use.owner_id, use.role, use.page] }), index('content_file_use_sha256_idx').on(use.sha256)],
+  (use) => [primaryKey({ columns: [use.owner_id, use.role, use.page, use.board_size] }), index('content_file_use_sha256_idx').on(use.sha256)],
 );
 
 /** How a sound is made from its originals. */

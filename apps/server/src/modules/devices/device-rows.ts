@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { searchedPhone } from '../../http/phone-search';
 import { areaTable } from '../areas';
-import { factoryTable } from '../settings';
+import { factoryTable, resolutionTable } from '../settings';
 import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
 const columns = {
@@ -22,6 +22,8 @@ const columns = {
   factory_id: device.factory_id,
   factory: { id: factoryTable.id, name: factoryTable.name },
   model: device.model,
+  resolution_id: device.resolution_id,
+  resolution: { id: resolutionTable.id, name: resolutionTable.name },
   sim_phone: device.sim_phone,
   area_id: device.area_id,
   address: device.address,
@@ -61,6 +63,7 @@ export const selectDevices = (db: Database) =>
     .innerJoin(runtime, eq(runtime.device_id, device.id))
     .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
     .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
+    .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
 
 /** The tables filters may speak of, for counting. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
 import { factoryTable } from '../settings';
+import { sizesToChoose } from './shown-in';
 import { devicesOf } from './devices-of';
 import { hasTrouble, isInstalled } from './repository';
 import { devicePlanTable, deviceRuntimeTable as runtime, deviceTable as device } from './table';
@@ -30,6 +31,7 @@ export function facetRoutes(app: App, { db }: Ground) {
   const makers = { tags: [devices.label], querystring: z.strictObject({}), response: { 200: deviceMakers } };
   app.get(`${devices.base}/makers`, { config: { access: ['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }, schema: makers }, async () => {
     const { id, name, is_active, models } = factoryTable;
-    return { rows: await db.select({ id, name, is_active, models }).from(factoryTable).orderBy(asc(factoryTable.name_sort)).limit(MOST_MAKERS) };
+    const rows = await db.select({ id, name, is_active, models }).from(factoryTable).orderBy(asc(factoryTable.name_sort)).limit(MOST_MAKERS);
+    return { rows, resolutions: await sizesToChoose(db) };
   });
 }

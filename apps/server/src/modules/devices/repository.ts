@@ -11,6 +11,7 @@ import { areaTable } from '../areas';
 import { factoryTable } from '../settings';
 import { devicesOf } from './devices-of';
 import { makersOf, requireMadeBy } from './made-by';
+import { requireShownIn } from './shown-in';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from './table';
 
@@ -50,6 +51,7 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
     matches(device.search_text, query.search),
     badges && or(...badges.map(hasBadge)),
     query.factory_id ? eq(device.factory_id, query.factory_id) : undefined,
+    query.resolution_id ? eq(device.resolution_id, query.resolution_id) : undefined,
     query.fw_version ? eq(runtime.fw_version, query.fw_version) : undefined,
     kinds && inArray(device.kind, kinds),
     troubles && or(...troubles.map((trouble) => hasTrouble[trouble])),
@@ -79,6 +81,7 @@ export const deviceRepository: Omit<Repository<typeof devices>, 'create' | 'remo
 
   async update(tx, caller, current, values) {
     requireMadeBy(await makersOf(tx, [values.factory_id]), values, current.kind, current);
+    await requireShownIn(tx, values.resolution_id, current.kind, current.resolution_id);
     const moved = values.lat !== current.lat || values.lng !== current.lng;
     const changed = await tx
       .update(device)

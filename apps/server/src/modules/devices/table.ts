@@ -5,7 +5,7 @@ import type { Ref } from '@loa/contracts/common';
 import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
-import { factoryTable } from '../settings/table';
+import { factoryTable, resolutionTable } from '../settings/table';
 
 export const deviceTable = pgTable(
   'device',
@@ -17,6 +17,8 @@ export const deviceTable = pgTable(
     /** Who made it; its model is one of theirs. */
     factory_id: uuid().references(() => factoryTable.id),
     model: text().notNull().default(''),
+    /** How many pixels it shows; null for what shows nothing, or is sent what all are sent. */
+    resolution_id: uuid().references(() => resolutionTable.id),
     sim_phone: text().notNull().default(''),
     area_id: uuid().notNull().references(() => areaTable.id),
     address: text().notNull().default(''),
@@ -29,7 +31,7 @@ export const deviceTable = pgTable(
     /** The version of the key it may connect with; a new key raises it. */
     key_version: integer().notNull().default(1),
   },
-  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_factory_idx').on(device.factory_id, device.model), index('device_model_idx').on(device.model), index('device_position_idx').on(device.lat, device.lng), index('device_install_idx').on(device.install_status, device.name_sort)],
+  (device) => [...recordIndexes('device', device), uniqueIndex('device_code_idx').on(device.device_code), index('device_area_idx').on(device.area_id), index('device_factory_idx').on(device.factory_id, device.model), index('device_model_idx').on(device.model), index('device_resolution_idx').on(device.resolution_id), index('device_position_idx').on(device.lat, device.lng), index('device_install_idx').on(device.install_status, device.name_sort)],
 );
 
 /** Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept. */

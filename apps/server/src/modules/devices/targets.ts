@@ -3,6 +3,7 @@ import { BOARD_KINDS } from '@loa/contracts/devices';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
+import { resolutionTable } from '../settings';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 export interface DeviceTargets {
@@ -14,11 +15,15 @@ export interface DeviceTargets {
   boards_only?: boolean;
 }
 
+/** The pixels of a board as `640x320`; empty where nobody said. */
+export const boardSize = sql<string>`coalesce(${resolutionTable.width} || 'x' || ${resolutionTable.height}, '')`;
+
 const reached = {
   id: deviceTable.id,
   name: deviceTable.name,
   device_code: deviceTable.device_code,
   kind: deviceTable.kind,
+  board_size: boardSize,
   area_id: deviceTable.area_id,
   area_name: areaTable.name,
   area_path: areaTable.path,
@@ -31,6 +36,7 @@ const installed = (db: Database) =>
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
     .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
+    .leftJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
     .$dynamic();
 
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true));
@@ -48,6 +54,20 @@ export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];
 
 /** Every installed device: what a new day's plans are made for. */
 export const installedDevices = (db: Database): Promise<ReachedDevice[]> => installed(db).where(isInstalled);
+
+/** Those that show so many pixels. */
+export const boardsOfSize = (db: Database, resolution_id: string): Promise<ReachedDevice[]> => installed(db).where(and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
+
+/** The sizes of boards in use, each with the places where it hangs (their paths). */
+export async function boardSizes(db: Database): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectDistinct({ board_size: boardSize, path: areaTable.path })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .innerJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
+    .where(isInstalled);
+  return new Map([...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, places]) => [board_size, places.map(({ path }) => path)]));
+}
 
 /** A device that was taken down, with a plan it is still to hold; null for any other. */
 export async function takenDown(db: Database, id: string): Promise<ReachedDevice | null> {

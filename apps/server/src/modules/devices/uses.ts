@@ -1,4 +1,5 @@
 import { DEVICE_CALLS } from '@loa/contracts/devices';
+import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
 import { FACTORY_CALLS, FACTORY_MODEL } from '@loa/contracts/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { RecordUser } from '../../http/record-uses';
@@ -6,8 +7,9 @@ import { usersIn } from '../../http/record-uses';
 import { devicesOf } from './devices-of';
 import { deviceTable as table } from './table';
 
-/** A device names its manufacturer and bears one of their models. One that names none bears the model of whoever alone makes it. */
+/** A device names its resolution and its manufacturer, and bears one of their models. One that names none bears the model of whoever alone makes it. */
 export const deviceUses: RecordUser[] = [
+  { of: RESOLUTION_CALLS, by: DEVICE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.resolution_id, id), limit, devicesOf(caller)) },
   { of: FACTORY_CALLS, by: DEVICE_CALLS, find: (tx, caller, id, limit) => usersIn(tx, table, eq(table.factory_id, id), limit, devicesOf(caller)) },
   {
     of: FACTORY_MODEL,

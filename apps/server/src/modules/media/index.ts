@@ -4,12 +4,15 @@ import { eq } from 'drizzle-orm';
 import { usersIn } from '../../http/record-uses';
 import { visibleTo } from '../../http/scope';
 import type { ServerModule } from '../module';
+import { defineFitJob } from './fitting';
+import { followBoards } from './follow-boards';
 import { keptMediaUploads } from './kept-uploads';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
 import { seedDemoMedia } from './seed-demo';
 import { mediaTable as table } from './table';
 
+export { fittedFiles } from './fitted-files';
 export { boardTextOf, readyMedias } from './ready-medias';
 export type { ReadyMedia, ShownFile } from './ready-medias';
 export { mediaTable } from './table';
@@ -24,5 +27,7 @@ export const mediaModule: ServerModule = {
   seedDemo: seedDemoMedia,
   start: (ground) => {
     ground.uploadHolders.push(mediaUploads(ground.db));
+    defineFitJob(ground);
+    return followBoards(ground);
   },
 };

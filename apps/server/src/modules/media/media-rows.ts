@@ -52,6 +52,15 @@ export function presentMedia(secret: string, caller: Caller, { media: fields, sh
   };
 }
 
+/** What boards of a known size show of it, the smallest first. */
+export const fittedOf = (db: Database, media_id: string) =>
+  db
+    .select({ board_size: fileUseTable.board_size, width: fileUseTable.width, height: fileUseTable.height, sha256: contentFileTable.sha256, size: contentFileTable.size, mime: contentFileTable.mime })
+    .from(fileUseTable)
+    .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
+    .where(and(eq(fileUseTable.owner_id, media_id), eq(fileUseTable.role, 'fitted')))
+    .orderBy(asc(fileUseTable.width), asc(fileUseTable.board_size));
+
 /** What a media shows, one after the other. */
 export const shownFiles = (db: Database, media_id: string) =>
   db

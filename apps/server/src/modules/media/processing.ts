@@ -6,11 +6,12 @@ import * as z from 'zod';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
 import { mediaEngineOf, MediaError, processVisual } from '../../media';
-import type { ProcessedVisual } from '../../media';
+import type { Box, ProcessedVisual, VisualFile } from '../../media';
 import { discardUpload, finishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
 import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
 import type { ProcessedKind } from '../content';
+import { sizesInReach } from './boards-in-reach';
 import { mediaTable } from './table';
 
 export const MEDIA: ProcessedKind = {
@@ -28,7 +29,7 @@ type ProcessRequest = z.output<typeof request>;
 export type MediaJob = Job<ProcessRequest>;
 
 /** What can never be shown is not kept; after anything else the same upload can be tried again. */
-const UNUSABLE = new Set<MediaError['code']>(['not_visual', 'unknown_kind', 'empty_file', 'damaged', 'truncated', 'too_large', 'locked']);
+export const UNUSABLE = new Set<MediaError['code']>(['not_visual', 'unknown_kind', 'empty_file', 'damaged', 'truncated', 'too_large', 'locked']);
 /** Room for two hours of video on the slowest machine. A run that is cut off runs again, however often the server stops. */
 const lane = { concurrency: 1, retries: 20, time_limit_sec: 6 * 3600 };
 
@@ -45,22 +46,27 @@ type Task = NonNullable<Awaited<ReturnType<typeof openTask>>>;
 /** Files a media held until now; those nobody holds any more go. */
 export const filesOf = async (db: Ground['db'], media_id: string) => (await db.select({ sha256: fileUseTable.sha256 }).from(fileUseTable).where(eq(fileUseTable.owner_id, media_id))).map(({ sha256 }) => sha256);
 
+/** Boards of several sizes may show the same file. */
+export const onceEach = (files: readonly VisualFile[]) => [...new Map(files.map((file) => [file.sha256, file])).values()];
+export const usesOf = (owner_id: string, files: readonly VisualFile[]) => files.map(({ role, page, board_size, sha256, width, height }) => ({ owner_id, role, page, board_size, sha256, width, height }));
+
 async function finish(ground: Ground, task: Task, { kind, duration_sec, page_count, notice, files }: ProcessedVisual) {
   const media_id = task.content.id;
   const [first] = files;
-  await storeFiles(ground, files);
+  const stored = onceEach(files);
+  await storeFiles(ground, stored);
   const ended = await endProcessing(ground, task, {
     values: { media_kind: kind, duration_sec, page_count, notice, width: first?.width, height: first?.height, upload_id: null },
     error: null,
-    before: (tx) => heldFiles(ground, tx, files),
+    before: (tx) => heldFiles(ground, tx, stored),
     store: async (tx, after) => {
       const before = await filesOf(tx, media_id);
       await tx.delete(fileUseTable).where(eq(fileUseTable.owner_id, media_id));
-      await tx.insert(fileUseTable).values(files.map(({ role, page, sha256, width, height }) => ({ owner_id: media_id, role, page, sha256, width, height })));
+      await tx.insert(fileUseTable).values(usesOf(media_id, files));
       for (const sha256 of before) after(() => releaseFile(ground, sha256));
     },
   });
-  if (!ended) for (const { sha256 } of files) await releaseFile(ground, sha256);
+  if (!ended) for (const { sha256 } of stored) await releaseFile(ground, sha256);
   return ended;
 }
 
@@ -82,7 +88,8 @@ async function processMedia(ground: Ground, asked: ProcessRequest, signal: Abort
   try {
     await mkdir(folder, { recursive: true });
     const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
-    const processed = await processVisual(await mediaEngineOf(), { source: await sourceOf(ground, task), target_dir: folder, name: content.original_name, ...options });
+    const boards: Box[] = await sizesInReach(ground.db, { share: content.share, area_path: task.area_path });
+    const processed = await processVisual(await mediaEngineOf(), { source: await sourceOf(ground, task), target_dir: folder, name: content.original_name, boards, ...options });
     await progress.end();
     if ((await finish(ground, task, processed)) && content.upload_id) await discardUpload(ground, content.upload_id);
   } catch (error) {

@@ -10,7 +10,8 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { removeContent, restoreContent, retryProcessing, signMediaUrl } from '../content';
-import { shownFiles } from './media-rows';
+import { boxOf } from './boards-in-reach';
+import { fittedOf, shownFiles } from './media-rows';
 import { defineMediaJob, MEDIA } from './processing';
 import { mediaRepository } from './repository';
 import { mediaTable } from './table';
@@ -29,8 +30,12 @@ export function mediaRoutes(app: App, ground: Ground) {
 
   app.get(`${base}/:id/pages`, { config: { access: 'NOI_DUNG_MEDIA_VIEW' }, schema: { ...schema, response: { 200: mediaPages } } }, async (request) => {
     const { id } = await one(ground.db, callerOf(request), request.params.id);
-    const files = await shownFiles(ground.db, id);
-    return { rows: files.map(({ page, width, height, sha256 }) => ({ page, width, height, url: signMediaUrl(ground.config.secret, sha256) })) };
+    const urlOf = ({ sha256 }: { sha256: string }) => signMediaUrl(ground.config.secret, sha256);
+    const [files, fitted] = [await shownFiles(ground.db, id), await fittedOf(ground.db, id)];
+    return {
+      rows: files.map((file) => ({ page: file.page, width: file.width, height: file.height, url: urlOf(file) })),
+      fitted: fitted.map((file) => ({ board: boxOf(file.board_size), width: file.width, height: file.height, size: file.size, url: urlOf(file) })),
+    };
   });
 
   const verb = (name: string, access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_REMOVE', act: (tx: Database, caller: Caller, current: Media) => Promise<void>, change?: 'removed' | 'restored') =>

@@ -32,6 +32,7 @@ export const mediaTable = pgTable(
     processing_status: text().$type<ProcessingStatus>().notNull(),
     progress: real().notNull().default(0),
     error: text(),
+    fit_progress: real(),
     /** Counts what was asked for: a job that processed an older request throws its result away. */
     process_no: integer().notNull().default(1),
     removed_at: instant(),

@@ -13,16 +13,18 @@ import { callerOf } from '../../http/access';
 import { asRef, can, type Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
 import { keptBy, requireOwnArea } from '../../http/scope';
-import { asCommand, COMMAND_PERMISSION, deviceCommandTable as command, devicesOf, deviceTable as device, sendCommands, storeCommands } from '../devices';
-import { shownFiles } from './media-rows';
+import { asCommand, boardSize, COMMAND_PERMISSION, deviceCommandTable as command, devicesOf, deviceTable as device, sendCommands, storeCommands } from '../devices';
+import { resolutionTable } from '../settings';
+import { fittedOf, shownFiles } from './media-rows';
 
 const LATEST = 50;
 const config = (access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_VIEW') => ({ access });
 
-/** What devices are told of a media. */
-async function orderOf(tx: Database, media: Media): Promise<ShowOrder> {
+/** What boards of a size are told of a media: the file made for them, or while there is none what all show. */
+async function orderOf(tx: Database, media: Media, board_size: string): Promise<ShowOrder> {
   const { id, name, body, text_style, width, height, web_url } = media;
-  const files = (await shownFiles(tx, id)).map(({ sha256, size, mime }) => ({ url: `${DEVICE_API.media}/${sha256}`, sha256, size, mime }));
+  const fitted = (await fittedOf(tx, id)).filter((file) => file.board_size === board_size);
+  const files = (fitted.length > 0 ? fitted : await shownFiles(tx, id)).map(({ sha256, size, mime }) => ({ url: `${DEVICE_API.media}/${sha256}`, sha256, size, mime }));
   const scrolling = text_style ? { body, width: width ?? 0, height: height ?? 0, ...text_style } : undefined;
   return { media_id: id, title: name, seconds: TRIAL_SEC, files, ...(scrolling && { scrolling }), ...(web_url && { web_url }) };
 }
@@ -37,8 +39,9 @@ function requireShowable({ is_test, processing_status, removed_at }: Media) {
 async function screensOf(tx: Database, caller: Caller, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const found = await tx
-    .select({ id: device.id, name: device.name, device_code: device.device_code, kind: device.kind })
+    .select({ id: device.id, name: device.name, device_code: device.device_code, kind: device.kind, board_size: boardSize })
     .from(device)
+    .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
   if (found.length !== wanted.length) throw new AppError('NOT_FOUND');
   const mute = found.filter(({ kind }) => kind !== 'led' && kind !== 'screen');
@@ -76,7 +79,12 @@ export function trialRoutes(app: App, ground: Ground, one: (tx: Database, caller
       await requireOwnArea(tx, caller, media.area_id);
       requireShowable(media);
       const screens = await screensOf(tx, caller, request.body.device_ids);
-      const commands = await storeCommands(tx, asRef(caller), screens.map(({ id }) => id), { type: 'show', payload: { show: await orderOf(tx, media) } }, { batch_id: uuidv7() });
+      const batch_id = uuidv7();
+      const commands: Awaited<ReturnType<typeof storeCommands>> = [];
+      for (const [board_size, alike] of Map.groupBy(screens, (screen) => screen.board_size)) {
+        const order = { type: 'show' as const, payload: { show: await orderOf(tx, media, board_size) } };
+        commands.push(...(await storeCommands(tx, asRef(caller), alike.map(({ id }) => id), order, { batch_id })));
+      }
       const changes = [{ field: 'device_ids' as const, old: null, new: screens.map(({ id }) => id) }];
       await writeLog(tx, caller, { action: 'NOI_DUNG_MEDIA_TRIAL', module, entity: { type: base, id: media.id, name: media.name }, changes, private_to: keptBy(media) });
       after(() => sendCommands(ground, commands));

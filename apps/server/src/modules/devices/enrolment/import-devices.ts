@@ -11,6 +11,7 @@ import { placesWritten } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
+import { requireSize, sizesOf, sizesWritten } from '../shown-in';
 import { keptProof } from './announcements';
 import { waitingRepository } from './waiting-rows';
 
@@ -30,6 +31,7 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
   meanings: {
     kind: (_tx, _caller, written) => kindsWritten(written),
     factory_id: (tx, _caller, written) => makersWritten(tx, written),
+    resolution_id: (tx, _caller, written) => sizesWritten(tx, written),
     area_id: (tx, caller, written) => placesWritten(tx, caller, Object.values(AREA_LEVELS), written),
   },
   identity: (draft) => codeOf(draft) || null,
@@ -42,12 +44,14 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
   async create(tx, caller, values) {
     const areas = await areasInScope(tx, caller, values.map(({ area_id }) => area_id));
     const makers = await makersOf(tx, values.map(({ factory_id }) => factory_id));
+    const sizes = await sizesOf(tx, values.map(({ resolution_id }) => resolution_id));
     const made = values.map(({ claim_code, ...written }) =>
       orRefusal(() => {
         const area = areas.get(written.area_id);
         if (!area) throw notInScope('area_id');
         requireActive(area, 'area_id');
         requireMadeBy(makers, written, written.kind);
+        requireSize(sizes, written.resolution_id, written.kind);
         const named = { ...written, name: written.name || written.device_code };
         return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...newRecord(caller, named.name, ...alsoSearched(named)) } };
       }),

@@ -6,14 +6,14 @@ import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { areaTable } from '../../areas';
-import { factoryTable } from '../../settings';
+import { factoryTable, resolutionTable } from '../../settings';
 import { devicesOf } from '../devices-of';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment, makerKeyTable as maker } from '../table';
 
 const columns = {
   id: device.id, name: device.name, note: device.note, is_active: device.is_active, created_at: device.created_at, created_by: device.created_by,
   updated_at: device.updated_at, updated_by: device.updated_by, version: device.version,
-  device_code: device.device_code, kind: device.kind, factory_id: device.factory_id, factory: { id: factoryTable.id, name: factoryTable.name }, model: device.model, serial: device.serial, area_id: device.area_id, area: { id: areaTable.id, name: areaTable.name },
+  device_code: device.device_code, kind: device.kind, factory_id: device.factory_id, factory: { id: factoryTable.id, name: factoryTable.name }, model: device.model, resolution_id: device.resolution_id, resolution: { id: resolutionTable.id, name: resolutionTable.name }, serial: device.serial, area_id: device.area_id, area: { id: areaTable.id, name: areaTable.name },
   address: device.address, sim_phone: device.sim_phone, installed_at: device.installed_at,
   fw_version: runtime.fw_version, connection: runtime.connection, last_seen_at: runtime.last_seen_at,
   maker: maker.name, first_seen_at: enrolment.first_seen_at, announced_from: enrolment.announced_from, approved_at: enrolment.approved_at,
@@ -30,6 +30,7 @@ const selectWaiting = (db: Database) =>
     .leftJoin(enrolment, eq(enrolment.device_id, device.id))
     .leftJoin(maker, eq(maker.id, enrolment.maker_key_id))
     .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
+    .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
 const counted = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
 

@@ -9,6 +9,7 @@ import { areaInScope, requireActive } from '../../../http/scope';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { enrolmentOf } from '../enrolment/enrolment-of';
+import { requireShownIn } from '../shown-in';
 import { deviceTable as device, devicePhotoTable as photo, enrolmentTable as enrolment } from '../table';
 
 /** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
@@ -21,6 +22,7 @@ export async function installDevice(tx: Database, caller: Caller, id: string, { 
     throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.name}”` });
   }
   requireActive(await areaInScope(tx, caller, values.area_id), 'area_id');
+  await requireShownIn(tx, values.resolution_id, found.kind, found.resolution_id);
   const at = nowIso();
   const next = { ...found, ...values };
   await tx

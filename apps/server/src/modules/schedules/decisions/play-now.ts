@@ -2,6 +2,7 @@ import { occurrenceId } from '@loa/broadcast-engine';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
 import { countLacking } from '../../devices';
 import type { ReachedDevice } from '../../devices';
@@ -31,8 +32,16 @@ const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOS
 /** When a play-now schedule would begin if all its devices had the files. */
 export const soonest = (now: string): string => after(now, DELAY_MS);
 
-const isReady = async (db: Database, schedule: Pick<StoredSchedule, 'items'>, devices: readonly ReachedDevice[], contents: Contents) =>
-  (await countLacking(db, devices.map(({ id }) => id), filesOf(schedule, contents).map(({ sha256 }) => sha256))) === 0;
+async function isReady(db: Database, schedule: Pick<StoredSchedule, 'items'>, devices: readonly ReachedDevice[], contents: Contents) {
+  const files = filesOf(schedule, contents);
+  const boards = await forBoards(db, devices, [], files);
+  for (const [first, ...more] of Map.groupBy(devices, boards.likeness).values()) {
+    if (!first) continue;
+    const theirs = files.map((file) => boards.file(first, file).sha256);
+    if ((await countLacking(db, [first, ...more].map(({ id }) => id), theirs)) > 0) return false;
+  }
+  return true;
+}
 
 /**
  * When a play-now schedule begins: at once when every connected device has its files, which travel when it is submitted; else when

@@ -5,9 +5,10 @@ import { anyOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
 import { heldPlans, setPlans } from '../../devices';
-import type { WantedPlan } from '../../devices';
+import type { ReachedDevice, WantedPlan } from '../../devices';
 import { quietRules } from '../../system-config';
 import { deviceSettings } from '../settings/device-settings';
 import { dayBefore } from '../runs/day-before';
@@ -34,9 +35,12 @@ const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string)
     tx.select({ id: occurrenceTable.schedule_id }).from(occurrenceTable).where(and(gte(occurrenceTable.planned_start, dayBefore(day_start)), lt(occurrenceTable.planned_start, until))),
   );
 
+/** A device as its plan needs it: of a board also how many pixels it shows. */
+type PlannedDevice = ReachableDevice & Pick<ReachedDevice, 'board_size'>;
+
 /** What plans are made anew for. */
 export interface Replanning {
-  devices: readonly ReachableDevice[];
+  devices: readonly PlannedDevice[];
   window: PlanningWindow;
   /** The schedules of which something changed; left out where anything else may have. */
   changed?: readonly string[];
@@ -52,7 +56,7 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   if (devices.length === 0) return;
   const held = await heldPlans(tx, devices.map(({ id }) => id));
   const sheets = await sheetsOf(tx, held.values());
-  const heldBy = ({ id }: ReachableDevice) => sheets.get(held.get(id) ?? '') ?? null;
+  const heldBy = ({ id }: PlannedDevice) => sheets.get(held.get(id) ?? '') ?? null;
   const spanOf = spans(window);
   const only = changed && devices.every((device) => stands(heldBy(device), spanOf(device.area_path), window)) ? new Set(changed) : null;
   const until = devices.reduce((last, { area_path }) => (spanOf(area_path).valid_to > last ? spanOf(area_path).valid_to : last), '');
@@ -63,19 +67,21 @@ export async function rebuildPlans(tx: Database, after: AfterCommit, ground: Gro
   const silentAt = silencesAt(await silencesOf(tx, [...runs.keys()], dayBefore(window.day_start)));
   const { zone, windowsOf } = await quietRules(tx);
   const settings = await deviceSettings(tx);
-  const likeness = ({ id, area_path }: ReachableDevice) => JSON.stringify([held.get(id), spanOf(area_path).valid_to, [...silentAt(area_path)], windowsOf(area_path)]);
+  const boards = await forBoards(tx, devices, [...runs.values()].flat(), [...waiting.files.values()].flat());
+  const likeness = (device: PlannedDevice) => JSON.stringify([held.get(device.id), spanOf(device.area_path).valid_to, [...silentAt(device.area_path)], windowsOf(device.area_path), boards.likeness(device)]);
   const plans = new Map<string, WantedPlan>();
   const ends = new Map<string, RunEnd>();
   const joined = new Map<string, string[]>();
   for (const { schedule_ids, devices: alike } of groupDevices(devices, [...schedules.filter(({ id }) => runs.has(id)), ...waiting.schedules].map(targetsOf), likeness)) {
-    const [{ id, area_path }] = alike;
+    const [first] = alike;
+    const { id, area_path } = first;
     const device_ids = alike.map((device) => device.id);
     const silences = silentAt(area_path);
     const targeted = schedule_ids.flatMap((schedule) => runs.get(schedule) ?? []);
     const quiet = quietRuns(targeted, windowsOf(area_path), zone);
-    const wanted = targeted.filter((run) => !quiet.has(run) && (silences.get(run.schedule_id) ?? '') <= run.start);
-    const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []), now: window.now };
-    const before = heldBy(alike[0]);
+    const wanted = targeted.filter((run) => !quiet.has(run) && (silences.get(run.schedule_id) ?? '') <= run.start).map((run) => boards.run(first, run));
+    const question = { wanted, files_ahead: schedule_ids.flatMap((schedule) => waiting.files.get(schedule) ?? []).map((file) => boards.file(first, file)), now: window.now };
+    const before = heldBy(first);
     const sheet = only && before ? changePlan({ before, changed: only, ...question }) : sheetOf({ ...buildPlan({ before: before && planOfSheet(before), ...question, ...spanOf(area_path) }), ...settings });
     const plan = storedForm(sheet);
     if (plan.hash !== held.get(id)) plans.set(plan.hash, { ...plan, device_ids: [...(plans.get(plan.hash)?.device_ids ?? []), ...device_ids] });

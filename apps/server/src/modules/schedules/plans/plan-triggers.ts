@@ -1,4 +1,5 @@
 import { devices as devicesResource } from '@loa/contracts/devices';
+import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
 import { NIL } from 'uuid';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
@@ -6,7 +7,7 @@ import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
 import { onContentChanged } from '../../content';
 import { readyItems } from '../items/ready-items';
-import { devicesIn } from '../../devices';
+import { boardsOfSize, devicesIn } from '../../devices';
 import { broadcastSettings } from '../broadcast-settings';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
@@ -16,7 +17,7 @@ import { refreshRuns } from '../runs/planned/planned-runs';
 import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';
-import { rollDay } from './roll-day';
+import { rebuildAll, rollDay } from './roll-day';
 import { settingsChanged } from '../settings/follow-settings';
 import { schedulesPlaying } from './schedules-playing';
 import { schedulesTouching } from '../reach/touching-schedules';
@@ -41,6 +42,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const forgetRelays = ground.events.on('relay.changed', ({ id }) => enqueue(() => contentChanged(ground, id)));
   const forgetRecords = ground.events.on('record.changed', ({ base, id }) => {
     if (base === devicesResource.base) enqueue(() => (id ? deviceChanged(ground, id) : everyDeviceChanged(ground)));
+    if (base === RESOLUTION_CALLS.base) enqueue(() => boardsChanged(ground, id));
   });
   const forgetSettings = ground.events.on('config.changed', ({ keys }) => enqueue(() => settingsChanged(ground, keys)));
   const forgetPlaces = ground.events.on('places.changed', (changed) => enqueue(() => placesChanged(ground, changed)));
@@ -95,6 +97,9 @@ export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['
     const touching = await schedulesTouching(tx, [...devices, ...before], { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
+
+/** A resolution is another: so are the files of the boards that have it. */
+const boardsChanged = async (ground: Ground, resolution_id: string) => rebuildAll(ground, await boardsOfSize(ground.db, resolution_id), await windowNow(ground.db));
 
 /** Many devices at once, told without their names. */
 const everyDeviceChanged = async (ground: Ground) => rollDay(ground, await windowNow(ground.db));

@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { changing } from '../../db/changing';
+import type { Database } from '../../db/database';
+import type { Ground } from '../../ground';
+import type { Job } from '../../jobs/jobs';
+import { FITTED_KINDS, fitVisual, mediaEngineOf, MediaError, sizeName } from '../../media';
+import type { Box, VisualFile } from '../../media';
+import { areaTable } from '../areas';
+import { contentFileTable, fileUseTable, heldFiles, releaseFile, storeFiles } from '../content';
+import { sizesInReach } from './boards-in-reach';
+import { onceEach, UNUSABLE, usesOf } from './processing';
+import { mediaTable as table } from './table';
+
+const request = z.object({ media_id: z.uuid() });
+export type FitJob = Job<z.output<typeof request>>;
+const NAME = 'media.fit';
+/** What cannot be made now is asked for again by the next look (see `followBoards`). */
+const lane = { concurrency: 1, retries: 3, time_limit_sec: 6 * 3600 };
+const EVERY_MS = 500;
+
+export const fitJobOf = ({ jobs }: Pick<Ground, 'jobs'>): FitJob => jobs.named(NAME);
+
+interface Task {
+  media: typeof table.$inferSelect;
+  kind: (typeof FITTED_KINDS)[number];
+  area_path: string;
+  /** The largest of the files that boards show: what is made is made from it. */
+  base: VisualFile;
+  boards: Box[];
+}
+
+const isReady = (media_id: string) => and(eq(table.id, media_id), eq(table.processing_status, 'ready'), inArray(table.media_kind, [...FITTED_KINDS]));
+
+/** What is to be made for the boards in reach of a media; null when there is nothing. */
+async function openTask({ db, media: store }: Pick<Ground, 'db' | 'media'>, media_id: string): Promise<Task | null> {
+  const [found] = await db.select({ media: table, area_path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(isReady(media_id));
+  const kind = FITTED_KINDS.find((fitted) => fitted === found?.media.media_kind);
+  if (!found || !kind) return null;
+  const { media, area_path } = found;
+  const files = await db
+    .select({ use: fileUseTable, file: contentFileTable })
+    .from(fileUseTable)
+    .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
+    .where(and(eq(fileUseTable.owner_id, media_id), inArray(fileUseTable.role, ['shown', 'fitted'])));
+  const there = new Set(files.map(({ use }) => use.board_size));
+  const boards = (await sizesInReach(db, { share: media.share, area_path })).filter((board) => !there.has(sizeName(board)));
+  const [largest] = files.toSorted((a, b) => b.use.width * b.use.height - a.use.width * a.use.height || (a.use.role === 'shown' ? -1 : 1));
+  if (!largest || boards.length === 0) return null;
+  const { use, file } = largest;
+  return { media, kind, area_path, boards, base: { ...use, ...file, path: store.pathOf(file.sha256, file.ext) } };
+}
+
+/** Tells how far it has come, beside a record that stays ready. */
+function tellFit({ db, events, log }: Ground, { media, area_path }: Task) {
+  let [last, writing] = [0, Promise.resolve<unknown>(undefined)];
+  const tell = (fit_progress: number | null) => events.toConsole('job.progress', area_path, { entity: 'media', id: media.id, progress: 1, status: 'ready', error: null, fit_progress });
+  return {
+    tell: (fit_progress: number) => {
+      if (Date.now() - last < EVERY_MS) return;
+      last = Date.now();
+      tell(fit_progress);
+      writing = writing.then(() => db.update(table).set({ fit_progress }).where(eq(table.id, media.id))).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
+    },
+    /** Waits for what is still being written, so that it cannot arrive after the end. */
+    end: async () => {
+      await writing;
+      await db.update(table).set({ fit_progress: null }).where(eq(table.id, media.id));
+      tell(null);
+    },
+  };
+}
+
+/** Stores what was made, unless the media shows another file by now. */
+async function store(ground: Ground, { media, base }: Task, files: readonly VisualFile[]) {
+  const made = onceEach(files).filter(({ sha256 }) => sha256 !== base.sha256);
+  await storeFiles(ground, made);
+  const isStored = await changing(ground, async (tx, after) => {
+    const [still] = await tx.select({ id: table.id }).from(table).where(and(isReady(media.id), eq(table.process_no, media.process_no))).for('update');
+    if (!still || !(await stillShown(tx, media.id, base))) return false;
+    await heldFiles(ground, tx, made);
+    await tx.insert(fileUseTable).values(usesOf(media.id, files)).onConflictDoNothing();
+    after(() => ground.events.emit('media.changed', { id: media.id, change: 'processed' }));
+    return true;
+  });
+  if (!isStored) for (const { sha256 } of made) await releaseFile(ground, sha256);
+}
+
+const stillShown = async (tx: Database, owner_id: string, { sha256 }: VisualFile) => (await tx.$count(fileUseTable, and(eq(fileUseTable.owner_id, owner_id), eq(fileUseTable.sha256, sha256)))) > 0;
+
+/** Makes for the boards in reach of a media what they lack. Bears being run twice. */
+async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
+  const folder = join(ground.config.data_dir, 'processing', `fit-${media_id}`);
+  const task = await openTask(ground, media_id);
+  if (!task) {
+    // What a run left that was killed at its end.
+    await ground.db.update(table).set({ fit_progress: null }).where(and(eq(table.id, media_id), isNotNull(table.fit_progress)));
+    return;
+  }
+  const { kind, base, boards } = task;
+  const progress = tellFit(ground, task);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const made = await fitVisual(await mediaEngineOf(), { kind, source: base.path, target_dir: folder, shown: base, has_more: false, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
+      if (!(error instanceof MediaError && UNUSABLE.has(error.code))) throw error;
+      // Trying again would come to the same: these boards show what all show.
+      ground.log.warn({ err: error, media_id }, 'media not made for boards of another size');
+      return boards.map((board): VisualFile => ({ ...base, role: 'fitted', page: 1, board_size: sizeName(board) }));
+    });
+    await store(ground, task, made);
+  } finally {
+    await progress.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const defineFitJob = (ground: Ground): FitJob => ground.jobs.define(NAME, request, ({ media_id }, signal) => fitMedia(ground, media_id, signal), lane);

@@ -1,0 +1,71 @@
+import { devices } from '@loa/contracts/devices';
+import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { anyOf, anyText } from '../../db/any-of';
+import { nowIso } from '../../db/columns';
+import type { Ground } from '../../ground';
+import { FITTED_KINDS } from '../../media';
+import { fileUseTable, releaseFile } from '../content';
+import { boardSizes } from '../devices';
+import { fitJobOf } from './fitting';
+import { mediaTable as table } from './table';
+
+const LOOK_EVERY_MS = 3600 * 1000;
+
+/** Asks for what boards lack: for each size of boards the media of the places above them that were not made for it. */
+export async function askForFitted(ground: Ground) {
+  const job = fitJobOf(ground);
+  const asked = new Set<string>();
+  for (const [board_size, places] of await boardSizes(ground.db)) {
+    const above = [...new Set(places.flatMap((path) => path.split('/').filter(Boolean)))];
+    const has = sql`exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
+    const usable = and(eq(table.processing_status, 'ready'), isNull(table.removed_at), or(isNull(table.expires_at), gt(table.expires_at, nowIso())));
+    const lacking = and(inArray(table.media_kind, [...FITTED_KINDS]), usable, or(eq(table.share, 'all'), anyOf(table.area_id, above)), sql`not ${has}`);
+    for (const { id } of await ground.db.select({ id: table.id }).from(table).where(lacking)) asked.add(id);
+  }
+  for (const media_id of asked) await job.send({ media_id }, { key: media_id });
+}
+
+/** Lets files go that are for boards of a size there are none of any more; those a plan names are still fetched. */
+export async function dropUnfitted(ground: Ground) {
+  const { role, sha256, board_size } = fileUseTable;
+  const inUse = [...(await boardSizes(ground.db)).keys()];
+  const isPlanned = sql`exists (select 1 from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 = ${sha256})`;
+  const gone = await ground.db.delete(fileUseTable).where(and(eq(role, 'fitted'), sql`not (${anyText(board_size, inUse)})`, sql`not ${isPlanned}`)).returning({ sha256 });
+  for (const unneeded of new Set(gone.map((use) => use.sha256))) await releaseFile(ground, unneeded);
+}
+
+/** Media follow the boards: another size, a new place, a board more. Answers how to stop. */
+export function followBoards(ground: Ground): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve();
+  let isAsked = false;
+  const enqueue = (work: () => Promise<unknown>) => {
+    working = working.then(work).then(() => undefined, (err: unknown) => ground.log.error({ err }, 'media do not follow the boards'));
+  };
+  // Many devices may change at once: what is asked while one look waits is answered by it.
+  const look = () => {
+    if (isAsked) return;
+    isAsked = true;
+    enqueue(async () => {
+      isAsked = false;
+      await askForFitted(ground);
+    });
+  };
+  const tend = () => {
+    look();
+    enqueue(() => dropUnfitted(ground));
+  };
+  const stops = [
+    ground.events.on('record.changed', ({ base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look()),
+    ground.events.on('places.changed', look),
+    // A board may have come while it was processed, and its place or who may use it may be another.
+    ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && change !== 'deleted' && change !== 'removed' && enqueue(() => fitJobOf(ground).send({ media_id: id }, { key: id }))),
+    ground.events.on('server.opened', tend),
+  ];
+  const timer = setInterval(tend, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+    await working;
+  };
+}
