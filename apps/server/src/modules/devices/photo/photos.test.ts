@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const colour = (background: string, more: (picture: sharp.Sharp) => sharp.Sharp = (picture) => picture) =>
+const colour = (background: string, more: (picture: ReturnType<typeof sharp>) => ReturnType<typeof sharp> = (picture) => picture) =>
   more(sharp({ create: { width: 3000, height: 1000, channels: 3, background } })).jpeg().toBuffer();
 const path = (id = device.id) => `/api/device/${id}/photo`;
 async function put(client: TestClient, bytes: Buffer, { install_id, id = device.id, field = 'photo' }: { install_id?: string; id?: string; field?: string } = {}) {
