@@ -22,12 +22,15 @@ export interface FleetStats {
   plan_bytes: number;
 }
 
+/** A busy machine comes to the end of a scenario later than it was written. */
+const LATE_MS = 300_000;
+
 /** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */
 export async function startFleet(own: Belongings, { url, mqttUrl, dataDir, built }: Product, { from = 1, to, diary }: { from?: number; to: number; diary?: string }) {
   const devices = (await deviceKeys(dataDir, to)).slice(from - 1);
   const state_dir = join(dataDir, `bench-devices-${from}`);
   const { child } = await startChild(own, built('tools/device-simulator/main.js'), { type: 'start', api_url: url, mqtt_url: mqttUrl, devices, state_dir, diary });
-  await answer(child, 'done');
+  await answer(child, 'done', 180_000 + devices.length * 60);
   const stats = () => ask<FleetStats>(child, { type: 'stats' });
   const until = async <Value>(look: (stats: FleetStats) => Value | null | false, what: string, timeoutMs = 120_000): Promise<Value> => {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(50)) {
@@ -36,9 +39,9 @@ export async function startFleet(own: Belongings, { url, mqttUrl, dataDir, built
     }
     throw new Error(`${what} took longer than ${timeoutMs / 1000} s`);
   };
-  await until(({ connected }) => connected === devices.length, `connecting ${devices.length} devices`);
+  await until(({ connected }) => connected === devices.length, `connecting ${devices.length} devices`, 120_000 + devices.length * 60);
   /** Lets a scenario befall them; over when all are well again. */
-  const play = (scenario: object, seconds: number) => ask(child, { type: 'scenario', scenario } as { type: 'scenario' }, 'done', seconds * 1000 + 60_000);
+  const play = (scenario: object, seconds: number) => ask(child, { type: 'scenario', scenario } as { type: 'scenario' }, 'done', seconds * 1000 + LATE_MS);
   return { until, stats, play };
 }
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;

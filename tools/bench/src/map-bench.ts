@@ -7,7 +7,7 @@ import { fillRecords } from './many-records.ts';
 import type { PageToLoad } from './page-load.ts';
 import { pagesInTurn } from './pages-in-turn.ts';
 import { ownPostgres } from './postgres.ts';
-import { compare } from './result.ts';
+import { compare, notReached, type Result } from './result.ts';
 import { signedInState } from './sign-in-page.ts';
 
 const DEVICES = 100_000;
@@ -22,6 +22,16 @@ const VIEWS = [
   ['a commune', 'box=105.5,20.5,105.6,20.57&zoom=14'],
 ] as const;
 
+async function firstMarks(pages: Record<'one' | 'all', PageToLoad>): Promise<Result> {
+  const what = `map: first marks of ${DEVICES} devices beside one (CPU ÷ 4)`;
+  try {
+    const loads = await pagesInTurn(pages);
+    return compare(what, { unit: 'ms', measured: loads.all.map(({ ready_ms }) => ready_ms), reference: loads.one.map(({ ready_ms }) => ready_ms), ratio: { atMost: 2 } });
+  } catch (error) {
+    return notReached(what, String(error).slice(0, 80));
+  }
+}
+
 /** The map of 100,000 devices beside the same page with one of them on it; what its call costs at each zoom; and the list call while a map is asked for. */
 export const mapBench: Bench = async (own, { log }) => {
   const { url, headers } = await startFilled(own, await ownPostgres(own), 'map', async (database) => {
@@ -31,10 +41,7 @@ export const mapBench: Bench = async (own, { log }) => {
   const page = { ready: MARK, least: 1, throttle, data: 'device/map', state: await signedInState(url, 'admin'), viewport: { width: 1440, height: 900 } };
   const address = `${url}/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do`;
   const pages: Record<'one' | 'all', PageToLoad> = { one: { ...page, url: `${address}&search=BD-77777` }, all: { ...page, url: address } };
-  const loads = await pagesInTurn(pages);
-  const results = [
-    compare(`map: first marks of ${DEVICES} devices beside one (CPU ÷ 4)`, { unit: 'ms', measured: loads.all.map(({ ready_ms }) => ready_ms), reference: loads.one.map(({ ready_ms }) => ready_ms), ratio: { atMost: 2 } }),
-  ];
+  const results: Result[] = [await firstMarks(pages)];
   for (const [name, query] of VIEWS) {
     const times: number[] = [];
     let bytes = 0;
@@ -44,7 +51,7 @@ export const mapBench: Bench = async (own, { log }) => {
       times.push(performance.now() - began);
     }
     log(`${name}: ${bytes} bytes`);
-    results.push(compare(`map call, ${name}`, { unit: 'ms', measured: times }), compare(`map call, ${name}: answer`, { unit: 'kB', measured: [bytes / 1000], limit: { atMost: 200 } }));
+    results.push(compare(`map call, ${name}: the first`, { unit: 'ms', measured: times.slice(0, 1) }), compare(`map call, ${name}: those after it`, { unit: 'ms', measured: times.slice(1) }), compare(`map call, ${name}: answer`, { unit: 'kB', measured: [bytes / 1000], limit: { atMost: 200 } }));
   }
   const list = () => putLoad(`${url}/api/device/find?limit=20`, headers, load);
   const whileAsked = async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { MissReason } from '@loa/contracts/schedules';
 import type { Enrolment, PlanDocument, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
@@ -64,6 +65,9 @@ export const freshState = (): DeviceState => ({
   volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], fw_version: '2.4.1', key: null, position: null, off_at: null,
 });
 
+/** A process may have only so many files open: thousands of devices that lose their connection in one moment all write. */
+const atOnce = pLimit(64);
+
 /** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */
 export class StateFile {
   readonly state: DeviceState;
@@ -88,7 +92,7 @@ export class StateFile {
     this.#isDirty = true;
     while (this.#writing) await this.#writing;
     if (!this.#isDirty) return;
-    this.#writing = this.#write();
+    this.#writing = atOnce(() => this.#write());
     try {
       await this.#writing;
     } finally {

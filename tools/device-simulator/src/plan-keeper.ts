@@ -79,8 +79,9 @@ export class PlanKeeper {
     if (this.parts.files.isClockForgotten()) await this.#measureClock(this.parts.state.plan);
   }
 
+  /** In its turn: thousands of devices that come back in one moment would all ask at once. */
   async #measureClock(plan: PlanMessage | null) {
-    if (plan) await this.parts.files.measureClock(plan.url, plan.hash).catch(() => undefined);
+    if (plan) await this.parts.limitPlans(() => this.parts.files.measureClock(plan.url, plan.hash)).catch(() => undefined);
   }
 
   /** A plan comes before files: what is to play now must not wait for a long download of what plays tomorrow. */
