@@ -219,6 +219,11 @@ describe('one device', () => {
     const dialog = await panel('Cụm loa Chợ');
     await user.click(within(dialog).getByRole('button', { name: 'Tạm dừng' }));
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }));
+    // It was over by then.
+    outcome(told[0], { status: 'succeeded', message: 'Không có gì đang phát' });
+    const status = await within(dialog).findByRole('status');
+    expect(status.textContent).toContain('Đã thực hiện');
+    expect(status.textContent).toContain('Không có gì đang phát');
     await choose(user, dialog, 'Khởi động lại');
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'reset', payload: {} }));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Device, DevicePhoto } from '@loa/contracts/devices';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { activityLogTable } from '../../../activity-log';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const colour = (background: string, more: (picture: ReturnType<typeof sharp>) => ReturnType<typeof sharp> = (picture) => picture) =>
+const colour = (background: string, more: (picture: Sharp) => Sharp = (picture) => picture) =>
   more(sharp({ create: { width: 3000, height: 1000, channels: 3, background } })).jpeg().toBuffer();
 const path = (id = device.id) => `/api/device/${id}/photo`;
 async function put(client: TestClient, bytes: Buffer, { install_id, id = device.id, field = 'photo' }: { install_id?: string; id?: string; field?: string } = {}) {
