@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import sharp from 'sharp';
@@ -58,6 +59,23 @@ const refused = async (source: string) => {
   return processVisual(engine, { source, target_dir: await folder(), name: source }).then(() => null, (error: Error & { code: string }) => [error.code, error.message]);
 };
 
+const SAID = ['Thông báo: tổng vệ sinh đường làng ngõ xóm', 'Lịch tiêm chủng tháng này ở trạm y tế xã', 'Kẻ gian giả danh công an, bà con cảnh giác'];
+
+/** Slides of one sentence each, for Impress to open and write in its own way. */
+function flatSlides() {
+  const spaces = ['office', 'draw', 'text'].map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === 'draw' ? 'drawing' : name}:1.0"`).join(' ');
+  const size = 'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" svg:x="2cm" svg:y="2cm" svg:width="20cm" svg:height="6cm"';
+  const slides = SAID.map((text, at) => `<draw:page draw:name="t${at}"><draw:frame ${size}><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${spaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:body><office:presentation>${slides}</office:presentation></office:body></office:document>`;
+}
+
+/** What LibreOffice writes of a file when a person saves it so. */
+async function savedByOffice(source: string, ext: string) {
+  const out = await folder();
+  spawnSync('soffice', [`-env:UserInstallation=${pathToFileURL(join(out, 'profile')).href}`, '--headless', '--norestore', '--convert-to', ext, '--outdir', out, source]);
+  return join(out, basename(source).replace(/\w+$/, ext));
+}
+
 // A machine without LibreOffice has nothing to compare; what it says instead is tried where all files are.
 describe.runIf(isInstalled)('a PowerPoint of another program, by LibreOffice', { timeout: 180_000 }, () => {
   it('becomes a page for each slide, with its words and their marks on it', async () => {
@@ -72,6 +90,25 @@ describe.runIf(isInstalled)('a PowerPoint of another program, by LibreOffice', {
     const near = (colour: number[], wanted: number[]) => colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 12);
     const corners = [await corner(0), await corner(1), await corner(2)];
     expect([near(corners[0] ?? [], [176, 0, 32]), near(corners[1] ?? [], [200, 60, 20]), near(corners[2] ?? [], [255, 255, 255])]).toEqual([true, true, true]);
+  });
+
+  it.each([['pptx', 'ppt'], ['ppt', 'ppt'], ['odp', 'ppt'], ['pdf', 'pdf']])('is shown slide by slide when Impress wrote it as %s', async (ext, kind) => {
+    const source = await savedByOffice(await write(dir, 'thong-bao.fodp', flatSlides()), ext);
+    if (kind === 'ppt') expect((await readByPdf(source)).pages).toEqual(SAID.map(words));
+    const shown = await processVisual(createMediaEngine(createNodeAvDriver()), { source, target_dir: await folder(), name: `thông báo.${ext}` });
+    expect([shown.kind, shown.page_count, shown.files.length]).toEqual([kind, 3, 6]);
+  });
+
+  it('that is only scanned paper, of no letters, is shown as the paper', async () => {
+    const paper = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#f4efe0' } }).composite([{ input: { create: { width: 800, height: 60, channels: 3, background: '#101010' } }, left: 200, top: 877 }]).jpeg().toBuffer();
+    const source = await savedByOffice(await write(dir, 'quet.jpg', paper), 'pdf');
+    const { kind, page_count, files } = await processVisual(createMediaEngine(createNodeAvDriver()), { source, target_dir: await folder(), name: 'Công văn quét.pdf' });
+    expect([kind, page_count]).toEqual(['pdf', 1]);
+    const { data, info } = await sharp(files[0]?.path).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const dark = data.filter((dot) => dot < 60).length / (info.width * info.height);
+    // As much of it is ink as of the paper.
+    expect(dark).toBeGreaterThan(0.01);
+    expect(dark).toBeLessThan(0.03);
   });
 
   it('fetches nothing that it only points at, and opens no file of the machine', async () => {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
@@ -63,11 +63,14 @@ export function lyingPptx(says: number, part = new Uint8Array(64)): Buffer {
   return bytes;
 }
 
+/** FFmpeg's own names of what is not MP4. */
+const containers: Record<string, string> = { '.avi': 'avi', '.webm': 'webm', '.wmv': 'asf' };
+
 interface Clip {
   seconds: number;
   width?: number;
   height?: number;
-  encoder?: 'mpeg4' | 'libx264';
+  encoder?: 'mpeg4' | 'libx264' | 'libvpx' | 'wmv2';
   sound?: boolean;
 }
 
@@ -76,7 +79,7 @@ export async function writeClip(dir: string, name: string, { seconds, width = 32
   Log.setLevel(AV_LOG_FATAL);
   const path = join(dir, name);
   const picture = Encoder.createSync(encoder as FFEncoderCodec, { bitrate: 400_000, maxBFrames: 0 });
-  const output = Muxer.openSync(path, name.endsWith('.avi') ? { format: 'avi' } : { format: 'mp4' });
+  const output = Muxer.openSync(path, { format: containers[extname(name)] ?? 'mp4' });
   const index = output.addStream(picture);
   const heard = sound ? soundOf(await toneWav(join(dir, `${name}.wav`), { seconds, levels: [0.5] }), output) : undefined;
   for (let at = 0; at < seconds * 25; at += 1) {

@@ -5,7 +5,6 @@ import { Section } from '@loa/ui-kit';
 import { MoreFields, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import type * as z from 'zod';
-import { useAskToReplace } from '../actions/use-ask-to-replace';
 import { speechesApi } from '../api/speeches-api';
 import { ReadingPane } from '../reading/reading-pane';
 import { DocumentField } from './document-field';
@@ -17,6 +16,8 @@ interface SpeechFormProps {
   record?: Speech;
   /** What a new one starts with. */
   blank?: z.input<typeof speechForm>;
+  /** Asked before the sound of one that has a sound is made anew. */
+  mayReplace?: (stored: Speech) => Promise<boolean>;
   onSaved: (saved: Speech) => void;
   onCancel: () => void;
 }
@@ -24,11 +25,10 @@ interface SpeechFormProps {
 const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên';
 
 /** A text beside how it is read, the voice that reads it, and what its content will be. */
-export function SpeechForm({ record, blank, onSaved, onCancel }: SpeechFormProps) {
-  const askToReplace = useAskToReplace();
+export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: SpeechFormProps) {
   const form = useRecordForm({ schema: speechForm, api: speechesApi, record, formOf, ...(blank && { blank }), bodyOf, texts: useSpeechTexts(), onSaved });
   const save = async (fields: z.output<typeof speechForm>) => {
-    if (form.stored && !fields.is_draft && soundsNew(form.stored, fields) && !(await askToReplace(form.stored))) throw new Error(NOT_SAVED);
+    if (form.stored && !fields.is_draft && soundsNew(form.stored, fields) && mayReplace && !(await mayReplace(form.stored))) throw new Error(NOT_SAVED);
     keepLastFields(fields);
     await form.props.onSubmit(fields);
   };

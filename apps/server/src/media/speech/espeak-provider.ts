@@ -14,7 +14,8 @@ const normalPitch = 50;
 /** Speaking takes a core each, and a process some time to begin. */
 const mostProcesses = 2;
 const leastPieces = 8;
-const startMs = 30_000;
+/** Far more than it needs: only what hangs is to end, and a machine may have much else to do. */
+const startMs = 120_000;
 const perCharacterMs = 40;
 
 const between = (value: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));

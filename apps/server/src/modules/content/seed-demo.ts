@@ -28,7 +28,9 @@ export async function seedDemoContent({ ground, people, communes, world: { bulle
     if (own) spoken.push(...bulletins.map((bulletin, at) => ({ bulletin, commune: own, author: people.canbo, voice: voices[at % 2] ?? 'vi' })));
     if (neighbour) spoken.push({ bulletin: neighbour_bulletin, commune: neighbour, author: people.canbo2, voice: 'vi' });
     const atOnce = pLimit(2);
-    await Promise.all(spoken.map((bulletin) => atOnce(() => addBulletin(ground, provider, folder, bulletin))));
+    // The folder is theirs until the last has ended.
+    const ended = await Promise.allSettled(spoken.map((bulletin) => atOnce(() => addBulletin(ground, provider, folder, bulletin))));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

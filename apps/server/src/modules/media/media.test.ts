@@ -69,6 +69,15 @@ describe('uploaded media', () => {
     expect(rows.find(({ record }) => record.id === media.id)?.kind).toBe('media.ready');
   });
 
+  it('is drawn for a list so small that twenty cards load less than 400 kB, whatever they show', async () => {
+    const shown = [await noisyJpeg(480, 300), await noisyJpeg(900, 4000), pdfOf(2)];
+    for (const [at, file] of shown.entries()) await uploaded(`Nặng số ${at}`, file, `nang-${at}`);
+    const { rows } = (await officer.get(`${base}/find?search=nang%20so&limit=20`)).json();
+    const served = await Promise.all(rows.map(async ({ thumbnail_url }: Media) => (await fileOf(thumbnail_url)).rawPayload.length));
+    expect(served).toHaveLength(shown.length);
+    expect(Math.max(...served) * 20).toBeLessThanOrEqual(400_000);
+  });
+
   it('is a document of pages, a video with its length', async () => {
     const pdf = await uploaded('Tờ rơi', pdfOf(3), `${'tên dài '.repeat(40)}.pdf`);
     expect(pdf).toMatchObject({ media_kind: 'pdf', page_count: 3, width: 1920, height: 1440 });
