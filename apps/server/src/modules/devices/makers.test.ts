@@ -109,5 +109,7 @@ describe('how many pixels a screen has', () => {
     const form = (more: object = {}) => ({ install_id: uuidv7(), name: 'Bảng chợ', area_id, ...more });
     const [kept, other] = [await admin.post(`/api/device/${found[0]?.id}/install`, form()), await admin.post(`/api/device/${found[1]?.id}/install`, form({ resolution_id: sized(192, 96)?.id }))];
     expect([kept.json().resolution_id, other.json().resolution_id]).toEqual([sized(640, 320)?.id, sized(192, 96)?.id]);
+    const [line] = (await admin.get(`/api/log/find?entity_id=${found[1]?.id}`)).json().rows;
+    expect(JSON.stringify(line.changes.find(({ field }: { field: string }) => field === 'resolution_id'))).toContain(sized(192, 96)?.name);
   });
 });
