@@ -14,6 +14,7 @@ const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   content_category_id: 'content_category',
   sound_quality_id: 'sound_quality',
   group_account_id: 'group_account',
+  resolution_id: 'resolution',
   device_ids: 'device',
   exclude_device_ids: 'device',
   // What schedules play, of any type.

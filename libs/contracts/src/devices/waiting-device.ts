@@ -72,8 +72,8 @@ export const installBody = z.strictObject({
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
   sim_phone: phoneNumber.default(''),
-  /** Only of what can show something. */
-  resolution_id: z.uuid().nullable().default(null),
+  /** Only of what can show something; left out, it stays as it was read from a list. */
+  resolution_id: z.uuid().nullable().optional(),
   volume: z.number().int().min(0).max(100).nullable().default(null),
 });
 export type InstallBody = z.output<typeof installBody>;

@@ -15,7 +15,7 @@ import { PlaceStep, type PlaceValues } from './place-step';
 import { SoundStep } from './sound-step';
 
 const STEPS = ['Máy', 'Nơi lắp', 'Nghe thử'];
-const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '', resolution_id: null };
+const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
 /** What is known of the machine already. One that announced itself is called by its code until now, and lies nowhere. */
 const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolution_id, installed_at, first_seen_at }: WaitingDevice): PlaceValues => ({

@@ -136,7 +136,7 @@ describe('the list of devices', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^thiet-bi-/);
     const [header, ...lines] = await files[0]!.lines;
-    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Nhà sản xuất,Mẫu máy,Phiên bản,Địa chỉ');
+    expect(header).toBe('Mã thiết bị,Thiết bị,Trạng thái,Địa bàn,Đang phát,Âm lượng,Tín hiệu,Mạng,Bộ nhớ trống,Kế hoạch,Liên lạc,Loại,Nhà sản xuất,Mẫu máy,Độ phân giải,Phiên bản,Địa chỉ');
     expect(lines.find((line) => line.startsWith('LOA-0001'))).toMatch(/^LOA-0001,Cụm loa Chợ,Đang phát,[^,]+,Bản tin sáng,85%,70%,4G,/);
     expect(lines.find((line) => line.startsWith('LOA-0003'))).toMatch(/^LOA-0003,Cụm loa Đình làng,Mất kết nối,[^,]+,,/);
   });

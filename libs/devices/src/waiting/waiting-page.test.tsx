@@ -163,7 +163,7 @@ describe('hanging one up', () => {
 
   it('keeps what the server would not have, with its reason', async () => {
     useKeptInstalls.setState({
-      installs: [{ device_code: 'LV-0001', device_id: nextId(), photo: null, refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', resolution_id: null, volume: 50 } }],
+      installs: [{ device_code: 'LV-0001', device_id: nextId(), photo: null, refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
     });
     const { user } = open([], { routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
     expect(await screen.findByText(/Trần Bình lắp đặt/)).toBeTruthy();

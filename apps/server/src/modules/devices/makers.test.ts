@@ -1,6 +1,7 @@
-import type { Device, WaitingDevice } from '@loa/contracts/devices';
+import type { Device, DeviceMakers, WaitingDevice } from '@loa/contracts/devices';
 import type { Factory } from '@loa/contracts/settings';
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -90,5 +91,25 @@ describe('who made a device', () => {
     const found = (await admin.get('/api/device/not-installed/find?search=MOI-1')).json().rows as WaitingDevice[];
     expect(found).toMatchObject([{ factory: { name: an().name }, model: 'AN-1' }]);
     expect((await admin.get('/api/device/maker-key/find')).json().rows).toContainEqual(expect.objectContaining({ name: 'Loa An', factory: { id: an().id, name: an().name } }));
+  });
+});
+
+describe('how many pixels a screen has', () => {
+  it('is read from a file by name or size, kept when it is hung up without a word of it, and told anew then', async () => {
+    const { id: area_id } = (await callerFor(server.db, 'canbo')).area;
+    const place = (await server.db.select({ code: areaTable.code }).from(areaTable).where(eq(areaTable.id, area_id)))[0]?.code;
+    const { resolutions } = (await admin.get('/api/device/makers')).json() as DeviceMakers;
+    const sized = (width: number, height: number) => resolutions.find((each) => each.width === width && each.height === height);
+    const row = (device_code: string, resolution_id: string, kind = 'Bảng LED') => ({ cells: { device_code, area_id: place, kind, resolution_id } });
+    const rows = [row('CO-1', '640 × 320'), row('CO-2', 'full hd dọc'), row('CO-3', 'Cỡ lạ'), row('CO-4', '640x320', 'Cụm loa')].map((each, at) => ({ ...each, row: at + 2 }));
+    const read = (await admin.post('/api/device/not-installed/import', { rows, apply: true, skip_wrong: true })).json();
+    expect(read.rows.map(({ errors }: { errors?: { field: string }[] }) => (errors ?? []).map(({ field }) => field))).toEqual([[], [], ['resolution_id'], ['resolution_id']]);
+    const found = (await admin.get('/api/device/not-installed/find?search=CO-&sort=device_code')).json().rows as WaitingDevice[];
+    expect(found.map(({ device_code, resolution }) => [device_code, resolution?.id])).toEqual([['CO-1', sized(640, 320)?.id], ['CO-2', sized(1080, 1920)?.id]]);
+    const form = (more: object = {}) => ({ install_id: uuidv7(), name: 'Bảng chợ', area_id, ...more });
+    const [kept, other] = [await admin.post(`/api/device/${found[0]?.id}/install`, form()), await admin.post(`/api/device/${found[1]?.id}/install`, form({ resolution_id: sized(192, 96)?.id }))];
+    expect([kept.json().resolution_id, other.json().resolution_id]).toEqual([sized(640, 320)?.id, sized(192, 96)?.id]);
+    const [line] = (await admin.get(`/api/log/find?entity_id=${found[1]?.id}`)).json().rows;
+    expect(JSON.stringify(line.changes.find(({ field }: { field: string }) => field === 'resolution_id'))).toContain(sized(192, 96)?.name);
   });
 });

@@ -166,7 +166,7 @@ describe('the resolution of a device', () => {
     expect((await change(boards.elsewhere, { note: 'Cạnh chợ' })).statusCode).toBe(200);
   });
 
-  it('is not deleted under it, narrows the list, and is told by the log', async () => {
+  it('is not deleted under it, and narrows the list', async () => {
     const { id } = await sized('192x96');
     const refused = await officer.delete(`/api/resolution/${id}`);
     expect([refused.statusCode, refused.json().details.uses]).toEqual([409, [{ base: '/api/device', id: boards.small, name: 'Bảng nhỏ' }]]);

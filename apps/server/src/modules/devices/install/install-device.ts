@@ -22,7 +22,7 @@ export async function installDevice(tx: Database, caller: Caller, id: string, { 
     throw new AppError('DUPLICATE', { message: `Máy này đã được ${found.updated_by?.name ?? 'người khác'} lắp đặt với tên “${found.name}”` });
   }
   requireActive(await areaInScope(tx, caller, values.area_id), 'area_id');
-  await requireShownIn(tx, values.resolution_id, found.kind, found.resolution_id);
+  await requireShownIn(tx, values.resolution_id ?? null, found.kind, found.resolution_id);
   const at = nowIso();
   const next = { ...found, ...values };
   await tx
