@@ -176,6 +176,14 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
     });
     expect(shown.toSorted()).toEqual(wanted.toSorted());
   });
+
+  it('has a menu that fits a window of 900 px whichever of its groups is open, and calls no group as one of its pages', () => {
+    const sections = menuOf(screens(), variants[variant], () => true);
+    const heightWith = (open: string) => 56 + 44 + 20 + sections.reduce((height, { group, entries }) => height + 6 + 36 * (entries.length === 1 || group !== open ? 1 : 1 + entries.length), 0);
+    expect(sections.filter(({ group }) => heightWith(group) > 900)).toEqual([]);
+    expect(sections.filter(({ label, entries }) => entries.length > 1 && entries.some((entry) => entry.label === label)).map(({ label }) => label)).toEqual([]);
+    expect(sections.flatMap(({ entries }) => entries).length).toBeGreaterThanOrEqual(26);
+  });
 });
 
 /** One console of each family of addresses, drawn; the others have the same pages at the same addresses. */

@@ -75,6 +75,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
   await apiDocs(app, config);
   healthRoute(app, ground);
+  ground.offers.push(...modules.flatMap(({ offers = [] }) => offers));
   ground.uses.add(...modules.flatMap(({ uses = [] }) => uses));
   for (const module of modules) await module.routes?.(app, ground);
   await serveConsole(app, ground);

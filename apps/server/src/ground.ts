@@ -7,6 +7,7 @@ import type { AfterCommit } from './db/changing';
 import type { Database } from './db/database';
 import type { DeviceLink, EmbeddedBroker } from './device-link';
 import type { Events } from './events';
+import type { Offered } from './http/offered';
 import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
 import type { KeptFiles } from './kept-files';
@@ -36,6 +37,8 @@ export interface Ground {
   newFiles: { hold: (tx: Database, content_id: string) => Promise<void>; follow: (tx: Database, after: AfterCommit, content_id: string) => Promise<void> }[];
   /** Who needs a record; each module adds the records of its own that use others'. */
   uses: RecordUses;
+  /** Records that may be out of use; each module adds its own. */
+  offers: Offered[];
   /** Null when devices connect to another one (`MQTT_URL`). */
   broker: EmbeddedBroker | null;
   devices: DeviceLink;

@@ -58,6 +58,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       uploadHolders: [],
       newFiles: [],
       uses: new RecordUses(),
+      offers: [],
       broker,
       devices: new DeviceLink(),
       readiness: new Readiness(),

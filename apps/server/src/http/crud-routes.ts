@@ -10,6 +10,7 @@ import { changesBetween, writeLog } from '../activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
+import { requireOffered } from './offered';
 import { onItsField } from './on-its-field';
 import { areaInScope, keptBy, requireActive, requireOwnArea } from './scope';
 
@@ -44,7 +45,7 @@ type Recorded = { id: string; version: number; name: string; share?: unknown; cr
 export function crudRoutes<R extends Resource, Left extends Call = never>(app: App, ground: Ground, resource: R, kept: Omit<Repository<R>, Unneeded<Left>>, { except = [] }: { except?: Left[] } = {}) {
   // What is left out is not called.
   const repository = kept as Repository<R>;
-  const { db, events, uses } = ground;
+  const { db, events, offers, uses } = ground;
   const { base, module, label, entity, write, query, scope } = resource;
   const wants = (call: Call) => !(except as Call[]).includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({ config: { access: permissionOf(resource, verb) }, schema: { tags: [label], ...schema } });
@@ -91,6 +92,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
       const caller = callerOf(request);
       const created = await writing(caller, request.body as WriteOf<R>, async (tx, after) => {
         await mayPlace(tx, caller, request.body as Placed);
+        await requireOffered(tx, offers, request.body as WriteOf<R>);
         const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>, after));
         await recorded(tx, after, caller, 'ADD', record);
         return record;
@@ -108,6 +110,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(app: A
         await mayHold(tx, caller, current);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
         await mayPlace(tx, caller, values, current);
+        await requireOffered(tx, offers, values, current);
         if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after))) throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
         const record = await one(tx, caller, id);
         await recorded(tx, after, caller, 'EDIT', record, current);

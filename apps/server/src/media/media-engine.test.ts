@@ -86,7 +86,7 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     [quality('mp3', 22_050, 1), -16, 'audio/mpeg', 'mp3', 22_050],
     [quality('aac', 44_100, 2), -18, 'audio/mp4', 'aac', 44_100],
     [quality('opus', 24_000, 1), -23, 'audio/ogg', 'opus', 48_000],
-  ])('brings speech to one loudness as %o at %d', async (wanted, lufs, mime, codec, sample_rate) => {
+  ])('brings speech to one loudness as %o at the loudness %d', async (wanted, lufs, mime, codec, sample_rate) => {
     const progress: number[] = [];
     const source = file('speech.wav');
     const made = await processAudio(engine, { source, target_dir: out, quality: wanted, loudness_lufs: lufs, onProgress: (done) => progress.push(done) });

@@ -1,5 +1,6 @@
 import type { Caller } from '../http/caller';
 import type { DemoWorld } from '../demo-worlds';
+import type { Offered } from '../http/offered';
 import type { RecordUser } from '../http/record-uses';
 import type { App, Ground } from '../ground';
 import type { FileGround, KeptFiles } from '../kept-files';
@@ -29,6 +30,8 @@ export interface ServerModule {
   waiting?: WaitingRecords;
   /** Which of its records need records of others (or of its own): a delete is refused with their names. */
   uses?: RecordUser[];
+  /** Which of its records are taken for nothing new while they are out of use. */
+  offers?: Offered[];
   /** The files it keeps, and which of its records need them. */
   files?: (ground: FileGround) => KeptFiles[];
   /** Every route states `config.access`. */

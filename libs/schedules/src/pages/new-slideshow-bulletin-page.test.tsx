@@ -48,6 +48,12 @@ beforeEach(() => {
   useUploads.setState({ items: [] });
 });
 
+it('offers no size of boards that is out of use', async () => {
+  const { user } = open({ tables: [rowsOf(medias, []), rowsOf(resolutions, [buildResolution({ name: 'Bảng đã tháo', is_default: false, is_active: false }), size]), rowsOf(bulletins, [])] });
+  await user.click(await screen.findByRole('combobox', { name: /^Độ phân giải/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Tất cả', size.name]);
+});
+
 it('takes what is dropped in, in the order one gives it, and makes the slideshow and its bulletin when it is sent', async () => {
   const { user, api } = open();
   await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Hội chợ xuân');

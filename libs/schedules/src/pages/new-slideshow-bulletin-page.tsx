@@ -24,7 +24,7 @@ const SizeContext = createContext<{ value: string; onChange: (id: string) => voi
 function Size() {
   const { value, onChange } = useContext(SizeContext);
   const { data } = useQuery(resolutionChoices());
-  return <FilterSelect label="Độ phân giải" value={value} options={choicesOf(data) ?? []} onChange={(id) => id && onChange(id)} />;
+  return <FilterSelect label="Độ phân giải" value={value} options={(choicesOf(data) ?? []).filter(({ retired }) => !retired)} onChange={(id) => id && onChange(id)} />;
 }
 
 function Source({ onArrived }: { onArrived: (media: Media) => void }) {
@@ -62,7 +62,7 @@ export function NewSlideshowBulletinPage() {
     );
   }
   if (!area || !data) return <PageSkeleton />;
-  const usual = data.rows.find(({ is_default }) => is_default) ?? data.rows[0];
+  const usual = data.rows.find(({ is_default }) => is_default) ?? data.rows.find(({ is_active }) => is_active);
   return (
     <ScheduleKindContext.Provider value="media">
       <Maker area={area} usual={usual?.id ?? ''} />

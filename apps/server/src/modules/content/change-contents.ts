@@ -6,6 +6,7 @@ import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
+import { requireOffered } from '../../http/offered';
 import { onItsField } from '../../http/on-its-field';
 import { keptBy, requireOwnArea } from '../../http/scope';
 import { changesBetween, writeLog } from '../../activity-log';
@@ -25,6 +26,7 @@ export async function changeContents(ground: Ground, repository: Repository<type
       const current = foundOr404((await repository.find(tx, caller, [id]))[0]);
       name = current.name;
       await requireOwnArea(tx, caller, current.area_id);
+      await requireOffered(tx, ground.offers, change, current);
       if (!(await repository.update(tx, caller, current, contentWrite.parse({ ...written(current), ...change }), after))) throw new AppError('STALE');
       const record = foundOr404((await repository.find(tx, caller, [id]))[0]);
       await writeLog(tx, caller, { action: 'NOI_DUNG_PHAT_EDIT', module: contents.module, entity: { type: contents.base, id, name }, changes: changesBetween(current, record), private_to: keptBy(current, record) });

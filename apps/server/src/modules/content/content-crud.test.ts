@@ -26,6 +26,34 @@ describeCrud(contents, {
   rests: (client, id) => processed(server, client, id),
 });
 
+it('is given nothing that is out of use, by any call, and keeps what it was given before', async () => {
+  const [admin, client] = [await server.signIn('admin'), await server.signIn('canbo')];
+  const made = {
+    category_news_id: ['/api/category-news', { name: 'Lĩnh vực cũ', code: 'CU', external_code: '', color: '#123456', sort: 1 }],
+    content_category_id: ['/api/content-category', { name: 'Loại cũ', code: 'LOAI-CU', kind: 'audio', color: '#123456', sort: 1, parent_id: null }],
+    sound_quality_id: ['/api/sound-quality', { name: 'Chất lượng cũ', code: 'CL-CU', codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 44100, channels: 1, is_default: false }],
+  } as const;
+  const old: Record<string, string> = {};
+  for (const [field, [path, values]] of Object.entries(made)) old[field] = (await admin.post(path, values)).json().id;
+  const body = async (over: object = {}) => ({ ...fields, name: 'Bản tin giữ mục cũ', upload_id: await upload(client, Buffer.from('không có tiếng nào cả')), ...over });
+  const { id } = (await client.post('/api/content-manager', await body(old))).json();
+  const content = await processed(server, client, id);
+  for (const [field, [path, values]] of Object.entries(made)) expect((await admin.put(`${path}/${old[field]}`, { ...values, is_active: false, version: 1 })).statusCode).toBe(200);
+
+  const { upload_id: _, ...same } = await body(old);
+  const kept = await client.put(`/api/content-manager/${id}`, { ...same, name: 'Bản tin vẫn giữ mục cũ', version: content.version });
+  expect([kept.statusCode, kept.json()]).toMatchObject([200, old]);
+  const other = (await client.post('/api/content-manager', await body())).json();
+  const { version } = await processed(server, client, other.id);
+  for (const field of Object.keys(made)) {
+    const { upload_id: _file, ...changed } = await body({ [field]: old[field] });
+    for (const answer of [await client.post('/api/content-manager', await body({ [field]: old[field] })), await client.put(`/api/content-manager/${other.id}`, { ...changed, version })])
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field, message: 'Mục này đã ngừng dùng, hãy chọn mục khác' }]]);
+  }
+  const many = await client.post('/api/content-manager/change-many', { ids: [id, other.id], change: { category_news_id: old.category_news_id } });
+  expect(many.json().rows).toMatchObject([{ id, message: null }, { id: other.id, message: 'Mục này đã ngừng dùng, hãy chọn mục khác' }]);
+});
+
 it('is of a kind of what is heard, found by it and by the wider one, and keeps it from being deleted', async () => {
   const [admin, client] = [await server.signIn('admin'), await server.signIn('canbo')];
   const kind = async (code: string, over: object = {}) => (await admin.post('/api/content-category', { name: `Loại ${code}`, code, kind: 'audio', color: '#123456', sort: 1, ...over })).json();

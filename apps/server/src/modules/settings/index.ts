@@ -10,12 +10,20 @@ import { resolutionRepository } from './resolutions/repository';
 import { seedDemoSettings, seedSettings } from './seed';
 import { sampleRoutes } from './sound-samples/routes';
 import { soundQualityRepository } from './sound-qualities/repository';
+import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 export { contentCategoryTable, factoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 export const settingsModule: ServerModule = {
   name: 'settings',
   uses: contentCategoryUses,
+  // A manufacturer is offered with its models: `requireMadeBy` asks for both.
+  offers: [
+    { field: 'category_news_id', table: newsCategoryTable },
+    { field: 'content_category_id', table: contentCategoryTable },
+    { field: 'sound_quality_id', table: soundQualityTable },
+    { field: 'resolution_id', table: resolutionTable },
+  ],
   routes: (app, ground) => {
     crudRoutes(app, ground, soundQualities, soundQualityRepository);
     sampleRoutes(app, ground);

@@ -6,7 +6,6 @@ import { keepThere } from '../../http/held';
 import { visibleTo } from '../../http/scope';
 import { keepContents, readyContents } from '../content';
 import { mediaTable, readyMedias } from '../media';
-import { resolutionTable } from '../settings';
 import { collectionTable } from './table';
 
 /** A list whose entries name other records; what was in it before may stay, although it was taken off or kept to others since. */
@@ -47,11 +46,4 @@ export async function checkCollection(tx: Database, caller: Caller, id: string) 
   const [found] = await tx.select({ kind: collectionTable.kind }).from(collectionTable).where(and(eq(collectionTable.id, id), visibleTo(collectionTable, caller)));
   if (!found) throw invalidField('collection_id', 'Bộ sưu tập không tồn tại hoặc không thuộc phạm vi của bạn');
   if (found.kind !== 'media') throw invalidField('collection_id', 'Bộ sưu tập này là âm thanh, không chiếu được');
-}
-
-/** A size of boards that is still in use, or was chosen before. */
-export async function checkResolution(tx: Database, id: string, before?: string) {
-  const [found] = await tx.select({ is_active: resolutionTable.is_active }).from(resolutionTable).where(eq(resolutionTable.id, id)).for('key share');
-  if (!found) throw invalidField('resolution_id', 'Độ phân giải không còn nữa, hãy chọn lại');
-  if (!found.is_active && id !== before) throw invalidField('resolution_id', 'Độ phân giải này đã ngừng dùng, hãy chọn độ phân giải khác');
 }

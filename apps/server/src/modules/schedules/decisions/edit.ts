@@ -5,6 +5,7 @@ import type { Ground } from '../../../ground';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
+import { requireOffered } from '../../../http/offered';
 import { readyItems } from '../items/ready-items';
 import { checkReferences } from '../check-references';
 import { rebuildPlans } from '../plans/device-plans';
@@ -28,6 +29,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
+    await requireOffered(tx, ground.offers, values, current);
     const area = await checkReferences(tx, caller, current.kind, values, current);
     await lockTargets(tx, [values]);
     await writeLists(tx, id, values);

@@ -16,7 +16,7 @@ import { travellingColumns } from '../../../http/travelling';
 import { areaTable } from '../../areas';
 import { contentTable } from '../../content';
 import { resolutionTable } from '../../settings';
-import { checkCollection, checkContents, checkMedias, checkResolution } from '../check-references';
+import { checkCollection, checkContents, checkMedias } from '../check-references';
 import { slidesOf } from '../slides';
 import { pictureOf, presentPicture, summaryOf } from '../summary';
 import { collectionTable, slideshowTable as table, slideTable } from '../table';
@@ -77,8 +77,7 @@ async function present(db: Database, secret: string, caller: Caller, rows: reado
   }));
 }
 
-async function checkNamed(tx: Database, caller: Caller, { slides, collection_id, music_id, resolution_id }: SlideshowWrite, before?: Slideshow) {
-  await checkResolution(tx, resolution_id, before?.resolution_id);
+async function checkNamed(tx: Database, caller: Caller, { slides, collection_id, music_id }: SlideshowWrite, before?: Slideshow) {
   await checkMedias(tx, caller, { ids: slides.map(({ media_id }) => media_id), before: new Set(before?.slides.map(({ media_id }) => media_id)), fieldOf: (at) => `slides.${at}` });
   if (collection_id && collection_id !== before?.collection_id) await checkCollection(tx, caller, collection_id);
   if (music_id) await checkContents(tx, caller, { ids: [music_id], before: new Set(before?.music_id ? [before.music_id] : []), fieldOf: () => 'music_id' });
