@@ -21,7 +21,7 @@ const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${name
 
 /** What nearly every page draws with. */
 const common = [
-  packages('@mui/(?:material|utils|system|icons-material)|@mdi/js|@popperjs|@babel/runtime|@tanstack'),
+  packages('@mui/(?:material|utils|system|icons-material)|@mdi/js|@babel/runtime|@tanstack'),
   // What the grid keeps its state in, and the area tree, too.
   packages('reselect|@base-ui/utils|use-sync-external-store|@mui/x-internals/(?:store|useStoreEffect|EventManager|formatErrorMessage|warning)'),
   rooms('ui-kit', 'page|actions|feedback|filters|format|layout|state|table|table/(?:print|state|toolbar)|time'),
@@ -63,6 +63,8 @@ const partsName = (id: string) => {
   return feature ? `${feature}-parts` : null;
 };
 
+const isPlacing = (id: string) => packages('@popperjs').test(id) || muiParts('Popper').test(id);
+
 /** What every form is made of: its state, its shapes and the fields nearly all have. */
 const formParts = [packages('react-hook-form|@hookform(?:/\\w+)?|zod'), rooms('ui-kit', 'form|form/(?:fields|saving)'), rooms('api-client', 'form'), rooms('contracts', 'common'), /\/libs\/contracts\/src\/schedules\/schedule\.ts$/, /\/libs\/areas\/src\/picker\/area-(?:field|picker)\.tsx$/];
 const isForm = (id: string) => formParts.some((one) => one.test(id));
@@ -75,6 +77,8 @@ const isForm = (id: string) => formParts.some((one) => one.test(id));
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 5 },
   { name: 'reading', test: isReading, priority: 4.5 },
+  // What places hints and lists of choices: nobody has pointed at anything yet when a page is drawn.
+  { name: 'placing', test: isPlacing, includeDependenciesRecursively: false, priority: 4.2 },
   { name: (id: string, context: Rolldown.ChunkingContext) => (isBase(id) && !isOfOnePage(id, context) ? 'frame' : null), debugName: 'frame', priority: 4 },
   { name: 'grid', test: (id: string) => packages('@mui/(?:x-data-grid|x-virtualizer)').test(id) || rooms('ui-kit', 'table/grid').test(id), priority: 3 },
   // Or the date pickers would take it, and every question would wait for them.

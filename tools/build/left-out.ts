@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Kept {
@@ -16,7 +17,7 @@ const NOTHING = '() => null';
  */
 const LEFT_OUT: Record<string, Kept> = {
   '@mui/x-data-grid/constants/defaultGridSlotsComponents.mjs': {
-    without: ['columnHeaderFilterIconButton', 'columnMenu', 'footer', 'footerRowCount', 'toolbar', 'pagination', 'filterPanel', 'columnsPanel', 'columnsManagement', 'panel'],
+    without: ['columnHeaderFilterIconButton', 'columnMenu', 'footer', 'footerRowCount', 'toolbar', 'pagination', 'filterPanel', 'columnsPanel', 'columnsManagement', 'panel', 'loadingOverlay'],
     instead: NOTHING,
   },
   '@mui/x-data-grid/material/index.mjs': {
@@ -31,6 +32,16 @@ const LEFT_OUT: Record<string, Kept> = {
 
 /** A kind of field we never draw: ours have an outline. */
 const NEVER_DRAWN = '@mui/material/FilledInput/FilledInput.mjs';
+
+/** A hint places itself by a third of the frame's own code, and nobody has pointed at anything yet when a page is drawn. */
+const HINT = '@mui/material/Tooltip/Tooltip.mjs';
+const PLACED = 'import Popper from "../Popper/index.mjs";';
+const PLACED_LATE = `import { LatePopper as Popper } from ${JSON.stringify(resolve(import.meta.dirname, '../../libs/ui-kit/src/feedback/late-popper.tsx'))};`;
+
+function withLatePopper(code: string) {
+  if (!code.includes(PLACED)) throw new Error('A hint is placed otherwise now');
+  return code.replace(PLACED, PLACED_LATE);
+}
 
 /** Whoever raises a library to a version that names its parts otherwise is told so. */
 function leaveOut(code: string, part: string, instead: string) {
@@ -55,6 +66,7 @@ export const leftOut = (): Plugin => ({
   transform(code, id) {
     const file = id.split('?')[0]?.split('/node_modules/').at(-1) ?? '';
     if (file === ZOD) return { code: withoutUnused(code), map: null };
+    if (file === HINT) return { code: withLatePopper(code), map: null };
     if (file === NEVER_DRAWN) return { code: `export default ${NOTHING};`, map: null };
     const kept = LEFT_OUT[file];
     if (!kept) return null;

@@ -12,8 +12,12 @@ const MOST_KB = 362;
 const PHONE_KB = 276;
 const NEWS_FORM = '/cau-hinh/tin-tuc?id=moi';
 
-/** The editor of rich text is dear and wanted: it is not counted against the page that shows it. */
-const isCounted = (response: Response) => /\.js$/.test(response.url()) && !response.url().includes('rich-text-editor');
+/** Of the fifteen requests a page may make, those for code: the page itself, its fonts and its calls are the others. */
+const MOST_SCRIPTS = 9;
+
+const isScript = (response: Response) => /\.js$/.test(response.url());
+/** The editor of rich text is dear and wanted: its bytes are not counted against the page that shows it. */
+const isCounted = (response: Response) => isScript(response) && !response.url().includes('rich-text-editor');
 
 const lists = ['/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sach', '/quan-ly-thiet-bi/thiet-bi-lap-dat', '/cai-dat/tai-khoan'];
 const settings = ['/cai-dat/linh-vuc-tin-tuc', '/cai-dat/nha-san-xuat-goc', '/cai-dat/chat-luong-am-thanh', '/cai-dat/loai-noi-dung', '/cau-hinh', '/cau-hinh/cai-dat-he-thong', '/cau-hinh/tin-tuc', NEWS_FORM, '/cau-hinh/quan-ly-cai-dat-app'];
@@ -37,6 +41,8 @@ it.each([
     const sizes = await Promise.all(responses.filter(isCounted).map(async (response) => (await response.request().sizes()).responseBodySize));
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     if (kb > mostKb) dear.push(`${path}: ${Math.round(kb)} kB`);
+    const scripts = responses.filter(isScript).length;
+    if (scripts > MOST_SCRIPTS) dear.push(`${path}: ${scripts} scripts`);
     await context.close();
   }
   expect(dear.join('\n')).toBe('');

@@ -7,12 +7,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { HEADINGS } from './extensions';
 import { HeadingChoice } from './heading-choice';
-import { LinkDialog } from './link-dialog';
 import { LAST_TOOLS, TABLE_TOOLS, TOOLS, type Tool } from './tools';
 import { useToolbarKeys } from './use-toolbar-keys';
+
+const LinkDialog = lazy(() => import('./link-dialog').then((dialog) => ({ default: dialog.LinkDialog })));
 
 interface ToolButtonProps {
   label: string;
@@ -70,7 +71,11 @@ export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictur
         </Box>
       )}
       <FileInput ref={chooser} label="Chọn ảnh chèn vào nội dung" accept={NEWS_PICTURE_TYPES.join(',')} multiple onFiles={(files) => void onPictures(files)} />
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {linking && (
+        <Suspense fallback={null}>
+          <LinkDialog editor={editor} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -2,11 +2,9 @@ import { NEWS_PICTURE, NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { isLinkAllowed } from '../model/link-allowed';
 
 export const HEADINGS = [2, 3, 4] as const;
-
-/** A link that leaves by a way the server lets through. */
-export const isLinkAllowed = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);
 
 /** Only pictures that were sent here: one that is copied from elsewhere would vanish when it is saved. */
 const OwnImage = Image.extend({

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
-import { isLinkAllowed } from './extensions';
+import { isLinkAllowed } from '../model/link-allowed';
 
 /** As people type it: an address without its beginning is one of the web, one with an @ is somebody's. */
 function asLink(typed: string) {

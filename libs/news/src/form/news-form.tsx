@@ -4,8 +4,7 @@ import { useRecordForm } from '@loa/api-client/form';
 import type { NewsItem } from '@loa/contracts/news';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { Section } from '@loa/ui-kit';
-import { DateField } from '@loa/ui-kit/date';
-import { FormGrid, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +15,11 @@ import { blankNews, bodyOf, formOf, newsForm } from './news-form-model';
 import { PictureField } from './picture-field';
 import { useNewsTexts } from './use-news-texts';
 
+const ExpiryField = lazy(() => import('./expiry-field').then((field) => ({ default: field.ExpiryField })));
 const PreviewDialog = lazy(() => import('./preview-dialog').then((dialog) => ({ default: dialog.PreviewDialog })));
+
+/** Most news are one's own, and are read until they are taken down. */
+const RARE = { source_name: '', source_url: '', expire_on: null, note: '' };
 
 /** Everything that is not the text itself. */
 function Particulars() {
@@ -28,12 +31,13 @@ function Particulars() {
       <FormGrid minWidth={240}>
         <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(fields) ?? []} emptyLabel="Không chọn" />
         <AreaField name="area_id" label={area} />
-        <TextField name="source_name" label="Nguồn tin" />
-        <TextField name="source_url" label="Địa chỉ nguồn tin" type="url" placeholder="https://" />
-        <DateField name="expire_on" label="Đọc được đến hết ngày" />
       </FormGrid>
       <SwitchField name="is_pinned" label="Ghim lên đầu" />
-      <TextArea name="note" label="Ghi chú" help="Chỉ người soạn tin đọc" minRows={2} />
+      <MoreFields label="Nguồn tin, hạn đọc, ghi chú" usual={RARE} late={<ExpiryField />}>
+        <TextField name="source_name" label="Nguồn tin" />
+        <TextField name="source_url" label="Địa chỉ nguồn tin" type="url" placeholder="https://" />
+        <TextArea name="note" label="Ghi chú" help="Chỉ người soạn tin đọc" minRows={2} />
+      </MoreFields>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -160,6 +160,22 @@ describe('ZodForm', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ghi chú')));
     expect(folded?.open).toBe(true);
     expect(screen.getByRole('alert').textContent).toContain('3 chỗ');
+  });
+
+  it('draws folded fields that are dear when they are first unfolded', async () => {
+    const router = createMemoryRouter([{ path: '*', element: (
+      <ZodForm schema={z.looseObject({})} values={{ note: '', ends_on: null }} onSubmit={() => undefined}>
+        <MoreFields usual={{ note: '', ends_on: null }} late={<DateField name="ends_on" label="Đến ngày" />}>
+          <TextField name="note" label="Ghi chú" />
+        </MoreFields>
+      </ZodForm>
+    ) }]);
+    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    expect([screen.queryByText('Ghi chú'), screen.queryByText('Đến ngày')].map(Boolean)).toEqual([true, false]);
+    const folded = screen.getByText('Thông tin thêm').closest('details')!;
+    folded.open = true;
+    fireEvent(folded, new Event('toggle'));
+    expect(await screen.findByText('Đến ngày')).toBeTruthy();
   });
 
   it('opens folded fields that hold something unusual', () => {

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
 import { RowLink } from './row-link';
+import { loadCards, loadGrid } from './state/row-forms';
 import type { RowsQuery } from './state/rows-query';
 import { useTableState } from './state/use-table-state';
 
@@ -34,6 +35,9 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
   );
   return { router, search: () => new URLSearchParams(router.state.location.search), address: () => router.state.location.pathname + router.state.location.search };
 }
+
+// Or the first test would wait for their code, on a busy machine for longer than it may.
+beforeAll(() => Promise.all([loadGrid(), loadCards()]), 120_000);
 
 describe('DataTable', () => {
   it('draws a row once, however often the page around it is drawn', async () => {

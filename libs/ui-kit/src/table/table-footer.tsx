@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import { Pager } from '../layout/pager';
 import { BulkBar } from './toolbar/bulk-bar';
@@ -25,8 +25,10 @@ const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '
  * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown it stays in
  * view; what stands with the pager in one box never stands over it.
  */
-export function TableFooter({ table, total, isMore, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
+export function TableFooter({ table, total: told, isMore, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
   const { page, limit, turnTo, setLimit } = table;
+  // The rows that came with it are drawn first.
+  const total = useDeferredValue(told);
   const isWanted = selected.length > 0 || Boolean(notice);
   return (
     <Box

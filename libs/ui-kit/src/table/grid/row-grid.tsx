@@ -7,6 +7,7 @@ import { gridLocale } from './grid-locale';
 import { clickableRows, quietRows } from './grid-styles';
 import { linkColumn } from './link-column';
 import { rowMenuColumn } from './row-menu-column';
+import { WaitingRows } from './waiting-rows';
 import type { RowsQuery } from '../state/rows-query';
 import type { TableState } from '../state/use-table-state';
 
@@ -34,7 +35,7 @@ const drawn = { display: 'flex' } as const;
 
 /** The grid's own words for no rows; ours stand over it, because a grid may hold nothing but rows. */
 const nothing = () => null;
-const slots = { noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
+const slots = { loadingOverlay: WaitingRows, noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
 
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 /** The page that is shown is all it knows; it holds a hundred rows at most. */
