@@ -1,6 +1,7 @@
 import { deviceMessages } from './device-messages';
 import { httpInputs } from './http-inputs';
 import { killLoops } from './kill-loops';
+import { killedSounds } from './killed-sounds';
 import { otherWays } from './other-ways';
 import type { Part } from './part';
 import { races } from './races/races';
@@ -17,5 +18,6 @@ export const parts: Record<string, Part> = {
   'other-ways': otherWays,
   races,
   'kill-loops': killLoops,
+  'killed-sounds': killedSounds,
   'reconnecting-devices': reconnectingDevices,
 };

@@ -26,6 +26,8 @@ export type Killed = 'server' | 'broker' | 'both';
 export interface Target {
   url: string;
   mqttUrl: string;
+  /** Where it keeps its data. */
+  folder: string;
   as: (username: string | null) => Promise<Person>;
   /** So many devices, each with a fresh key. */
   devices: (count: number) => Promise<TargetDevice[]>;
@@ -35,6 +37,8 @@ export interface Target {
   kill: (what: Killed) => Promise<void>;
   /** On the same folder and ports. */
   restart: () => Promise<void>;
+  /** What `npm run check-media` says is wrong. */
+  checkMedia: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -58,9 +62,10 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   let life = 0;
   let isUp = false;
 
+  const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '60', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
+  const process_env = { ...cleanEnvironment(), ...settings };
   const start = async () => {
-    const settings = { PORT: String(port), LOA_HOST: '127.0.0.1', LOA_DATA_DIR: folder, LOA_DEMO_DEVICES: '60', LOA_SIMULATOR: 'off', LOA_RATE_LIMIT: '0', NODE_ENV: 'production', ...env };
-    child = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...cleanEnvironment(), ...settings } });
+    child = spawn(process.execPath, ['dist/apps/server/main.js'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: process_env });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
     await isReady();
     life += 1;
@@ -92,6 +97,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   return {
     url,
     mqttUrl: `mqtt://127.0.0.1:${port + 1}`,
+    folder,
     as: (username) => asPerson(url, username),
     async devices(count) {
       const admin = await asPerson(url, 'admin');
@@ -107,6 +113,11 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     async restart() {
       await end('SIGTERM');
       await start();
+    },
+    async checkMedia() {
+      const said = await promisify(execFile)(process.execPath, ['dist/apps/server/check-media.js'], { cwd: root, env: process_env }).catch((failed: { stdout: string; stderr: string }) => failed);
+      const lines = `${said.stdout}${said.stderr}`.split('\n').filter(Boolean);
+      return lines.some((line) => line.startsWith('media:')) ? lines.filter((line) => line.startsWith('  ')) : lines;
     },
     stop,
   };
