@@ -28,7 +28,7 @@ async function firstMarks(pages: Record<'one' | 'all', PageToLoad>): Promise<Res
     const loads = await pagesInTurn(pages);
     return compare(what, { unit: 'ms', measured: loads.all.map(({ ready_ms }) => ready_ms), reference: loads.one.map(({ ready_ms }) => ready_ms), ratio: { atMost: 2 } });
   } catch (error) {
-    return notReached(what, String(error).slice(0, 80));
+    return notReached(what, String(error).slice(0, 200));
   }
 }
 
@@ -40,7 +40,7 @@ export const mapBench: Bench = async (own, { log }) => {
   });
   const page = { ready: MARK, least: 1, throttle, data: 'device/map', state: await signedInState(url, 'admin'), viewport: { width: 1440, height: 900 } };
   const address = `${url}/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do`;
-  const pages: Record<'one' | 'all', PageToLoad> = { one: { ...page, url: `${address}&search=BD-77777` }, all: { ...page, url: address } };
+  const pages: Record<'one' | 'all', PageToLoad> = { one: { ...page, url: `${address}&search=${encodeURIComponent('Cụm loa số 77777')}` }, all: { ...page, url: address } };
   const results: Result[] = [await firstMarks(pages)];
   for (const [name, query] of VIEWS) {
     const times: number[] = [];

@@ -44,3 +44,9 @@ it('finds counts of a run that are not its records', () => {
   const { run, records } = remembered(record());
   expect(differences(diary(heard(20), said()), [{ run: { ...run, success_count: 0, failed_count: 1 }, records }])).toEqual([expect.stringContaining('counts 1,0,0,1,0')]);
 });
+
+it('lets a run that was dropped before it began have no records, as long as nobody heard it', () => {
+  const run = { ...remembered().run, status: 'cancelled' as const, device_count: 3 };
+  expect(differences(diary(), [{ run, records: [] }])).toEqual([]);
+  expect(differences(diary(heard(9)), [{ run, records: [] }])).toEqual([expect.stringContaining('knows nothing of')]);
+});

@@ -48,7 +48,9 @@ export function differences({ experiences }: Pick<Diaries, 'experiences'>, histo
     }
     const counted = [run.device_count, run.success_count, run.partial_count, run.failed_count, run.skipped_count].join();
     const seen = [records.length, ...RESULTS.map((result) => records.filter((record) => record.result === result).length)].join();
-    if (counted !== seen) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
+    // Dropped before it began: it still tells for how many it was meant, and none of them has anything to say.
+    const isNeverBegun = run.status === 'cancelled' && counted === `${run.device_count},0,0,0,0` && records.length === 0;
+    if (counted !== seen && !isNeverBegun) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
   }
   for (const [key, { heard_sec }] of experiences) if (!known.has(key) && heard_sec > SLACK_SEC) found.push(`${key}: ${heard_sec.toFixed(1)} s were heard of what the server knows nothing of`);
   return found;

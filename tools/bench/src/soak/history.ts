@@ -11,13 +11,10 @@ async function everyRow<Row>({ call }: Operator, path: string, query = ''): Prom
   }
 }
 
-/** Somebody dropped it, and not all have said yet what they had heard until then. */
-const isAwaited = ({ status, device_count, success_count, partial_count, failed_count, skipped_count }: Occurrence) => status === 'cancelled' && success_count + partial_count + failed_count + skipped_count < device_count;
-
 /** Runs that are not over yet. */
 export async function openRuns(admin: Operator): Promise<Occurrence[]> {
-  const [dropped, ...lists] = await Promise.all(['cancelled', 'planned', 'playing'].map((status) => everyRow<Occurrence>(admin, '/api/playlist/occurrence/find', `&status=${status}`)));
-  return [...(dropped ?? []).filter(isAwaited), ...lists.flat()];
+  const lists = await Promise.all(['planned', 'playing'].map((status) => everyRow<Occurrence>(admin, '/api/playlist/occurrence/find', `&status=${status}`)));
+  return lists.flat();
 }
 
 /** All that the server remembers of runs since then, but for those of `open`. */

@@ -131,7 +131,7 @@ async function settled(fleet: Fleet, admin: Operator, devices: number, { isOurs,
     if (Date.now() > until) throw new Error(`not over: ${open.map(({ schedule, status, planned_start, expected_end }) => `${schedule.name} ${status} ${planned_start} to ${expected_end}`).join(', ')}`);
   }
   log('all runs are over');
-  // What the last one said is on its way from the broker to the history.
-  await pause((GRACE_SEC / 2) * 1000);
+  // What the last one said is on its way from the broker to the history, and what was dropped is closed after the grace.
+  await pause(GRACE_SEC * 1000);
   await fleet.until(({ unsent_reports }) => unsent_reports === 0, 'reporting', SETTLED_WITHIN_MS);
 }
