@@ -80,16 +80,16 @@ export async function englishOn(page: Page): Promise<string[]> {
 }
 
 /** What axe finds, asked for in the page itself: there are no frames to gather from, which is what takes its driver ten times as long. */
-async function violationsOf(page: Page): Promise<axe.Result[]> {
+async function violationsOf(page: Page, runOnly: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
+  return page.evaluate(async (rules) => (await window.axe.run(document, { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) })).violations, runOnly);
 }
 
-/** What axe has to complain about, and whether the page scrolls sideways; empty for a good page. */
-export async function faultsOf(page: Page, name: string): Promise<string[]> {
+/** What axe has to complain about, and whether the page scrolls sideways; empty for a good page. `runOnly`: the rules it is asked about, all when none is named. */
+export async function faultsOf(page: Page, name: string, runOnly: string[] = []): Promise<string[]> {
   // What fades in is judged once it is there; what turns for ever is not waited for.
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
-  const violations = await violationsOf(page);
+  const violations = await violationsOf(page, runOnly);
   const faults = violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return overflow > 0 ? [...faults, `${name} scrolls sideways by ${overflow}px`] : faults;

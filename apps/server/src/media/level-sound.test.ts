@@ -25,7 +25,7 @@ function countingDriver() {
   return { counting, encodes };
 }
 
-it.each([-16, -14])('brings speech to %d LUFS by encoding it once, though the limiter takes most of what it is given', async (loudness_lufs) => {
+it.each([-16, -14])('brings speech to the loudness %d by encoding it once, though the limiter takes most of what it is given', async (loudness_lufs) => {
   const { counting, encodes } = countingDriver();
   const quality = { codec: 'mp3', sample_rate_hz: 44_100, channels: 1, bitrate_kbps: 96 } as const;
   const made = await processAudio(createMediaEngine(counting), { source: await speechWav(dir), target_dir: dir, quality, loudness_lufs });
