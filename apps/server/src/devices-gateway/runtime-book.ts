@@ -128,12 +128,15 @@ export class RuntimeBook {
   /** True while states cannot be stored, again and again. */
   isStuck = () => this.#failures >= STUCK_AFTER;
 
-  /** It said that it is there. A retained message says only that it was so when it was written: silence will show. */
+  /** It said that it is there, and with which version. A retained message says only that it was so when it was written: silence will show. */
   present(code: string, { at, fw_version }: { at: string; fw_version?: string }, isRetained: boolean) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    if (!isRetained) return this.contact(code, fw_version ? { fw_version, fw_version_at: new Date().toISOString() } : {});
-    entry.last_seen = Math.max(entry.last_seen, Math.min(Date.parse(at), Date.now()));
+    const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
+    const version = fw_version ? { fw_version, fw_version_at: new Date(said).toISOString() } : {};
+    if (!isRetained) return this.contact(code, version);
+    entry.last_seen = Math.max(entry.last_seen, said);
+    this.#note(entry, version);
     this.#connection(entry, 'online');
   }
 
