@@ -5,7 +5,7 @@ import type { Device, DeviceListening, LastDay } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoEnrolments, deviceConditionTable, setPlans } from '../modules/devices';
+import { demoEnrolments, deviceConditionTable, deviceRuntimeTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { signIn } from '../testing/test-client';
 import type { TestClient } from '../testing/test-client';
@@ -81,6 +81,7 @@ it('what a device plays is heard in the page from the same second, by who may se
 it('a device says where it is, and is put there by who may, once', async () => {
   const one = async () => (await admin.get(`/api/device/find/${device.id}`)).json() as Device;
   const put = async (client = admin) => client.post(`/api/device/${device.id}/own-position`, { version: (await one()).version });
+  await server.db.update(deviceRuntimeTable).set({ position: null }).where(eq(deviceRuntimeTable.device_id, device.id));
   expect((await put()).json()).toMatchObject({ code: 'RULE' });
   const position = { lat: 21.51234, lng: 105.25, at: new Date().toISOString() };
   const { token } = enrolments.find(({ device_code }) => device_code === device.device_code) as Enrolment;

@@ -44,7 +44,13 @@ export const isUnreached = (error: unknown) => isApiError(error) && error.status
  * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the server has it:
  * sent again after a lost answer, it changes nothing there. The photo, the heaviest, comes after the words.
  */
-export async function sendInstall({ device_code, device_id, body, photo }: Omit<KeptInstall, 'refused'>) {
+export async function sendInstall(form: Omit<KeptInstall, 'refused'>) {
+  const { install_id } = form.body;
+  onTheWay.add(install_id);
+  return send(form).finally(() => onTheWay.delete(install_id));
+}
+
+async function send({ device_code, device_id, body, photo }: Omit<KeptInstall, 'refused'>) {
   keepInstall({ device_code, device_id, body, photo, refused: null });
   const id = device_id ?? (await waitingApi.claim(device_code)).id;
   keepInstall({ device_code, device_id: id, body, photo, refused: null });
@@ -53,6 +59,9 @@ export async function sendInstall({ device_code, device_id, body, photo }: Omit<
   forgetInstall(body.install_id);
   return installed;
 }
+
+/** Forms that are being sent, which are kept as well: nobody sends them beside. */
+const onTheWay = new Set<string>();
 
 let sending: Promise<number> | null = null;
 
@@ -66,7 +75,7 @@ export const sendKept = () => {
 
 async function sendAll() {
   let arrived = 0;
-  for (const kept of useKeptInstalls.getState().installs.filter(({ refused }) => refused === null)) {
+  for (const kept of useKeptInstalls.getState().installs.filter(({ refused, body }) => refused === null && !onTheWay.has(body.install_id))) {
     try {
       await sendInstall(kept);
       arrived += 1;
