@@ -40,11 +40,11 @@ export async function bounded(db: Database, values: ScheduleWrite): Promise<Sche
   return { ...values, max_duration_sec: Math.min(values.max_duration_sec ?? longest, longest) };
 }
 
-/** `LP-2026-000123`, by the calendar of Viet Nam. */
-const nextCode = sql<string>`'LP-' || to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
+/** `LP-2026-000123`, by the calendar of the installation. */
+const nextCode = (timeZone: string) => sql<string>`'LP-' || to_char(now() at time zone ${timeZone}, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
 
 export async function insertSchedule(tx: Database, caller: Caller, kind: ScheduleKind, values: ScheduleWrite): Promise<string> {
-  const { rows } = await tx.execute<{ code: string }>(sql`select ${nextCode} as code`);
+  const { rows } = await tx.execute<{ code: string }>(sql`select ${nextCode(await getConfig(tx, 'time_zone'))} as code`);
   const code = rows[0]?.code ?? '';
   const device_count = (await devicesOfAll(tx, [{ ...values, kind }])).length;
   const [row] = await tx

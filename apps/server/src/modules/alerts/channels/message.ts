@@ -35,15 +35,22 @@ export function signedCall(call: AlertCall, secret: string, at = Date.now()) {
 }
 
 const LISTED = 50;
-const clock = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockOf = (timeZone: string) => new Intl.DateTimeFormat('vi-VN', { timeZone, hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' });
 const HEADINGS = { opened: 'Cảnh báo', over: 'Đã hết cảnh báo', test: 'Thư thử' } as const;
-const lineOf = (alert: Alerts[number]) => [`- ${alert.subject}: ${whatHappened(alert)}`, alert.area.name !== alert.subject && alert.area.name, `từ ${clock.format(new Date(alert.opened_at))}`].filter(Boolean).join(', ');
+const lineOf = (clock: Intl.DateTimeFormat) => (alert: Alerts[number]) => [`- ${alert.subject}: ${whatHappened(alert)}`, alert.area.name !== alert.subject && alert.area.name, `từ ${clock.format(new Date(alert.opened_at))}`].filter(Boolean).join(', ');
+
+interface Addressed {
+  channel: string;
+  consoleUrl: string;
+  /** Of the installation, whose clock its people read. */
+  timeZone: string;
+}
 
 /** The same for people. */
-export function letterOf({ event, alerts }: AlertCall, channel: string, consoleUrl: string) {
+export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone }: Addressed) {
   const [first] = alerts;
   const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first)}` : `${alerts.length} nơi`);
-  const listed = alerts.slice(0, LISTED).map(lineOf);
+  const listed = alerts.slice(0, LISTED).map(lineOf(clockOf(timeZone)));
   const rest = alerts.length > LISTED ? [`- và ${alerts.length - LISTED} cảnh báo khác`] : [];
   const text = event === 'test' ? [`Thư thử của kênh "${channel}". Cảnh báo sẽ đến địa chỉ này.`] : [...listed, ...rest];
   return { subject: about ? `${HEADINGS[event]}: ${about}`.replaceAll(/[\r\n]+/g, ' ') : HEADINGS[event], text: `${text.join('\n')}\n\n${consoleUrl}/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co\n` };

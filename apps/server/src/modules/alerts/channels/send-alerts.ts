@@ -9,6 +9,7 @@ import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
+import { getConfig } from '../../system-config';
 import { alertChannelTable as table } from '../table';
 import type { Told } from '../tell';
 import { letterOf, sentAlerts, signedCall } from './message';
@@ -35,8 +36,9 @@ export function alertSending(ground: Ground) {
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {
     if (channel.kind === 'email') {
       if (!config.mail || !post) throw new NotTaken('Máy chủ chưa được cấu hình gửi thư điện tử');
+      const letter = letterOf(call, { channel: channel.name, consoleUrl: config.mail.console_url, timeZone: await getConfig(db, 'time_zone') });
       // The same letter twice bears the same name, which mailboxes know it by.
-      await post.sendMail({ from: config.mail.from, to: channel.recipients, messageId: `<${call.id}@loa>`, ...letterOf(call, channel.name, config.mail.console_url) });
+      await post.sendMail({ from: config.mail.from, to: channel.recipients, messageId: `<${call.id}@loa>`, ...letter });
       return;
     }
     const secret = unseal(config.secret, 'loa alert channels', channel.sealed_secret);
