@@ -17,7 +17,7 @@ interface PhotoChoiceProps {
 
 const ACCEPT = DEVICE_PHOTO_TYPES.join(',');
 
-/** What it looks like where it hangs: taken with the telephone in the hand, or chosen. */
+/** What it looks like where it hangs: taken with the telephone in the hand, or chosen. Named by what it stands in. */
 export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
   const [camera, chooser] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isDrawing, setDrawing] = useState(false);
@@ -29,7 +29,7 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
   };
   const waits = isDrawing || isBusy;
   return (
-    <Box role="group" aria-label="Ảnh nơi lắp" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {address && <Box component="img" src={address} alt="Ảnh nơi lắp" sx={{ display: 'block', maxWidth: '100%', maxHeight: 280, borderRadius: 1 }} />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {isHeld && (

@@ -208,6 +208,7 @@ describe('hanging one up', () => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
       const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
       await choose(user);
+      expect((await panel()).getByRole('group', { name: 'Ảnh nơi lắp' })).toBeTruthy();
       expect((await shown()).src).toBe(photo);
       expect(drawn.mock.calls[0]?.slice(1)).toEqual([0, 0, 3000, 4000, 0, 0, 960, 1280]);
       await user.click((await panel()).getByRole('button', { name: 'Bỏ ảnh' }));
