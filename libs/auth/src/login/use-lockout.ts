@@ -1,5 +1,6 @@
 import { isApiError } from '@loa/api-client';
-import { useEffect, useState } from 'react';
+import { useNow } from '@loa/ui-kit';
+import { useState } from 'react';
 
 const secondsOf = (details: unknown) => {
   const seconds = typeof details === 'object' && details !== null && 'retry_after_sec' in details ? Number(details.retry_after_sec) : 60;
@@ -12,14 +13,8 @@ export const waitText = (seconds: number) => (seconds > 60 ? `còn ${Math.ceil(s
 /** The wait after too many tries: how many seconds are left, and how to begin it from an error. */
 export function useLockout() {
   const [until, setUntil] = useState(0);
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (until === 0) return;
-    const count = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
+  const now = useNow(1000);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   const lock = (error: unknown) => {
     if (isApiError(error) && error.status === 429) setUntil(Date.now() + secondsOf(error.details) * 1000);
   };

@@ -2,6 +2,7 @@ import type { ServerModule } from '../module';
 import { activityLogRoutes } from './routes';
 import { linesBefore, sweepLog } from './sweep-log';
 import { activityLogTable } from '../../activity-log';
+import { repeat } from '../../repeat';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,9 +12,5 @@ export const activityLogModule: ServerModule = {
   settings: { log_keep_months: async (db, { after }) => ({ log_lines: await linesBefore(db, after.log_keep_months) }) },
   routes: activityLogRoutes,
 
-  start: (ground) => {
-    const sweep = () => void sweepLog(ground, new Date()).catch((err: unknown) => ground.log.error({ err }, 'old lines of the log not cleared'));
-    const hourly = setInterval(sweep, HOUR_MS).unref();
-    return () => clearInterval(hourly);
-  },
+  start: (ground) => repeat(ground, HOUR_MS, 'clearing old lines of the log', () => sweepLog(ground, new Date())).stop,
 };

@@ -4,6 +4,7 @@ import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
+import { repeat } from '../../repeat';
 import { deviceRuntimeTable } from '../devices';
 import { retell, withdraw } from '../notifications';
 import { runsNeeding } from '../schedules';
@@ -62,22 +63,16 @@ export const look = (ground: Ground, send: SendAlerts, now: string) =>
 
 const forget = ({ db }: Ground) => db.delete(alertTable).where(sql`${alertTable.closed_at} < now() - make_interval(days => ${KEPT_DAYS})`);
 
-/** Looks every few seconds, one look at a time, and when somebody has changed what it goes by. Answers how to stop. */
+/** Looks every few seconds, and when somebody has changed what it goes by. Answers how to stop. */
 export function startAlertWatch(ground: Ground, send: SendAlerts): () => Promise<void> {
-  let looking: Promise<void> | null = null;
-  const failed = (err: unknown) => ground.log.error({ err }, 'alerts not looked after');
-  const again = () => {
-    looking ??= look(ground, send, nowIso()).then(() => undefined, failed).finally(() => (looking = null));
-  };
-  const timer = setInterval(again, LOOK_MS).unref();
-  const daily = setInterval(() => void forget(ground).catch(failed), DAY_MS).unref();
+  const looks = repeat(ground, LOOK_MS, 'look after alerts', () => look(ground, send, nowIso()));
+  const sweep = repeat(ground, DAY_MS, 'clearing old alerts', () => forget(ground));
   const unheard = ground.events.on('config.changed', ({ keys }) => {
-    if (keys.some((key) => key === 'alert_offline_min' || key === 'alert_before_run_min')) again();
+    if (keys.some((key) => key === 'alert_offline_min' || key === 'alert_before_run_min')) looks.now();
   });
   return async () => {
     unheard();
-    clearInterval(timer);
-    clearInterval(daily);
-    await looking;
+    await sweep.stop();
+    await looks.stop();
   };
 }

@@ -1,3 +1,4 @@
+import { repeat } from '../../repeat';
 import type { ServerModule } from '../module';
 import { AppFiles } from './app-files';
 import { keptAppFiles } from './kept-app-files';
@@ -14,8 +15,6 @@ export const appReleasesModule: ServerModule = {
   routes: (app, ground) => appReleaseRoutes(app, ground, new AppFiles(ground)),
   start: (ground) => {
     const files = new AppFiles(ground);
-    const hourly = () => void files.sweep(new Date()).catch((err: unknown) => ground.log.error({ err }, 'sweep of release files failed'));
-    const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
-    return () => clearInterval(timer);
+    return repeat(ground, SWEEP_EVERY_MS, 'sweep of release files', () => files.sweep(new Date())).stop;
   },
 };

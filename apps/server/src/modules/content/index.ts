@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { repeat } from '../../repeat';
 import { sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
@@ -14,8 +15,8 @@ import { seedDemoContent } from './seed-demo';
 import { contentTable } from './table';
 import { contentUses } from './uses';
 
-export { onContentChanged } from './changes';
-export type { ContentChanged } from './changes';
+export { onContentChanged } from './changing/changes';
+export type { ContentChanged } from './changing/changes';
 export { countExpiring } from './expiring';
 export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
 export { CHECK_PATH } from './files/check-route';
@@ -26,7 +27,7 @@ export { checkSoon } from './relays/check-job';
 export type { RelayHeard } from './relays/changes';
 export { keepContents, readyContents, recordContentPlayed } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
-export { describeSpoken, keepSpoken } from './spoken-content';
+export { describeSpoken, keepSpoken } from './sound/spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
 export { stillWanted } from './processing/processed-kind';
@@ -34,9 +35,9 @@ export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
 export { requireHeardKind } from './repository';
-export { removeContent, restoreContent } from './remove-content';
+export { removeContent, restoreContent } from './changing/remove-content';
 export { madeAround } from './sound/jingles';
-export { uploadedLength } from './uploaded-length';
+export { uploadedLength } from './sound/uploaded-length';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -68,12 +69,11 @@ export const contentModule: ServerModule = {
       await sweepUploads(ground, needed, new Date());
       await sweepFiles(ground, new Date());
     };
-    const hourly = () => void sweep().catch((err: unknown) => ground.log.error({ err }, 'sweep of files failed'));
-    const timer = setInterval(hourly, SWEEP_EVERY_MS).unref();
-    const stopChecks = startChecks(ground, defineCheckJob(ground));
-    return () => {
-      clearInterval(timer);
-      stopChecks();
+    const sweeps = repeat(ground, SWEEP_EVERY_MS, 'sweep of files', sweep);
+    const checks = startChecks(ground, defineCheckJob(ground));
+    return async () => {
+      await sweeps.stop();
+      await checks.stop();
     };
   },
 };

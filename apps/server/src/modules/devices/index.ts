@@ -2,6 +2,7 @@ import { devices } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { crudRoutes } from '../../http/crud-routes';
+import { repeat } from '../../repeat';
 import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
 import { againRoutes } from './commands/again-routes';
@@ -84,15 +85,14 @@ export const devicesModule: ServerModule = {
   seedDemo: seedDemoDevices,
 
   start: (ground) => {
-    const report = (what: string) => (err: unknown) => ground.log.error({ err }, what);
-    const tend = () => void sendWaiting(ground).then(() => closeSilentCommands(ground)).catch(report('waiting commands not tended'));
-    const silence = setInterval(tend, SILENCE_MS).unref();
+    const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () => sendWaiting(ground).then(() => closeSilentCommands(ground)));
     const photos = photoStore(ground.config.data_dir);
-    const sweep = () => void Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), sweepPhotos(ground.db, photos, new Date()), forgetSilent(ground, new Date())]).catch(report('daily sweep of devices failed'));
-    const daily = setInterval(sweep, DAY_MS).unref();
-    return () => {
-      clearInterval(silence);
-      clearInterval(daily);
+    const sweep = repeat(ground, DAY_MS, 'daily sweep of devices', () =>
+      Promise.all([sweepPlans(ground, new Date()), sweepCommands(ground), sweepConditions(ground.db), sweepPhotos(ground.db, photos, new Date()), forgetSilent(ground, new Date())]),
+    );
+    return async () => {
+      await tend.stop();
+      await sweep.stop();
     };
   },
 };

@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { anyOf, anyText } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
+import { repeat } from '../../repeat';
 import { FITTED_KINDS } from '../../media';
 import { fileUseTable, releaseFile } from '../content';
 import { boardSizes } from '../devices';
@@ -62,9 +63,9 @@ export function followBoards(ground: Ground): () => Promise<void> {
     ground.events.on('media.changed', ({ id, change }) => change !== 'failed' && change !== 'deleted' && change !== 'removed' && enqueue(() => fitJobOf(ground).send({ media_id: id }, { key: id }))),
     ground.events.on('server.opened', tend),
   ];
-  const timer = setInterval(tend, LOOK_EVERY_MS).unref();
+  const looks = repeat(ground, LOOK_EVERY_MS, 'look at the boards', async () => tend());
   return async () => {
-    clearInterval(timer);
+    await looks.stop();
     for (const stop of stops) stop();
     await working;
   };

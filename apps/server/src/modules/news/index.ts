@@ -1,5 +1,6 @@
 import { news } from '@loa/contracts/news';
 import { crudRoutes } from '../../http/crud-routes';
+import { repeat } from '../../repeat';
 import type { ServerModule } from '../module';
 import { keptPictures } from './kept-pictures';
 import { pictureRoutes } from './picture-routes';
@@ -27,8 +28,6 @@ export const newsModule: ServerModule = {
   seedDemo: seedDemoNews,
   start: ({ db, config, log }) => {
     const store = pictureStore(config.data_dir);
-    const sweep = () => void sweepPictures(db, store, new Date()).catch((err: unknown) => log.error({ err }, 'sweep of pictures failed'));
-    const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-    return () => clearInterval(timer);
+    return repeat({ log }, SWEEP_EVERY_MS, 'sweep of pictures', () => sweepPictures(db, store, new Date())).stop;
   },
 };

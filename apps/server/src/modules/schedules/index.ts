@@ -54,11 +54,11 @@ export const schedulesModule: ServerModule = {
     const stopTriggers = startPlanTriggers(ground);
     const stopClock = startRunClock(ground);
     const stopRoller = startDayRoller(ground);
-    const stopSweep = startHistorySweep(ground);
+    const sweep = startHistorySweep(ground);
     const stopRelays = startRelayWatch(ground);
     return async () => {
-      stopSweep();
-      stopRelays();
+      await sweep.stop();
+      await stopRelays();
       await stopTriggers();
       await stopRoller();
       await stopClock();

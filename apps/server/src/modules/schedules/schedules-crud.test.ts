@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
 import { buildSchedule, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
-import { addMedia, item, makeBoard } from './bulletins.fixture';
+import { addMedia, item, makeBoard } from './bulletins/bulletins.fixture';
 
 let world: BroadcastWorld;
 let poster: string;

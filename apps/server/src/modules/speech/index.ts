@@ -1,5 +1,6 @@
 import { pronunciations, ttsProviders } from '@loa/contracts/speech';
 import { crudRoutes } from '../../http/crud-routes';
+import { repeat } from '../../repeat';
 import type { ServerModule } from '../module';
 import './changes';
 import { mergeDictionaries } from './dictionary/merge-dictionaries';
@@ -31,11 +32,10 @@ export const speechModule: ServerModule = {
 
   start: (ground) => {
     const stopFollowing = followContents(ground);
-    const sweep = () => void sweepPieces(piecesFolder(ground), new Date()).catch((err: unknown) => ground.log.error({ err }, 'sweep of speech failed'));
-    const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-    return () => {
+    const sweep = repeat(ground, SWEEP_EVERY_MS, 'sweep of speech', () => sweepPieces(piecesFolder(ground), new Date()));
+    return async () => {
       stopFollowing();
-      clearInterval(timer);
+      await sweep.stop();
     };
   },
 };

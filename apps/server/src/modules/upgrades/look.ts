@@ -5,6 +5,7 @@ import { changing, type AfterCommit } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
+import { repeat } from '../../repeat';
 import { areaTable } from '../areas';
 import { notify, whoeverMay } from '../notifications';
 import { goOn, type Outcome } from './go-on';
@@ -54,16 +55,5 @@ export const look = (ground: Ground, now: string) =>
     for (const { upgrade, area_path } of live) await lookAfter(tx, after, ground, upgrade, area_path, now);
   });
 
-/** Looks again and again, one look at a time. Answers how to stop. */
-export function startLooking(ground: Ground): () => Promise<void> {
-  let looking: Promise<void> | null = null;
-  const failed = (err: unknown) => ground.log.error({ err }, 'roll-outs not looked after');
-  const again = () => {
-    looking ??= look(ground, nowIso()).catch(failed).finally(() => (looking = null));
-  };
-  const timer = setInterval(again, LOOK_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
-}
+/** Looks again and again. Answers how to stop. */
+export const startLooking = (ground: Ground) => repeat(ground, LOOK_MS, 'look after roll-outs', () => look(ground, nowIso())).stop;

@@ -5,6 +5,7 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
 import type { Job } from '../../../jobs/jobs';
+import { repeat } from '../../../repeat';
 import { checkBoth } from './check-source';
 import { keepCheck } from './keep-check';
 import { relayTable as table } from './table';
@@ -34,12 +35,8 @@ export async function checkDue({ db }: Ground, job: CheckJob) {
   for (const { id } of due) await job.send({ relay_id: id }, { key: id });
 }
 
-/** Looks again and again whose time has come. Answers how to stop. */
-export function startChecks(ground: Ground, job: CheckJob): () => void {
-  const look = () => void checkDue(ground, job).catch((err: unknown) => ground.log.error({ err }, 'relay links not checked'));
-  const timer = setInterval(look, ground.config.relay.look_ms).unref();
-  return () => clearInterval(timer);
-}
+/** Looks again and again whose time has come. */
+export const startChecks = (ground: Ground, job: CheckJob) => repeat(ground, ground.config.relay.look_ms, 'check of relay links', () => checkDue(ground, job));
 
 /** Has those of the relay links that were last listened to before `since` checked at the next look. */
 export const checkSoon = (db: Database, ids: readonly string[], since: string) =>

@@ -6,7 +6,7 @@ import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
 import { countLacking } from '../../devices';
 import type { ReachedDevice } from '../../devices';
-import { broadcastSettings } from '../broadcast-settings';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { rebuildPlans } from '../plans/device-plans';
 import { materialise, withdrawRuns } from '../runs/planned/materialise';

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, createGroup } from '../../accounts';
-import { addMedia, item, makeBoard } from '../bulletins.fixture';
+import { addMedia, item, makeBoard } from '../bulletins/bulletins.fixture';
 import { buildSchedule, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 

@@ -5,7 +5,7 @@ import type { Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deviceRuntimeTable, devicePlanTable } from '../../devices';
-import { addMedia, item, makeBoard, sha256Of, showOnBoards } from '../bulletins.fixture';
+import { addMedia, item, makeBoard, sha256Of, showOnBoards } from '../bulletins/bulletins.fixture';
 import { buildSchedule, clearAir, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { beginningOf, soonest } from '../decisions/play-now';

@@ -8,7 +8,7 @@ import type { Ground } from '../../../ground';
 import { onContentChanged } from '../../content';
 import { readyItems } from '../items/ready-items';
 import { boardsOfSize, devicesIn } from '../../devices';
-import { broadcastSettings } from '../broadcast-settings';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';

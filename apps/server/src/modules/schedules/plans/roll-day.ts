@@ -5,7 +5,7 @@ import type { Ground } from '../../../ground';
 import { readyItems } from '../items/ready-items';
 import { installedDevices, planEnds } from '../../devices';
 import type { ReachedDevice } from '../../devices';
-import { broadcastSettings } from '../broadcast-settings';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';

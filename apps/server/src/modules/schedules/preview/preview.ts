@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { areaTable } from '../../areas';
-import { broadcastSettings } from '../broadcast-settings';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
 import { tellEncounters } from './collisions';

@@ -7,7 +7,7 @@ import { requireOwnArea } from '../../../http/scope';
 import { anyOf } from '../../../db/any-of';
 import { areaTable } from '../../areas';
 import { madeAround, readyContents } from '../../content';
-import { broadcastSettings } from '../broadcast-settings';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import { readyItems, type ReadyItems } from '../items/ready-items';
 import { wholeSeconds } from '../plans/programme';
 import { schedulesPlaying } from '../plans/schedules-playing';

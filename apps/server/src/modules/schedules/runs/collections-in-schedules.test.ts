@@ -4,7 +4,7 @@ import type { Collection } from '@loa/contracts/slideshows';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentTable } from '../../content';
-import { addMedia } from '../bulletins.fixture';
+import { addMedia } from '../bulletins/bulletins.fixture';
 import { buildSchedule, clearAir, create, inDays, plansOf, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { previewReplacement } from '../preview/replacement';

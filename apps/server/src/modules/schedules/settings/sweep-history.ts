@@ -2,6 +2,7 @@ import { subMonths } from 'date-fns';
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { repeat } from '../../../repeat';
 import { getConfig } from '../../system-config';
 import { occurrenceTable } from '../table';
 
@@ -31,9 +32,5 @@ export async function sweepHistory({ db }: Pick<Ground, 'db'>, now: Date) {
   return gone;
 }
 
-/** Beside the run clock, once an hour. Answers how to stop it. */
-export function startHistorySweep(ground: Ground): () => void {
-  const sweep = () => void sweepHistory(ground, new Date()).catch((err: unknown) => ground.log.error({ err }, 'old history not cleared'));
-  const hourly = setInterval(sweep, HOUR_MS).unref();
-  return () => clearInterval(hourly);
-}
+/** Beside the run clock, once an hour. */
+export const startHistorySweep = (ground: Ground) => repeat(ground, HOUR_MS, 'clearing old history', () => sweepHistory(ground, new Date()));

@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/database';
 import type { Ground } from '../../../../ground';
 import { changesBetween, SYSTEM, writeLog } from '../../../../activity-log';
 import { areaTable } from '../../../areas';
-import { broadcastSettings } from '../../broadcast-settings';
+import { broadcastSettings } from '../../settings/broadcast-settings';
 import type { AfterCommit } from '../../../../db/changing';
 import { firstRun } from '../planned/runs-to-come';
 import { tellScheduleChange } from '../../decisions/step';

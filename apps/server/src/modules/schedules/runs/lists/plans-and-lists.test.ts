@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localDateOf } from '@loa/broadcast-engine';
 import { planOf, statementsOf } from '../../../../testing/query-plans';
-import { broadcastSettings } from '../../broadcast-settings';
+import { broadcastSettings } from '../../settings/broadcast-settings';
 import { buildSchedule, clockIn, create, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld, travel, ZONE } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { contentChanged, deviceChanged } from '../../plans/plan-triggers';

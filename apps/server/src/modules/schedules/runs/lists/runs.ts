@@ -13,7 +13,7 @@ import { foundOr404 } from '../../../../http/errors';
 import { matches, ordered, pageOfRows } from '../../../../http/list-query';
 import { pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices/table';
-import { broadcastSettings } from '../../broadcast-settings';
+import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
 import { countedHere } from './run-counts';
 import type { RunHere } from './run-counts';

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
 import type { Ground } from '../../../../ground';
+import { repeat } from '../../../../repeat';
 import { areaTable } from '../../../areas';
 import { checkSoon } from '../../../content';
 import type { RelayHeard } from '../../../content';
@@ -43,12 +44,11 @@ export async function tellUsers({ db, events }: Ground, { id, name, kind, detail
 }
 
 /** Looks after the relays that schedules play. Answers how to stop. */
-export function startRelayWatch(ground: Ground): () => void {
-  const failed = (err: unknown) => ground.log.error({ err }, 'relays not looked after');
-  const timer = setInterval(() => void checkBeforeRuns(ground.db, nowIso()).catch(failed), LOOK_MS).unref();
-  const forget = ground.events.on('relay.heard', (heard) => void tellUsers(ground, heard).catch(failed));
+export function startRelayWatch(ground: Ground): () => Promise<void> {
+  const looks = repeat(ground, LOOK_MS, 'look after relays', () => checkBeforeRuns(ground.db, nowIso()));
+  const forget = ground.events.on('relay.heard', (heard) => void tellUsers(ground, heard).catch((err: unknown) => ground.log.error({ err }, 'nobody told of a relay')));
   return () => {
-    clearInterval(timer);
     forget();
+    return looks.stop();
   };
 }

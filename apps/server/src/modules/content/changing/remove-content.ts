@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { nowIso } from '../../db/columns';
-import type { Database } from '../../db/database';
-import type { Caller } from '../../http/caller';
-import { AppError } from '../../http/errors';
-import { keptBy, requireOwnArea } from '../../http/scope';
-import { writeLog } from '../../activity-log';
-import type { ProcessedKind } from './processing/processed-kind';
+import { nowIso } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { AppError } from '../../../http/errors';
+import { keptBy, requireOwnArea } from '../../../http/scope';
+import { writeLog } from '../../../activity-log';
+import type { ProcessedKind } from '../processing/processed-kind';
 
 interface Removable {
   id: string;

@@ -1,16 +1,16 @@
 import type { Content } from '@loa/contracts/content';
 import { eq, sql } from 'drizzle-orm';
-import type { AfterCommit } from '../../db/changing';
-import { searchColumns } from '../../db/columns';
-import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
-import { asRef } from '../../http/caller';
-import type { Caller } from '../../http/caller';
-import { changedRecord, newRecord } from '../../http/record-values';
-import { requireOwnArea } from '../../http/scope';
-import { processJobOf } from './processing/process-job';
-import { searched } from './repository';
-import { contentTable as table } from './table';
+import type { AfterCommit } from '../../../db/changing';
+import { searchColumns } from '../../../db/columns';
+import type { Database } from '../../../db/database';
+import type { Ground } from '../../../ground';
+import { asRef } from '../../../http/caller';
+import type { Caller } from '../../../http/caller';
+import { changedRecord, newRecord } from '../../../http/record-values';
+import { requireOwnArea } from '../../../http/scope';
+import { processJobOf } from '../processing/process-job';
+import { searched } from '../repository';
+import { contentTable as table } from '../table';
 
 type Described = Pick<Content, 'name' | 'area_id' | 'share' | 'category_news_id' | 'content_category_id'>;
 

@@ -1,15 +1,15 @@
 import { contents, contentWrite } from '@loa/contracts/content';
 import type { Content, ContentsChange } from '@loa/contracts/content';
 import type { ChangedMany } from '@loa/contracts/common';
-import { changing } from '../../db/changing';
-import type { Ground } from '../../ground';
-import type { Caller } from '../../http/caller';
-import type { Repository } from '../../http/crud-routes';
-import { AppError, foundOr404 } from '../../http/errors';
-import { requireOffered } from '../../http/offered';
-import { onItsField } from '../../http/on-its-field';
-import { keptBy, requireOwnArea } from '../../http/scope';
-import { changesBetween, writeLog } from '../../activity-log';
+import { changing } from '../../../db/changing';
+import type { Ground } from '../../../ground';
+import type { Caller } from '../../../http/caller';
+import type { Repository } from '../../../http/crud-routes';
+import { AppError, foundOr404 } from '../../../http/errors';
+import { requireOffered } from '../../../http/offered';
+import { onItsField } from '../../../http/on-its-field';
+import { keptBy, requireOwnArea } from '../../../http/scope';
+import { changesBetween, writeLog } from '../../../activity-log';
 
 const { upload_id: _file, ...described } = contentWrite.shape;
 /** What of a content its form writes, apart from the file. */

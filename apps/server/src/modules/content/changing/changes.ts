@@ -1,4 +1,4 @@
-import type { Events } from '../../events';
+import type { Events } from '../../../events';
 
 export interface ContentChanged {
   id: string;
@@ -6,7 +6,7 @@ export interface ContentChanged {
   change: 'processed' | 'failed' | 'edited' | 'removed' | 'restored' | 'deleted';
 }
 
-declare module '../../events' {
+declare module '../../../events' {
   interface DomainEvents {
     'content.changed': ContentChanged;
     'media.changed': ContentChanged;

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database';
-import { getConfigs } from '../system-config';
+import type { Database } from '../../../db/database';
+import { getConfigs } from '../../system-config';
 
 /** What of the installation's settings decides when and whether something plays. */
 export const broadcastSettings = (db: Database) => getConfigs(db, 'time_zone', 'require_approval', 'holidays');

@@ -2,14 +2,14 @@ import { contents } from '@loa/contracts/content';
 import type { Content } from '@loa/contracts/content';
 import { TEXT_MEDIUM } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
-import { writeLog } from '../../activity-log';
-import type { Database } from '../../db/database';
-import type { Caller } from '../../http/caller';
-import { AppError } from '../../http/errors';
-import { newRecord } from '../../http/record-values';
-import { keptBy, requireOwnArea } from '../../http/scope';
-import { searched } from './repository';
-import { contentOriginalTable, contentPeaksTable, contentTable as table } from './table';
+import { writeLog } from '../../../activity-log';
+import type { Database } from '../../../db/database';
+import type { Caller } from '../../../http/caller';
+import { AppError } from '../../../http/errors';
+import { newRecord } from '../../../http/record-values';
+import { keptBy, requireOwnArea } from '../../../http/scope';
+import { searched } from '../repository';
+import { contentOriginalTable, contentPeaksTable, contentTable as table } from '../table';
 
 const ENDING = ' (bản sao)';
 

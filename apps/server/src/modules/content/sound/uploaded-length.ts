@@ -1,8 +1,8 @@
-import type { Ground } from '../../ground';
-import type { Caller } from '../../http/caller';
-import { invalidField } from '../../http/errors';
-import { mediaEngineOf, MediaError } from '../../media';
-import { finishedUpload } from '../../uploads';
+import type { Ground } from '../../../ground';
+import type { Caller } from '../../../http/caller';
+import { invalidField } from '../../../http/errors';
+import { mediaEngineOf, MediaError } from '../../../media';
+import { finishedUpload } from '../../../uploads';
 
 /** How long the sound in an upload is; null where its file does not say. Refuses what could not become a content's file. */
 export async function uploadedLength(ground: Ground, caller: Caller, upload_id: string): Promise<number | null> {

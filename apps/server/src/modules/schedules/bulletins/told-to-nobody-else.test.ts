@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount, createGroup } from '../accounts';
-import { contentTable } from '../content';
-import { buildSchedule, create, inDays, putOnAir, startBroadcastWorld } from './broadcast-world.fixture';
-import type { BroadcastWorld } from './broadcast-world.fixture';
+import { createAccount, createGroup } from '../../accounts';
+import { contentTable } from '../../content';
+import { buildSchedule, create, inDays, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));

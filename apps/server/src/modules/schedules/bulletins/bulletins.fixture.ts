@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { newRecord } from '../../http/record-values';
-import type { TestClient } from '../../testing/test-client';
-import { deviceTable } from '../devices';
-import { mediaTable } from '../media';
-import type { BroadcastWorld } from './broadcast-world.fixture';
+import { newRecord } from '../../../http/record-values';
+import type { TestClient } from '../../../testing/test-client';
+import { deviceTable } from '../../devices';
+import { mediaTable } from '../../media';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 type MediaValues = Partial<typeof mediaTable.$inferInsert> & { pages?: number };
 

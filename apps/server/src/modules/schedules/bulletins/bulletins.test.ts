@@ -1,10 +1,10 @@
 import { localDateOf } from '@loa/broadcast-engine';
 import type { Occurrence, PlayRecord, Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount, createGroup } from '../accounts';
+import { createAccount, createGroup } from '../../accounts';
 import { addMedia, item, makeBoard, sha256Of, showOnBoards } from './bulletins.fixture';
-import { buildSchedule, clearAir, clockIn, create, MINUTE, plansOf, putOnAir, report, startBroadcastWorld, travel, ZONE } from './broadcast-world.fixture';
-import type { BroadcastWorld } from './broadcast-world.fixture';
+import { buildSchedule, clearAir, clockIn, create, MINUTE, plansOf, putOnAir, report, startBroadcastWorld, travel, ZONE } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 const base = '/api/playlist/media';
 const media = '/api/content-manager/media';
