@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { scratchFolder } from './scratch-folder.mjs';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -11,6 +12,9 @@ rmSync(results, { recursive: true, force: true });
 
 /** Within the clone, whatever the machine says: the stages share what one of them has built. The whole gate begins with none of it. */
 const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.nx/workspace-data' };
+
+/** Where what the tests write lies until it is gone with them. */
+const scratch = scratchFolder();
 
 const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
 const vitest = (name, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', '--reporter=./tools/broken-outside-tests.mjs', `--outputFile.json=${results}/${name}.json`];
@@ -44,7 +48,7 @@ const failures = [];
 for (const [name, args, report] of project ? one(project, file) : whole) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...cache, NX_DAEMON: 'false', NX_TUI: 'false' } });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...cache, TMPDIR: scratch.path, NX_DAEMON: 'false', NX_TUI: 'false' } });
   const isGood = status === 0 && (!report || isReportedGood(report));
   totals[isGood ? 'passed' : 'failed'] += 1;
   if (!isGood) failures.push(`stage: ${name}`);
@@ -65,6 +69,8 @@ for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
 }
 for (const file of existsSync(results) ? globSync(`${results}/*.broken`) : []) failures.push(...JSON.parse(readFileSync(file, 'utf8')).map((broken) => `outside every test: ${shorten(broken)}`));
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
+
+scratch.remove();
 
 /** The first and the last lines of a message: what was expected, and where; not the whole page between them. */
 function shorten(message) {

@@ -62,11 +62,20 @@ export async function signIn(page: Page, username: string, { stay = false, passw
   await page.getByRole('button', { name: /Tài khoản/ }).waitFor();
 }
 
+const dataHasCome = (page: Page) => expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
+
 /** Opens a page and waits until its data has come. */
 export async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor();
-  await expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
+  await dataHasCome(page);
+}
+
+/** Turns the window of an open page, as a tablet is turned: what another width shows has come, too. */
+export async function resize(page: Page, width: number, height = 900) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await dataHasCome(page);
 }
 
 const ENGLISH = /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;

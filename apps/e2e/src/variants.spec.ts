@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { englishOn, faultsOf, openConsole, shot, signIn, visit, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
 
@@ -116,11 +116,11 @@ async function lookAtPeople(url: string, variant: Variant) {
   await signIn(page, 'admin');
   const problems: string[] = [];
   for (const path of await peoplePages(url)) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, 1440);
     await visit(page, path);
     expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, width);
       problems.push(...(await faultsOf(page, `${path} ${width}`)), ...(await englishOn(page)).map((text) => `${path} ${width} says “${text}”`));
       await shot(page, `variant-${variant}${path.replace(/\W+/g, '-').slice(0, 40)}-${width}`);
     }
