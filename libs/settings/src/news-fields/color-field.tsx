@@ -1,11 +1,16 @@
+import Box from '@mui/material/Box';
 import { hexColor } from '@loa/contracts/settings';
 import { TextField } from '@loa/ui-kit/form';
-import { useWatch } from 'react-hook-form';
-import { Swatch } from './swatch';
+import { useFormContext, useWatch } from 'react-hook-form';
 
-/** The colour as it will look, while its code is typed. */
+const well = { flex: 'none', width: 28, height: 28, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' };
+
+/** A colour by its code, or chosen by eye; the picker shows it while its code is typed. */
 export function ColorField({ label }: { label: string }) {
+  const { setValue } = useFormContext<{ color: string }>();
   const typed: unknown = useWatch({ name: 'color' });
-  const fits = hexColor.safeParse(typed).data;
-  return <TextField name="color" label={label} placeholder="#0277BD" endAdornment={fits && <Swatch color={fits} />} />;
+  const shown = hexColor.safeParse(typed).data ?? '#ffffff';
+  const choose = (color: string) => setValue('color', color.toUpperCase(), { shouldDirty: true, shouldValidate: true });
+  const picker = <Box component="input" type="color" aria-label={`Chọn ${label.toLowerCase()}`} value={shown.toLowerCase()} onChange={({ target }: { target: HTMLInputElement }) => choose(target.value)} sx={well} />;
+  return <TextField name="color" label={label} placeholder="#0277BD" endAdornment={picker} />;
 }

@@ -1,7 +1,7 @@
 import { newsCategories } from '@loa/contracts/settings';
 import { RecordListPage } from '@loa/records/list';
 import { buildNewsCategory, buildRef, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newsFieldList } from './news-field-list';
 
@@ -28,7 +28,9 @@ describe('the news fields', () => {
     const form = await panel('Thêm lĩnh vực tin tức');
     await user.type(await form.findByLabelText(/^Tên lĩnh vực/), 'Du lịch');
     await user.type(form.getByLabelText(/^Mã(?! ngoài)/), 'DL');
-    const color = form.getByLabelText(/^Màu/);
+    const color = form.getByLabelText<HTMLInputElement>(/^Màu/);
+    fireEvent.change(form.getByLabelText('Chọn màu'), { target: { value: '#1a2b3c' } });
+    expect(color.value).toBe('#1A2B3C');
     await user.clear(color);
     await user.type(color, 'xanh');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
