@@ -34,7 +34,6 @@ export function TimeField({ label, value, most, fault, onChange }: TimeFieldProp
   };
   return (
     <TextField
-      size="small"
       label={label}
       value={typed ?? writeTime(value)}
       error={unread || fault !== undefined}

@@ -42,7 +42,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <TextField
           autoFocus
           fullWidth
-          size="small"
           placeholder="https://"
           value={address}
           onChange={(event) => setAddress(event.target.value)}

@@ -62,9 +62,9 @@ export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProp
       <DialogTitle id={titleId}>Sửa cách đọc</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <TextField label="Viết là" size="small" value={written} onChange={({ target }) => setWritten(target.value)} autoFocus={word.written === ''} />
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <TextField label="Đọc là" size="small" fullWidth value={read} onChange={({ target }) => setRead(target.value)} autoFocus={word.written !== ''} />
+          <TextField label="Viết là" value={written} onChange={({ target }) => setWritten(target.value)} autoFocus={word.written === ''} />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end' }}>
+            <TextField label="Đọc là" fullWidth value={read} onChange={({ target }) => setRead(target.value)} autoFocus={word.written !== ''} />
             <ListenButton title="cách đọc này" text={written} voice={tried} />
           </Stack>
           {error && <Alert severity="error">{errorText(error)}</Alert>}

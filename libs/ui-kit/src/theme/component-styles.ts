@@ -15,7 +15,14 @@ const hairline = (theme: WithVars) => `1px solid ${theme.vars.palette.divider}`;
 const inputs: LoaComponents = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
+  // A field outside of a form bears its label above, as `FieldFrame` has it.
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: { outlined: { position: 'static', transform: 'none', marginBottom: 4, overflow: 'visible', fontSize: '0.9286rem', fontWeight: 550, color: 'var(--mui-palette-text-primary)' } },
+  },
+  MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
+    defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
