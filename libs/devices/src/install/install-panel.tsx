@@ -1,5 +1,5 @@
-import { inLine, useTerm } from '@loa/app-config';
-import type { InstallBody, WaitingDevice } from '@loa/contracts/devices';
+import { inLine, useCapability, useTerm } from '@loa/app-config';
+import type { DeviceKind, InstallBody, WaitingDevice } from '@loa/contracts/devices';
 import { formatPhone, SidePanel, toast } from '@loa/ui-kit';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { NEW_INSTALL } from '../model/device-paths';
+import { tryLabel } from '../model/device-state';
 import { CodeStep } from './code-step';
 import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
 import { PlaceStep, type PlaceValues } from './place-step';
-import { SoundStep } from './sound-step';
+import { TryStep } from './try-step';
 
-const STEPS = ['Máy', 'Nơi lắp', 'Nghe thử'];
 const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
 /** What is known of the machine already. One that announced itself is called by its code until now, and lies nowhere. */
@@ -38,6 +38,8 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const [device, setDevice] = useState<WaitingDevice | null>(null);
   const [place, setPlace] = useState(NOWHERE);
   const [photo, setPhoto] = useState<string | null>(null);
+  const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
+  const kind = device?.kind ?? usual;
 
   const take = (known: WaitingDevice | null) => {
     setDevice(known);
@@ -73,7 +75,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   return (
     <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={code || undefined}>
       <Stepper activeStep={step} sx={{ mb: 3 }}>
-        {STEPS.map((label) => (
+        {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>
           </Step>
@@ -93,7 +95,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
           }}
         />
       )}
-      {step === 2 && <SoundStep device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
+      {step === 2 && <TryStep kind={kind} device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
     </SidePanel>
   );
 }
