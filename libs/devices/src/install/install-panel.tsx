@@ -1,6 +1,6 @@
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { DeviceKind, InstallBody, WaitingDevice } from '@loa/contracts/devices';
-import { formatPhone, SidePanel, toast } from '@loa/ui-kit';
+import { formatPhone, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
@@ -55,6 +55,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     if (asked !== NEW_INSTALL) claim.mutate(asked);
   });
   useEffect(() => open(), []);
+  useEffect(() => keepFeedbackAtHand(), []);
 
   const send = useMutation({
     mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),
