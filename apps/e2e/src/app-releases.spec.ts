@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openConsole, shot, signIn, withBrowser } from './browser';
 import { sharedProduct } from './product';
+import { publishRelease } from './publish-release';
 
 withBrowser();
 const { url } = sharedProduct();
@@ -12,19 +13,7 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   const name = `Loa cho máy tính ${width}`;
   const page = await openConsole(url, { width });
   await signIn(page, 'admin');
-  await page.goto('/cau-hinh/quan-ly-cai-dat-app?id=moi');
-  await page.getByLabel('Chọn tệp cài đặt').setInputFiles({ name: 'loa.exe', mimeType: 'application/octet-stream', buffer: program });
-  await page.getByText(/Chương trình Windows \(EXE\)/).waitFor();
-  await page.getByLabel(/^Tên ứng dụng/).fill(name);
-  await page.getByLabel(/^Tên gói/).fill(`Loa.Console${width}`);
-  await page.getByLabel(/^Phiên bản/).fill('1.0.0');
-  await page.getByLabel(/^Số phiên bản/).fill('1');
-  await page.getByRole('button', { name: 'Lưu' }).click();
-  await page.getByText('Đã thêm bản cài đặt').waitFor();
-  await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Phát hành' }).click();
-  await page.getByRole('button', { name: 'Phát hành' }).click();
-  await page.getByText('Đã phát hành').waitFor();
+  await publishRelease(page, { file: 'loa.exe', bytes: program, seen: /Chương trình Windows \(EXE\)/, name, package_name: `Loa.Console${width}`, version: '1.0.0', number: 1 });
 
   const visitor = await openConsole(url, { width });
   await visitor.goto('/download');

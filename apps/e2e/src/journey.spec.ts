@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { apiAs } from './api';
+import { apiAs, clearTheAir } from './api';
 import { openConsole, shot, signIn, withBrowser } from './browser';
 import { startProduct } from './product';
 
@@ -13,16 +13,10 @@ const SCHEDULE = 'Ra quân tổng vệ sinh';
 
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** The demo's own schedules are dropped first, so that what plays is what this journey made. */
-async function clearTheAir(url: string) {
-  const admin = await apiAs(url, 'admin');
-  const { body } = await admin.call<{ area: { id: string } }>('GET', `/api/account/find/${admin.accountId}`);
-  expect((await admin.call('POST', '/api/playlist/drop-all', { area_id: body.area.id, reason: 'Dọn lịch trước khi phát bản tin của xã', until: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
-}
-
 it('goes from an mp3 on disk to the history row, through three accounts', async () => {
   const { url } = await product;
-  await clearTheAir(url);
+  // What plays is what this journey made.
+  await clearTheAir(await apiAs(url, 'admin'));
 
   const canbo = await openConsole(url);
   await canbo.goto('/quan-ly-noi-dung/danh-sach?sort=name');

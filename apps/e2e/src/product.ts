@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import type { ApiUser } from './api';
 import { launch, type LaunchOptions, type Product, root } from './launch';
 
 /** The built product with its demo data. Ends with the test file that started it. */
@@ -22,10 +23,23 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Virtual devices under the test's control; the product must run with `LOA_SIMULATOR=off`. */
-export async function startSimulator(product: Product, devices: { device_code: string; token: string }[]): Promise<Simulator> {
+export interface Key {
+  device_code: string;
+  token: string;
+}
+
+/** A new key for each installed device, for the simulator to play their parts with. */
+export async function newKeys({ call }: ApiUser): Promise<Key[]> {
+  const { rows } = (await call<{ rows: { id: string }[] }>('GET', '/api/device/find?limit=100')).body;
+  const keys: Key[] = [];
+  for (const { id } of rows) keys.push((await call<Key>('POST', `/api/device/${id}/token`)).body);
+  return keys;
+}
+
+/** Virtual devices under the test's control, and `newcomers` that have a claim code and no key; the product must run with `LOA_SIMULATOR=off`. */
+export async function startSimulator(product: Product, devices: Key[], newcomers: { device_code: string; proof: string }[] = []): Promise<Simulator> {
   const child = fork(join(root, 'dist/tools/device-simulator/main.js'), [], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  child.send({ type: 'start', api_url: product.url, mqtt_url: product.mqttUrl, devices, state_dir: join(product.dataDir, 'e2e-devices') });
+  child.send({ type: 'start', api_url: product.url, mqtt_url: product.mqttUrl, devices, newcomers, ask_again_ms: 500, state_dir: join(product.dataDir, 'e2e-devices') });
   const simulator = {
     cut: (device_codes: string[]) => void child.send({ type: 'cut', device_codes }),
     restore: (device_codes: string[]) => void child.send({ type: 'restore', device_codes }),

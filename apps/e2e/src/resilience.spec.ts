@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { apiAs, type ApiUser } from './api';
-import { startProduct, startSimulator } from './product';
+import { newKeys, startProduct, startSimulator } from './product';
 
 interface Device { id: string; device_code: string; name: string; connection: string; play_state: string; plan_hash: string | null; wanted_plan_hash: string | null; missing_files: number | null }
 interface Content { id: string; area_id: string; duration_sec: number }
@@ -13,9 +13,7 @@ const devicesOf = async (user: ApiUser) => (await user.call<Rows<Device>>('GET',
 it('records every play once when half of the devices are cut off and the server is killed in mid-broadcast', async () => {
   const product = await startProduct({ env: { LOA_SIMULATOR: 'off', LOA_REPORT_GRACE_SEC: '5' } });
   const admin = await apiAs(product.url, 'admin');
-  const enrolled = [];
-  for (const { id } of await devicesOf(admin)) enrolled.push((await admin.call<{ device_code: string; token: string }>('POST', `/api/device/${id}/token`)).body);
-  const simulator = await startSimulator(product, enrolled);
+  const simulator = await startSimulator(product, await newKeys(admin));
   const canbo = await apiAs(product.url, 'canbo');
   const mine = await vi.waitFor(async () => {
     const rows = await devicesOf(canbo);

@@ -21,7 +21,7 @@ export { EmptyState } from './page/empty-state';
 export { ErrorState } from './page/error-state';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
-export { FeedbackHost } from './feedback/feedback-host';
+export { FeedbackHost, keepFeedbackAtHand } from './feedback/feedback-host';
 export { confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
 export { loading, LOADING_TEXT } from './feedback/loading';
 export { WaitOverlay } from './feedback/wait-overlay';

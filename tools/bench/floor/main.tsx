@@ -32,7 +32,10 @@ const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
     lazy: () => import('./frame').then((module) => ({ Component: module.Frame })),
-    children: [{ path: '*', lazy: () => import('./list').then((module) => ({ Component: module.List })) }],
+    children: [
+      { path: '/map', lazy: () => import('./map').then((module) => ({ Component: module.OneMark })) },
+      { path: '*', lazy: () => import('./list').then((module) => ({ Component: module.List })) },
+    ],
   },
 ]);
 

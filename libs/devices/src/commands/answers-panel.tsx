@@ -72,7 +72,7 @@ export function AnswersPanel({ sent: { order, commands }, onClose, onRetry, onCa
         </Box>
         <LinearProgress variant="determinate" color={failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((commands.length - open) / commands.length) * 100} sx={{ borderRadius: 2 }} />
       </Box>
-      <Box component="ul" aria-label={`Từng ${device}`} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
+      <Box component="ul" aria-label={`Từng ${device}`} tabIndex={0} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
         {commands.map((command) => (
           <AnswerLine key={command.id} command={command} />
         ))}

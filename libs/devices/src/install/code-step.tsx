@@ -1,10 +1,11 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { errorText, MessageList } from '@loa/ui-kit';
+import { FieldFrame } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
 import { canScan } from './barcode-reader';
 
 const ScanCode = lazy(() => import('./scan-code').then((scan) => ({ default: scan.ScanCode })));
@@ -22,6 +23,7 @@ const codeIn = (read: string) => read.trim().split(/[\s=/?&]+/).filter(Boolean).
 /** Which machine it is: scanned where the browser can, otherwise typed. */
 export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps) {
   const device = inLine(useTerm('device'));
+  const id = useId();
   const [code, setCode] = useState(first);
   const [scans, setScans] = useState(false);
   const found = (read: string) => {
@@ -42,7 +44,9 @@ export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps
         </Button>
       )}
       <Suspense fallback={null}>{scans && <ScanCode onFound={found} />}</Suspense>
-      <TextField label={`Mã ${device}`} value={code} onChange={({ target }) => setCode(target.value)} autoFocus fullWidth slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false } }} />
+      <FieldFrame label={`Mã ${device}`} id={id} labelId={`${id}-label`} helpId={`${id}-help`} required={false} error={undefined}>
+        <OutlinedInput id={id} value={code} onChange={({ target }) => setCode(target.value)} autoFocus fullWidth inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }} />
+      </FieldFrame>
       {error !== null && error !== undefined && (
         <Alert severity="error">
           <MessageList message={errorText(error)} />

@@ -1,6 +1,6 @@
-import { inLine, useTerm } from '@loa/app-config';
-import type { InstallBody, WaitingDevice } from '@loa/contracts/devices';
-import { formatPhone, SidePanel, toast } from '@loa/ui-kit';
+import { inLine, useCapability, useTerm } from '@loa/app-config';
+import type { DeviceKind, InstallBody, WaitingDevice } from '@loa/contracts/devices';
+import { formatPhone, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
@@ -9,23 +9,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { NEW_INSTALL } from '../model/device-paths';
+import { tryLabel } from '../model/device-state';
 import { CodeStep } from './code-step';
 import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
 import { PlaceStep, type PlaceValues } from './place-step';
-import { SoundStep } from './sound-step';
+import { TryStep } from './try-step';
 
-const STEPS = ['Máy', 'Nơi lắp', 'Nghe thử'];
 const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
-/** What is known of the machine already. One that announced itself is called by its code until now, and lies nowhere. */
-const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolution_id, installed_at, first_seen_at }: WaitingDevice): PlaceValues => ({
+/** What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until now, and lies nowhere; one of a maker's list lies where that says. */
+const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolution_id, installed_at, first_seen_at, maker }: WaitingDevice): PlaceValues => ({
   ...NOWHERE,
   name: name === device_code ? '' : name,
   note,
   address,
   sim_phone: formatPhone(sim_phone),
   resolution_id,
-  area_id: installed_at === null && first_seen_at !== null ? '' : area_id,
+  area_id: installed_at === null && first_seen_at !== null && maker !== null ? '' : area_id,
 });
 
 /** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
@@ -38,6 +38,8 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const [device, setDevice] = useState<WaitingDevice | null>(null);
   const [place, setPlace] = useState(NOWHERE);
   const [photo, setPhoto] = useState<string | null>(null);
+  const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
+  const kind = device?.kind ?? usual;
 
   const take = (known: WaitingDevice | null) => {
     setDevice(known);
@@ -53,6 +55,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     if (asked !== NEW_INSTALL) claim.mutate(asked);
   });
   useEffect(() => open(), []);
+  useEffect(() => keepFeedbackAtHand(), []);
 
   const send = useMutation({
     mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),
@@ -73,7 +76,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   return (
     <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={code || undefined}>
       <Stepper activeStep={step} sx={{ mb: 3 }}>
-        {STEPS.map((label) => (
+        {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>
           </Step>
@@ -93,7 +96,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
           }}
         />
       )}
-      {step === 2 && <SoundStep device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
+      {step === 2 && <TryStep kind={kind} device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
     </SidePanel>
   );
 }

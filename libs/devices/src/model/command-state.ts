@@ -21,7 +21,7 @@ export const commandPermission: Record<CommandType, PermissionCode> = {
   upgrade: 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION',
 };
 
-const labels: Record<CommandType, string> = { set_volume: 'Đặt âm lượng', play: 'Phát tiếp', pause: 'Tạm dừng', stop: 'Dừng lượt đang phát', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', show: 'Chiếu thử', test_tone: 'Phát tiếng thử', upgrade: 'Nâng cấp' };
+const labels: Record<CommandType, string> = { set_volume: 'Đặt âm lượng', play: 'Phát tiếp', pause: 'Tạm dừng', stop: 'Dừng lượt đang phát', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', show: 'Chiếu thử', test_tone: 'Thử tại nơi lắp', upgrade: 'Nâng cấp' };
 
 /** `Đặt âm lượng 60%` */
 export const orderLabel = ({ type, payload }: Order) => (type === 'set_volume' ? `${labels.set_volume} ${payload.volume ?? 0}%` : labels[type]);

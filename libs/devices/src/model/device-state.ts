@@ -1,4 +1,4 @@
-import { deviceBadge, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DEVICE_POSITIONS, type DeviceBadge, type DeviceTrouble } from '@loa/contracts/devices';
+import { deviceBadge, isBoard, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DEVICE_POSITIONS, type DeviceBadge, type DeviceKind, type DeviceTrouble } from '@loa/contracts/devices';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -78,3 +78,6 @@ export function positionNow({ now, play_state, connection }: Pick<Device, 'now' 
 
 export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 'storage_free' | 'storage_total'>) =>
   storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE_STORAGE;
+
+/** How one convinces oneself of a device: it is heard, a board is seen. */
+export const tryLabel = (kind: DeviceKind) => (isBoard(kind) ? 'Xem thử' : 'Nghe thử');

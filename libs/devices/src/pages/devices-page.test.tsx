@@ -441,6 +441,23 @@ describe('one device', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Sửa thiết bị' })).toBeNull());
   });
 
+  it('has its form in the address, which goes when it is saved, and shows facts to who may only look', async () => {
+    const device = market();
+    const asked = `${DEVICE_LIST}?thiet-bi=${device.id}&sua=1`;
+    const { user, address, unmount } = open([device], { path: asked, routes: { 'PUT /api/device/:id': ({ body }) => ({ ...device, ...body, version: 2 }) } });
+    const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+    await user.clear(form.getByLabelText(/Nơi lắp/));
+    await user.type(form.getByLabelText(/Nơi lắp/), 'Cổng chợ');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(address()).toBe(`${DEVICE_LIST}?thiet-bi=${device.id}`));
+    await user.click(await within(await panel('Cụm loa Chợ')).findByRole('button', { name: 'Sửa' }));
+    await waitFor(() => expect(address()).toBe(asked));
+    unmount();
+    open([device], { path: asked, permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });
+    await within(await panel('Cụm loa Chợ')).findByRole('region', { name: 'Lắp đặt' });
+    expect(screen.queryByRole('form', { name: 'Sửa thiết bị' })).toBeNull();
+  });
+
   it('shows a new key once, to be copied', async () => {
     const device = market();
     const { user } = openPanel(device, { routes: { 'POST /api/device/:id/token': () => Response.json({ device_code: 'LOA-0001', token: 'khoa-bi-mat' }, { status: 201 }) } });

@@ -2,17 +2,18 @@ import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionMenu, ErrorState, PageSkeleton, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, ErrorState, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { CommandOutcome } from '../commands/command-outcome';
 import { useDeviceActions } from '../commands/use-device-actions';
 import { useOrders } from '../commands/use-orders';
 import { useLiveDevice } from '../live/use-live-device';
+import { DEVICE_PARAM } from '../model/device-paths';
 import { CommandHistory } from './command-history';
 import { DayBar } from './day-bar';
 import { HealthFacts, InstallationFacts, PlanFacts } from './device-facts';
@@ -69,17 +70,19 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
   const orders = useOrders();
   const actionsOf = useDeviceActions(orders.send);
-  const [editing, setEditing] = useState(false);
+  const { asksToEdit, open } = useOpenRecord(DEVICE_PARAM);
+  const mayEdit = can('THIET_BI_DA_LAP_DAT_EDIT');
+  const editing = asksToEdit && mayEdit;
   const device = detail.data;
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
   const takeDown = useTakeDown(device, onClose);
   const ownPosition = useOwnPosition(device);
-  const edit = () => setEditing(true);
+  const edit = () => open(id, { editing: true });
   const editActions: UserAction[] = [
     { label: 'Sửa thông tin', icon: <EditOutlined />, run: edit },
     { label: 'Cấp khóa mới', icon: <KeyOutlined />, danger: true, run: askForKey },
   ];
-  const actions = device && !editing ? [...(can('THIET_BI_DA_LAP_DAT_EDIT') ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
+  const actions = device && !editing ? [...(mayEdit ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
   return (
     <RecordedPanel
       open
@@ -92,7 +95,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
     >
       {!device && (detail.isError ? <ErrorState error={detail.error} onRetry={detail.refetch} /> : <PageSkeleton />)}
       {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
-      <Suspense fallback={<PageSkeleton />}>{device && editing && <DeviceForm device={device} onDone={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}</Suspense>
       <Suspense fallback={null}>{enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}</Suspense>
     </RecordedPanel>
   );

@@ -129,6 +129,30 @@ describe('hanging one up', () => {
     await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình' }));
   });
 
+  it('keeps the place of the maker’s list once the machine has come by its claim code', async () => {
+    const device = taken({ connection: 'online', area_id: COMMUNE.id, name: 'Loa đình', maker: null });
+    const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device) });
+    const dialog = await panel();
+    await user.click(await dialog.findByRole('button', { name: 'Tiếp tục' }));
+    await user.click(await dialog.findByRole('button', { name: 'Phát tiếng thử' }));
+    await user.click(await dialog.findByLabelText('Tôi đã nghe rõ tiếng thử'));
+    await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình', area_id: COMMUNE.id }));
+  });
+
+  it('lets a board be seen instead of heard', async () => {
+    const device = taken({ kind: 'led', connection: 'online', area_id: COMMUNE.id, first_seen_at: null, name: 'Bảng ngã tư' });
+    const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'GET /api/device/makers': () => ({ rows: [], resolutions: [] }) }) });
+    const dialog = await panel();
+    await user.click(await dialog.findByRole('button', { name: 'Tiếp tục' }));
+    expect(dialog.getByText('Xem thử')).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: 'Chiếu hình thử' }));
+    await user.click(await dialog.findByLabelText('Tôi đã thấy rõ hình thử'));
+    expect(dialog.queryByText(/tiếng thử/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/${device.id}/install`));
+  });
+
   it('says that somebody has hung it up already', async () => {
     const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': () => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”') } });
     const dialog = await panel();

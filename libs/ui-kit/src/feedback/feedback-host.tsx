@@ -3,9 +3,21 @@ import { confirmDemand } from './confirm';
 import { useWaits } from './loading';
 import { toastDemand } from './toast';
 
-const ConfirmHost = lazy(() => import('./hosts/confirm-host'));
-const LoadingHost = lazy(() => import('./hosts/loading-host'));
-const ToastHost = lazy(() => import('./hosts/toast-host'));
+const loadConfirm = () => import('./hosts/confirm-host');
+const loadToast = () => import('./hosts/toast-host');
+
+/** Until there is a network again. */
+const networkIsBack = () => new Promise((back) => void window.addEventListener('online', back, { once: true }));
+
+/** A question or a notice whose code cannot be fetched without a network waits for it: the page goes on. */
+const whenThere = <Host,>(load: () => Promise<Host>) => () => load().catch((error: unknown) => (navigator.onLine ? Promise.reject(error) : networkIsBack().then(load)));
+
+const ConfirmHost = lazy(whenThere(loadConfirm));
+const ToastHost = lazy(whenThere(loadToast));
+const LoadingHost = lazy(whenThere(() => import('./hosts/loading-host')));
+
+/** Fetches what asks and tells before it is needed: for work that goes on where the network ends. */
+export const keepFeedbackAtHand = () => void Promise.all([loadConfirm(), loadToast()]).catch(() => undefined);
 
 /** Where `confirm()`, `toast` and `loading` appear. Mounted once, inside the theme; loads each when it is first needed. */
 export function FeedbackHost() {

@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicesApi } from '../../api/devices-api';
+import { tryLabel } from '../../model/device-state';
 import { HeardRelay } from './heard-relay';
 import { HeardSound } from './heard-sound';
 import { SeenFrame } from './seen-frame';
@@ -54,8 +55,8 @@ function Listening({ device }: { device: Device }) {
 export function ListenIn({ device }: { device: Device }) {
   const term = inLine(useTerm('device'));
   const [isOpen, setOpen] = useState(false);
-  const seen = isBoard(device.kind);
-  const [word, Icon] = seen ? ['Xem thử', Visibility] : ['Nghe thử', Headphones];
+  const word = tryLabel(device.kind);
+  const Icon = isBoard(device.kind) ? Visibility : Headphones;
   const toggle = () => {
     if (!isOpen) stopPlayback();
     setOpen(!isOpen);

@@ -23,6 +23,9 @@ export function cellOf([west, south, east, north]: MapBox, zoom: number | undefi
   return size;
 }
 
+/** Where the size is not known before what lies there is read: cells of any larger size are made of these. */
+export const SMALL_CELL = AT_ZOOM_0 / 2 ** 8;
+
 const joined = ([west, south, east, north]: MapBox, [w, s, e, n]: MapBox): MapBox => [Math.min(west, w), Math.min(south, s), Math.max(east, e), Math.max(north, n)];
 
 function together(one: Cell, other: Cell): Cell {
@@ -31,6 +34,15 @@ function together(one: Cell, other: Cell): Cell {
   const states = { ...one.states };
   for (const [badge, of] of Object.entries(other.states) as [DeviceBadge, number][]) states[badge] = (states[badge] ?? 0) + of;
   return { lat: mean('lat'), lng: mean('lng'), box: joined(one.box, other.box), count, states, areas: [Math.min(one.areas[0], other.areas[0]), Math.max(one.areas[1], other.areas[1])] };
+}
+
+/** The smallest box that holds them all; null for none. */
+export const boxOf = (cells: readonly Cell[]): MapBox | null => cells.map(({ box }) => box).reduce<MapBox | null>((all, box) => (all ? joined(all, box) : box), null);
+
+/** The same devices in cells of `size`, which is no smaller than theirs: each step of size puts four into one. */
+export function inLarger(cells: readonly Cell[], size: number): Cell[] {
+  const places = Map.groupBy(cells, ({ box: [west, south] }) => `${Math.floor(west / size)} ${Math.floor(south / size)}`);
+  return [...places.values()].map((near) => near.reduce(together));
 }
 
 /** What two paths begin with is what all between them begin with: the smallest area that holds them all. */

@@ -8,7 +8,7 @@ import { areaTable } from '../../areas';
 import { countedDevices } from '../device-rows';
 import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
 import { devicePlanTable as plan, deviceRuntimeTable as runtime, deviceTable as device } from '../table';
-import { areaHolding, cellOf, mergeNear, type Cell } from './cells';
+import { areaHolding, boxOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
 /** From so near on devices are shown one by one, however close they hang, as long as they are no more than that. */
 const ONE_BY_ONE = 17;
@@ -30,15 +30,6 @@ const columns = {
 };
 /** With all that a filter may speak of. */
 const selectMapped = (db: Database) => db.select(columns).from(device).innerJoin(areaTable, eq(areaTable.id, device.area_id)).innerJoin(runtime, eq(runtime.device_id, device.id)).leftJoin(plan, eq(plan.device_id, device.id)).$dynamic();
-
-/** The smallest box that holds them all. */
-async function extentOf(db: Database, where: SQL | undefined): Promise<MapBox | null> {
-  const { rows } = await db.execute<Record<'west' | 'south' | 'east' | 'north', number | null>>(
-    sql`select min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north from ${countedDevices} where ${and(where, isPlaced)}`,
-  );
-  const [{ west, south, east, north } = { west: null, south: null, east: null, north: null }] = rows;
-  return west === null || south === null || east === null || north === null ? null : [west, south, east, north];
-}
 
 /** Areas numbered in the order of their paths: numbers are compared for next to nothing, where as many paths would have to be sorted on disk. */
 const numbered = sql`(select id as numbered_id, path as numbered_path, (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
@@ -76,11 +67,24 @@ async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluste
   return cells.map(({ areas: _, ...cluster }, at) => ({ ...cluster, area: { id: holding[at] ?? '', name: names.get(holding[at] ?? '') ?? '' } }));
 }
 
+/** All there is, and the smallest box that holds it: looked through once, unless it lies so close together that it is to be told apart. */
+async function readAll(db: Database, where: SQL | undefined, zoom: number | undefined): Promise<{ box: MapBox | null; cells: Cell[]; size: number }> {
+  const small = await readCells(db, where, SMALL_CELL);
+  const box = boxOf(small);
+  const size = box ? cellOf(box, zoom) : SMALL_CELL;
+  return { box, cells: size < SMALL_CELL ? await readCells(db, where, size) : inLarger(small, size), size };
+}
+
 /** The devices of a filter in a box: clusters, counted by state, and those that lie alone. The same conditions as the list's, so that both show the same. */
 export async function readDeviceMap(db: Database, caller: Caller, { box: wanted, zoom, ...query }: DeviceMapQuery): Promise<DeviceMap> {
   const filter = deviceFilter(caller, query);
   const unplaced = await countUpTo(db, MOST_COUNTED, countedDevices, and(filter, isUnplaced));
-  const box = wanted === undefined ? await extentOf(db, filter) : readBox(wanted);
+  if (wanted === undefined) {
+    const where = and(filter, isPlaced);
+    const { box, cells, size } = await readAll(db, where, zoom);
+    return { box, ...(await shown(db, where, cells, size)), unplaced };
+  }
+  const box = readBox(wanted);
   if (!box) return { box, total: 0, clusters: [], devices: [], unplaced };
   const [west, south, east, north] = box;
   const where = and(filter, between(device.lat, south, north), between(device.lng, west, east));
@@ -89,12 +93,15 @@ export async function readDeviceMap(db: Database, caller: Caller, { box: wanted,
     if (devices.length <= MOST_ONE_BY_ONE) return { box, total: devices.length, clusters: [], devices, unplaced };
   }
   const size = cellOf(box, zoom);
-  const merged = mergeNear(await readCells(db, where, size), size);
+  return { box, ...(await shown(db, where, await readCells(db, where, size), size)), unplaced };
+}
+
+/** What a map draws of these cells. */
+async function shown(db: Database, where: SQL | undefined, cells: readonly Cell[], size: number): Promise<Pick<DeviceMap, 'total' | 'clusters' | 'devices'>> {
+  const merged = mergeNear(cells, size);
   return {
-    box,
     total: merged.reduce((sum, { count }) => sum + count, 0),
     clusters: await named(db, merged.filter(({ count }) => count > 1)),
     devices: await readAlone(db, where, merged.filter(({ count }) => count === 1)),
-    unplaced,
   };
 }

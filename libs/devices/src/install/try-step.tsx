@@ -1,6 +1,6 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { DeviceCommand, WaitingDevice } from '@loa/contracts/devices';
-import { confirm, errorText, MessageList } from '@loa/ui-kit';
+import { isBoard, type DeviceCommand, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
+import { confirm, errorText, MessageList, type ConfirmOptions } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,19 +17,47 @@ import { isOpen } from '../model/command-state';
 
 const LOOK_EVERY_MS = 2000;
 
-/** The tone that was asked for: what became of it, read again while it is open. */
-function Tone({ command, onHeard, heard }: { command: DeviceCommand; heard: boolean; onHeard: (heard: boolean) => void }) {
+interface Words {
+  send: string;
+  noNetwork: string;
+  noticed: string;
+  unnoticed: ConfirmOptions;
+}
+
+const HEARD: Words = {
+  send: 'Phát tiếng thử',
+  noNetwork: 'Chưa có mạng nên chưa thử tiếng được.',
+  noticed: 'Tôi đã nghe rõ tiếng thử',
+  unnoticed: { title: 'Chưa nghe tiếng thử', message: 'Lắp xong mà chưa nghe thì không biết loa có kêu không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' },
+};
+const SEEN: Words = {
+  send: 'Chiếu hình thử',
+  noNetwork: 'Chưa có mạng nên chưa thử hình được.',
+  noticed: 'Tôi đã thấy rõ hình thử',
+  unnoticed: { title: 'Chưa xem hình thử', message: 'Lắp xong mà chưa xem thì không biết có hiện hình không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' },
+};
+
+interface TriedProps {
+  command: DeviceCommand;
+  label: string;
+  noticed: boolean;
+  onNoticed: (noticed: boolean) => void;
+}
+
+/** The trial that was asked for: what became of it, read again while it is open. */
+function Tried({ command, label, noticed, onNoticed }: TriedProps) {
   const { status } = useOutcome(command);
   useQuery({ ...devicesApi.history(command.device_id, 1), enabled: isOpen({ status }), refetchInterval: LOOK_EVERY_MS });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CommandOutcome command={command} />
-      {status === 'succeeded' && <FormControlLabel control={<Checkbox checked={heard} onChange={(_, checked) => onHeard(checked)} />} label="Tôi đã nghe rõ tiếng thử" />}
+      {status === 'succeeded' && <FormControlLabel control={<Checkbox checked={noticed} onChange={(_, checked) => onNoticed(checked)} />} label={label} />}
     </Box>
   );
 }
 
-interface SoundStepProps {
+interface TryStepProps {
+  kind: DeviceKind;
   /** Null where there was no network to ask about it. */
   device: WaitingDevice | null;
   isSending: boolean;
@@ -39,22 +67,22 @@ interface SoundStepProps {
 }
 
 const MIDDLE = 60;
-const UNHEARD = { title: 'Chưa nghe tiếng thử', message: 'Lắp xong mà chưa nghe thì không biết loa có kêu không. Vẫn hoàn tất?', confirmLabel: 'Vẫn hoàn tất' };
 
-/** How loud it is to be here, heard before one climbs down. */
-export function SoundStep({ device: first, isSending, error, onBack, onDone }: SoundStepProps) {
+/** How loud it is to be here, and whether it works: heard or seen before one climbs down. */
+export function TryStep({ kind, device: first, isSending, error, onBack, onDone }: TryStepProps) {
+  const words = isBoard(kind) ? SEEN : HEARD;
   const term = useTerm('device');
   const [volume, setVolume] = useState(MIDDLE);
-  const [heard, setHeard] = useState(false);
+  const [noticed, setNoticed] = useState(false);
   const detail = useQuery({ ...waitingApi.detail(first?.id ?? ''), enabled: first !== null, refetchInterval: LOOK_EVERY_MS });
-  const sound = useMutation({ mutationFn: () => waitingApi.sound(first?.id ?? '', volume), onMutate: () => setHeard(false) });
+  const trial = useMutation({ mutationFn: () => waitingApi.sound(first?.id ?? '', volume), onMutate: () => setNoticed(false) });
   const isThere = (detail.data ?? first)?.connection === 'online';
   const finish = async () => {
-    if (heard || first === null || (await confirm(UNHEARD))) onDone(volume);
+    if (noticed || first === null || (await confirm(words.unnoticed))) onDone(volume);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {first === null && <Alert severity="info">Chưa có mạng nên chưa thử tiếng được. Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
+      {first === null && <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
       {first !== null && !isThere && <Alert severity="info">{term} chưa kết nối. Cắm điện và mạng cho máy rồi chờ: máy tự nhận khóa, thường trong một phút.</Alert>}
       {first !== null && isThere && <Alert severity="success">{term} đã kết nối.</Alert>}
       <Box>
@@ -64,11 +92,11 @@ export function SoundStep({ device: first, isSending, error, onBack, onDone }: S
         <Slider aria-labelledby="install-volume" value={volume} step={5} onChange={(_, next) => setVolume(next as number)} getAriaValueText={(value) => `${value}%`} />
       </Box>
       {first !== null && (
-        <Button variant="outlined" size="large" disabled={!isThere} loading={sound.isPending} onClick={() => sound.mutate()}>
-          Phát tiếng thử
+        <Button variant="outlined" size="large" disabled={!isThere} loading={trial.isPending} onClick={() => trial.mutate()}>
+          {words.send}
         </Button>
       )}
-      {sound.data && <Tone key={sound.data.id} command={sound.data} heard={heard} onHeard={setHeard} />}
+      {trial.data && <Tried key={trial.data.id} command={trial.data} label={words.noticed} noticed={noticed} onNoticed={setNoticed} />}
       {error !== null && error !== undefined && (
         <Alert severity="error">
           <MessageList message={errorText(error)} />

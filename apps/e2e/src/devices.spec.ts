@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { apiAs, clearTheAir, type ApiUser } from './api';
+import { faultsOf, openConsole, shot, signIn, withBrowser } from './browser';
+import type { Product } from './launch';
+import { newKeys, startProduct, startSimulator, type Simulator } from './product';
+
+withBrowser();
+
+const DEVICES = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
+const WAITING = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
+const phone = { width: 390, height: 844 };
+/** Bought from a maker's list, with a claim code printed on it, and carried to its pole. */
+const BOUGHT = { device_code: 'MT-000123', claim_code: '7K3M9QXP' };
+
+interface Device { id: string; device_code: string; name: string; connection: string; fw_version: string; volume: number | null; lat: number | null; lng: number | null; area: { id: string; name: string } }
+type Rows<Row> = { rows: Row[]; total: number };
+
+let product: Product;
+let admin: ApiUser;
+let simulator: Simulator;
+/** Those that are worked with, and those of a place whose line is cut from the start. */
+let [work, cutOff]: [Device[], Device[]] = [[], []];
+
+const devices = async () => (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=100&sort=device_code')).body.rows;
+const deviceOf = async ({ id }: Pick<Device, 'id'>) => (await admin.call<Device>('GET', `/api/device/find/${id}`)).body;
+const codesOf = (rows: readonly Device[]) => rows.map(({ device_code }) => device_code);
+const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 90_000, interval: 300 });
+const openAs = async (options: { width?: number; height?: number } = {}) => {
+  const page = await openConsole(product.url, options);
+  await signIn(page, 'admin');
+  return page;
+};
+const good = async (page: Page, name: string) => {
+  await shot(page, name);
+  expect(await faultsOf(page, name)).toEqual([]);
+};
+const connections = async (rows: readonly Device[]) => (await devices()).filter(({ id }) => rows.some((row) => row.id === id)).map(({ connection }) => connection);
+const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Orders the ticked devices something. */
+async function order(page: Page, label: string) {
+  const chosen = page.getByRole('toolbar', { name: /đã chọn/ });
+  await chosen.waitFor();
+  const button = chosen.getByRole('button', { name: label });
+  if (await button.isVisible()) return button.click();
+  await chosen.getByRole('button', { name: 'Thao tác khác' }).click();
+  return page.getByRole('menuitem', { name: label }).click();
+}
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOA_SIMULATOR: 'off' } });
+  admin = await apiAs(product.url, 'admin');
+  await clearTheAir(admin);
+  const { body: config } = await admin.call<{ version: number }>('GET', '/api/system-config/find');
+  expect((await admin.call('PUT', '/api/system-config', { version: config.version, alert_offline_min: 1, alert_before_run_min: 0 })).status).toBe(200);
+  const all = await devices();
+  const ids = new Set((await (await apiAs(product.url, 'canbo')).call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows.map(({ id }) => id));
+  const cells = { name: '', kind: '', factory_id: '', model: '', resolution_id: '', serial: '', address: '', sim_phone: '', note: '', ...BOUGHT, area_id: all[0]?.area.name ?? '' };
+  const { body: stored } = await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', { rows: [{ row: 2, cells }], apply: true });
+  expect(stored).toMatchObject({ is_stored: true });
+  simulator = await startSimulator(product, await newKeys(admin), [{ device_code: BOUGHT.device_code, proof: BOUGHT.claim_code }]);
+  await eventually(async () => expect(await connections(all)).toEqual(all.map(() => 'online')));
+  const online = await devices();
+  [cutOff, work] = [online.filter(({ id }) => ids.has(id)), online.filter(({ id }) => !ids.has(id))];
+  // What is told a minute later is seen by the last journey.
+  simulator.cut(codesOf(cutOff));
+});
+
+it('finds a device on the map and in the list beside it, moves it, and is found again by its address', async () => {
+  const [{ id, name, device_code }] = work as [Device];
+  for (const width of [1440, 390]) {
+    const page = await openAs({ width });
+    await page.goto(`${DEVICES}?search=${device_code}`);
+    await page.getByRole('button', { name: 'Bản đồ' }).click();
+    const entries = page.getByRole('list', { name: 'Trong khung nhìn của bản đồ' }).getByRole('button');
+    await entries.filter({ hasText: name }).waitFor();
+    expect(await entries.count()).toBe(1);
+    await page.waitForURL(/nhin=/);
+    await good(page, `map-${width}`);
+
+    await entries.first().focus();
+    await page.keyboard.press('Enter');
+    await panelOf(page, name).waitFor();
+    await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
+    await panelOf(page, name).waitFor({ state: 'detached' });
+    await page.locator(`.leaflet-marker-pane [title^="${name}"]`).click();
+    await panelOf(page, name).getByRole('button', { name: 'Sửa', exact: true }).click();
+    await page.waitForURL(/sua=1/);
+    await page.reload();
+
+    const form = page.getByRole('form', { name: /^Sửa/ });
+    const before = await deviceOf({ id });
+    const pin = form.getByRole('button', { name: /^Vị trí .*Phím mũi tên/ });
+    await pin.focus();
+    await page.keyboard.press('ArrowRight');
+    await form.getByRole('button', { name: 'Lưu' }).click();
+    await panelOf(page, name).getByRole('region', { name: 'Lắp đặt' }).waitFor();
+    const after = await deviceOf({ id });
+    expect(after.lng).toBeGreaterThan(before.lng ?? NaN);
+    expect(new URL(page.url()).searchParams.has('sua')).toBe(false);
+    await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
+    // It may have been moved out of what the map shows.
+    await page.getByRole('button', { name: 'Xem tất cả' }).first().click();
+    await page.locator(`.leaflet-marker-pane [title^="${name}"]`).waitFor();
+    await page.getByRole('button', { name: 'Danh sách', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name }).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe(device_code);
+    await page.context().close();
+  }
+});
+
+it('hangs up a machine by its claim code with photo and test tone, keeps the form while there is no network, and sends it once', async () => {
+  const page = await openAs(phone);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 13.78291, longitude: 109.21961 });
+  await page.goto(WAITING);
+  await page.getByRole('button', { name: /^Lắp đặt / }).click();
+  const panel = page.getByRole('dialog', { name: /^Lắp đặt / });
+  await panel.getByLabel(/^Mã /).fill(`https://loaviet.vn/?ma=${BOUGHT.device_code}`);
+  await good(page, 'install-code-390');
+  await panel.getByRole('button', { name: 'Tiếp tục' }).click();
+
+  await panel.getByLabel(/^Tên /).fill('Loa ngã ba chợ');
+  await panel.getByRole('button', { name: 'Lấy vị trí đang đứng' }).click();
+  await expect.poll(() => panel.getByLabel(/^Vĩ độ/).inputValue()).toBe('13,78291');
+  const photo = await page.screenshot({ type: 'jpeg' });
+  await panel.getByLabel('Chọn tệp ảnh nơi lắp').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await panel.getByRole('img', { name: 'Ảnh nơi lắp' }).waitFor();
+  await good(page, 'install-place-390');
+  await panel.getByRole('button', { name: 'Tiếp tục' }).click();
+
+  await panel.getByText(/đã kết nối\.$/).waitFor();
+  const volume = panel.getByRole('slider');
+  await volume.press('End');
+  await volume.press('ArrowLeft');
+  await panel.getByRole('button', { name: /^(Phát tiếng|Chiếu hình) thử$/ }).click();
+  await panel.getByLabel(/^Tôi đã .* thử$/).check();
+  await good(page, 'install-tone-390');
+
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: /^Hoàn tất lắp/ }).click();
+  const kept = page.getByRole('region', { name: 'Phiếu lắp đặt chưa gửi' });
+  await kept.getByText('“Loa ngã ba chợ”, kèm ảnh: chờ có mạng để gửi', { exact: false }).waitFor();
+  await shot(page, 'install-kept-390');
+  await page.context().setOffline(false);
+  await page.getByText('Đã gửi 1 phiếu lắp đặt').waitFor();
+  await kept.waitFor({ state: 'detached' });
+
+  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [Device];
+  expect(hung).toMatchObject({ name: 'Loa ngã ba chợ', lat: 13.78291, lng: 109.21961 });
+  await eventually(async () => expect((await deviceOf(hung)).volume).toBe(95));
+  expect((await admin.call<{ photo: object | null }>('GET', `/api/device/${hung.id}/photo`)).body.photo).toMatchObject({});
+  const { rows } = (await admin.call<Rows<{ action: string; changes: { field: string }[] }>>('GET', `/api/log/find?entity_id=${hung.id}&limit=100`)).body;
+  expect(rows.filter(({ changes }) => changes.some(({ field }) => field === 'lat'))).toHaveLength(1);
+});
+
+it('orders many at once, tells what became of each, and calls back what waits', async () => {
+  const page = await openAs();
+  await page.goto(`${DEVICES}?limit=100&sort=name`);
+  const [total, away] = [(await devices()).length, cutOff.length];
+  await page.getByRole('checkbox', { name: 'Chọn tất cả', exact: true }).check();
+  await order(page, 'Đặt âm lượng');
+  const answers = page.getByRole('region', { name: /^Kết quả: Đặt âm lượng/ });
+  const dialog = page.getByRole('dialog', { name: /^Đặt âm lượng cho/ });
+  await dialog.getByRole('slider', { name: 'Âm lượng' }).press('Home');
+  await dialog.getByRole('button', { name: 'Đặt âm lượng' }).click();
+  await answers.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`).waitFor();
+  await good(page, 'bulk-1440');
+  await answers.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
+  await answers.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đã hủy`).waitFor();
+  expect(await answers.getByRole('listitem').filter({ hasText: 'Đã hủy' }).count()).toBe(away);
+  expect(await answers.getByRole('listitem').filter({ hasText: 'Đã thực hiện' }).count()).toBe(total - away);
+  await page.context().close();
+
+  const held = await openAs(phone);
+  await held.goto(`${DEVICES}?limit=100&sort=name`);
+  await held.getByRole('button', { name: 'Chọn', exact: true }).click();
+  await held.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }).check();
+  await order(held, 'Đồng bộ kế hoạch');
+  const told = held.getByRole('region', { name: /^Kết quả: Đồng bộ kế hoạch/ });
+  await told.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`).waitFor();
+  await good(held, 'bulk-390');
+  await told.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
+  await told.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
+});
+
+it('tells of a line that is cut by one alert under the bell, which somebody takes', async () => {
+  const page = await openAs(phone);
+  const bell = page.getByRole('button', { name: /^Thông báo/ });
+  await bell.click();
+  const entries = page.getByRole('dialog', { name: 'Thông báo' }).getByRole('listitem').filter({ hasText: 'Cảnh báo' });
+  await entries.first().waitFor({ timeout: 120_000 });
+  expect(await entries.count()).toBe(1);
+  await good(page, 'bell-390');
+  await entries.first().getByRole('link').or(entries.first().getByRole('button')).first().click();
+
+  const panel = page.getByRole('dialog', { name: 'Cảnh báo' });
+  await panel.getByText(`Mất kết nối · ${cutOff.length} trên ${cutOff.length}`, { exact: false }).waitFor();
+  expect(await panel.getByRole('listitem').count()).toBe(1);
+  await panel.getByRole('button', { name: 'Nhận xử lý' }).click();
+  await panel.getByText('Đã có người nhận').waitFor();
+
+  const other = await openAs();
+  await other.goto(`${DEVICES}?canh-bao=dang-co`);
+  const seen = other.getByRole('dialog', { name: 'Cảnh báo' });
+  await seen.getByText('Đã có người nhận').waitFor();
+  await good(other, 'alerts-1440');
+  simulator.restore(codesOf(cutOff));
+  await seen.getByText('Không có cảnh báo nào').waitFor({ timeout: 90_000 });
+}, 300_000);
