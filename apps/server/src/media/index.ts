@@ -9,6 +9,7 @@ export { processVisual, type ProcessedVisual } from './process-visual.ts';
 export { fitVisual } from './fit-visual.ts';
 export { FILE_KINDS, type VisualKind } from './visual-kinds.ts';
 export { sizeName, type VisualFile } from './visual-file.ts';
+export { loadSharp } from './draw-image.ts';
 export { encodePicture, type EncodedPicture } from './encode-picture.ts';
 export { PictureStore } from './picture-store.ts';
 export { sha256Of } from './file-hash.ts';
