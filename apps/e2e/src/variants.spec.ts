@@ -5,6 +5,7 @@ import { apiAs } from './api';
 import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
+import { makeSlideshows } from './slides';
 
 withBrowser();
 
@@ -84,6 +85,7 @@ async function showPicture(page: Page, url: string) {
       await page.getByRole('button', { name: 'Lưu', exact: true }).waitFor();
       await look(`${what}-sua`);
     }
+    await makeSlideshows(page, { text: 'Chữ chạy chào mừng', board: 'Cỡ của bảng cổng chợ', width });
   }
   return problems;
 }

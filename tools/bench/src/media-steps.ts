@@ -13,6 +13,6 @@ export interface VideoStep {
   source: string;
   temp: string;
   declared_sec: number;
-  /** The longer side at most, in pixels. */
-  longest: number;
+  /** Pixels it may have at most. */
+  within: { width: number; height: number };
 }

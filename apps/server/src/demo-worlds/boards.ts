@@ -26,9 +26,9 @@ export const boards: DemoWorld = {
   },
   spots: ['ngã tư', 'quảng trường', 'nhà ga', 'bến xe buýt', 'chợ', 'vườn hoa', 'trụ sở phường', 'cổng trường', 'bệnh viện', 'trung tâm thương mại', 'bưu điện', 'rạp hát'],
   models: [
-    { model: 'P5 4x3 m', serial: 'P5', kind: 'led', noun: 'Bảng LED' },
-    { model: 'P4 2x1 m', serial: 'P4', kind: 'led', noun: 'Bảng LED' },
-    { model: 'LCD 55 inch', serial: 'LCD', kind: 'screen', noun: 'Màn hình' },
+    { model: 'P5 3,2x1,6 m', serial: 'P5', kind: 'led', noun: 'Bảng LED', size: { width: 640, height: 320 } },
+    { model: 'P10 1,9x1 m', serial: 'P10', kind: 'led', noun: 'Bảng LED', size: { width: 192, height: 96 } },
+    { model: 'LCD 55 inch', serial: 'LCD', kind: 'screen', noun: 'Màn hình', size: { width: 1920, height: 1080 } },
   ],
   bulletins: [traffic, heat, one_stop, fire, festival, waste, water],
   neighbour_bulletin: lakeCleaning,

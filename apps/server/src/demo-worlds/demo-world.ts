@@ -29,6 +29,8 @@ export interface DemoModel {
   kind: 'speaker' | 'led' | 'screen';
   /** What its name begins with. */
   noun: string;
+  /** The pixels it shows: one of the resolutions every installation begins with. */
+  size?: { width: number; height: number };
 }
 
 interface WallSlot {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
+import type { ReportProgress } from './serve-job.ts';
 
 /** As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its header. */
 const MOST_DOTS = 100_000_000;
@@ -13,8 +14,8 @@ const THUMBNAIL_BYTES = 18_000;
 /** What is all noise is large however coarse it is, and has to become smaller in dots, too. */
 const ROUGHER = [1, 2, 4].flatMap((times) => [72, 60, 48, 36, 24, 12].map((quality) => ({ times, quality })));
 
-export interface DrawImage {
-  path: string;
+export interface DrawImages {
+  paths: string[];
   target_dir: string;
   within: Box;
 }
@@ -40,14 +41,23 @@ export const loadSharp = async () => {
   return sharp;
 };
 
-/** A picture drawn anew, upright: of what the sender's file held beside its dots (places, programs) nothing is left. */
-export const drawImage = async ({ path, target_dir, within }: DrawImage): Promise<DrawnImage> => {
+/** Pictures drawn anew, upright: of what the sender's files held beside their dots (places, programs) nothing is left. */
+export const drawImages = async ({ paths, target_dir, within }: DrawImages, report: ReportProgress): Promise<DrawnImage[]> => {
+  const drawn: DrawnImage[] = [];
+  for (const [at, path] of paths.entries()) {
+    drawn.push(await drawImage(path, join(target_dir, `shown-${at + 1}`), within));
+    report((at + 1) / paths.length);
+  }
+  return drawn;
+};
+
+const drawImage = async (path: string, name: string, within: Box): Promise<DrawnImage> => {
   const sharp = await loadSharp();
   try {
     const { width, height, pages = 1, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
     if (width * height > MOST_DOTS) throw new MediaError('too_large', `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`);
     const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' }).autoOrient().resize({ ...within, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
-    const target = join(target_dir, hasAlpha ? 'shown.png' : 'shown.jpg');
+    const target = `${name}.${hasAlpha ? 'png' : 'jpg'}`;
     const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
     const notice = pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
     return { path: target, mime: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height, notice };

@@ -5,13 +5,12 @@ import { runJob } from './job-process.ts';
 import { share } from './level-sound.ts';
 import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
 import { fileOf, sizeName, type Drawn, type VisualFile } from './visual-file.ts';
+import type { VisualKind } from './visual-kinds.ts';
 import type { VisualJob } from './visual-worker.ts';
 
 const TIMEOUT_MS = 120_000;
-
-/** What can be made as small as a board is. Pages of a document stay as they can be read. */
-export const FITTED_KINDS = ['image', 'video'] as const;
-export type FittedKind = (typeof FITTED_KINDS)[number];
+/** For each picture after the first: two hundred pages on a slow machine take a quarter of an hour. */
+const MORE_TIME_MS = 5000;
 
 interface DrawWithin {
   source: string;
@@ -19,9 +18,9 @@ interface DrawWithin {
   within: Box;
 }
 
-/** A picture as boards show it. */
-export const imageWithin = ({ source, target_dir, within }: DrawWithin, options: JobOptions) =>
-  runJob<DrawnImage>('visual-worker', { kind: 'image', path: source, target_dir, within } satisfies VisualJob, TIMEOUT_MS, options);
+/** Pictures as boards show them, one after the other. */
+export const imagesWithin = ({ sources, ...draw }: Omit<DrawWithin, 'source'> & { sources: string[] }, options: JobOptions) =>
+  runJob<DrawnImage[]>('visual-worker', { kind: 'images', paths: sources, ...draw } satisfies VisualJob, TIMEOUT_MS + MORE_TIME_MS * sources.length, options);
 
 /** A video as boards play it, and one picture of it where a place for it is given. */
 export async function videoWithin(engine: MediaEngine, { source, target_dir, within, picture }: DrawWithin & { picture?: string }, options: JobOptions) {
@@ -32,42 +31,54 @@ export async function videoWithin(engine: MediaEngine, { source, target_dir, wit
 
 const isWithin = (drawn: Box, board: Box) => drawn.width <= board.width && drawn.height <= board.height;
 
-interface Fit {
-  kind: FittedKind;
+/** One picture, video or page that boards show. */
+export interface FitPage {
   /** What is read. */
   source: string;
-  target_dir: string;
   /** What boards of any size show. */
   shown: VisualFile;
   /** Whether more can be read than `shown` shows. */
   has_more: boolean;
+}
+interface Fit {
+  kind: VisualKind;
+  target_dir: string;
+  /** One, of a document as many as it has. */
+  pages: readonly FitPage[];
   boards: readonly Box[];
 }
 
+const alsoFor = ({ shown }: FitPage, board: Box): VisualFile => ({ ...shown, role: 'fitted', board_size: sizeName(board) });
+const needsOwn = ({ shown, has_more }: FitPage, board: Box) => !isWithin(shown, board) || (has_more && board.width > shown.width && board.height > shown.height);
+
 /**
- * For each size of boards the file they show: never enlarged, in its own shape, and of no more bits than such a board needs. Where
+ * For each size of boards the files they show: never enlarged, in their own shape, and of no more bits than such a board needs. Where
  * that is what all boards show, it is that very file.
  */
-export async function fitVisual(engine: MediaEngine, { kind, source, target_dir, shown, has_more, boards }: Fit, { onProgress, signal }: JobOptions): Promise<VisualFile[]> {
-  const mayGrow = (board: Box) => has_more && board.width > shown.width && board.height > shown.height;
-  const [own, same] = [boards.filter((board) => !isWithin(shown, board) || mayGrow(board)), boards.filter((board) => isWithin(shown, board) && !mayGrow(board))];
-  const alsoFor = (board: Box): VisualFile => ({ ...shown, role: 'fitted', board_size: sizeName(board) });
-  const fitted = same.map(alsoFor);
-  for (const [at, board] of own.entries()) {
+export async function fitVisual(engine: MediaEngine, { kind, target_dir, pages, boards }: Fit, { onProgress, signal }: JobOptions): Promise<VisualFile[]> {
+  const fitted: VisualFile[] = [];
+  for (const [at, board] of boards.entries()) {
     const board_size = sizeName(board);
+    const [own, same] = [pages.filter((page) => needsOwn(page, board)), pages.filter((page) => !needsOwn(page, board))];
+    fitted.push(...same.map((page) => alsoFor(page, board)));
     const folder = join(target_dir, board_size);
     await mkdir(folder, { recursive: true });
-    const part = share(onProgress, at / own.length, (at + 1) / own.length);
+    const part = share(onProgress, at / boards.length, (at + 1) / boards.length);
     const options: JobOptions = { ...(part && { onProgress: part }), ...(signal && { signal }) };
-    const drawn = await within(engine, kind, { source, target_dir: folder, within: board }, options);
-    // A strip may be too thin for a board; and what was there may have been all there is.
-    const serves = isWithin(drawn, board) && (drawn.width !== shown.width || drawn.height !== shown.height);
-    fitted.push(serves ? await fileOf(drawn, { role: 'fitted', page: 1, board_size }) : alsoFor(board));
+    const drawn = await drawWithin(engine, kind, { sources: own.map(({ source }) => source), target_dir: folder, within: board }, options);
+    for (const [of, page] of own.entries()) {
+      const made = drawn[of];
+      // A strip may be too thin for a board; and what was there may have been all there is.
+      const serves = made && isWithin(made, board) && (made.width !== page.shown.width || made.height !== page.shown.height);
+      fitted.push(serves ? await fileOf(made, { role: 'fitted', page: page.shown.page, board_size }) : alsoFor(page, board));
+    }
   }
   return fitted;
 }
 
-async function within(engine: MediaEngine, kind: FittedKind, request: DrawWithin, options: JobOptions): Promise<Drawn> {
-  const { path, mime, width, height } = await (kind === 'image' ? imageWithin(request, options) : videoWithin(engine, request, options));
-  return { path, mime, width, height };
+async function drawWithin(engine: MediaEngine, kind: VisualKind, { sources, ...draw }: Parameters<typeof imagesWithin>[0], options: JobOptions): Promise<Drawn[]> {
+  const [first] = sources;
+  if (!first) return [];
+  const drawn = kind === 'video' ? [await videoWithin(engine, { source: first, ...draw }, options)] : await imagesWithin({ sources, ...draw }, options);
+  return drawn.map(({ path, mime, width, height }) => ({ path, mime, width, height }));
 }

@@ -109,6 +109,16 @@ describe('a PDF', () => {
     expect(near(await colourAt(files[0]?.path ?? '', 900, 200), [255, 255, 255])).toBe(true);
   });
 
+  it('is made for each size of boards page by page, never enlarged, and once where that is what all show', async () => {
+    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '3840x2160'));
+    const own = files.filter(({ role }) => role === 'fitted');
+    const made = await Promise.all(own.map(async ({ board_size, page, path: file, sha256 }) => [board_size, page, trueSizeOf(await readFile(file)).join('x'), files.some((each) => each.role === 'shown' && each.page === page && each.sha256 === sha256)]));
+    const [tall, tiny, large] = [['1080x1920', '1080x810', false], ['192x96', '128x96', false], ['3840x2160', '1920x1440', true]].map(([board, size, isForAll]) => [1, 2, 3].map((page) => [board, page, size, isForAll]));
+    expect(made.sort()).toEqual([...(tall ?? []), ...(tiny ?? []), ...(large ?? [])]);
+    const second = own.find(({ board_size, page }) => board_size === '192x96' && page === 2);
+    expect(near(await colourAt(second?.path ?? '', 60, 80), [0, 255, 0])).toBe(true);
+  });
+
   it('is known by its bytes, whatever it is called', async () => {
     expect((await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind).toBe('pdf');
   });

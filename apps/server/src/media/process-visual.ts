@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { boundArchive } from './archive-bound.ts';
 import type { DrawnPage } from './draw-pages.ts';
-import { FITTED_KINDS, fitVisual, imageWithin, videoWithin, type FittedKind } from './fit-visual.ts';
+import { fitVisual, imagesWithin, videoWithin, type FitPage } from './fit-visual.ts';
 import { readBytes } from './sound-bytes.ts';
 import { runJob } from './job-process.ts';
 import { share } from './level-sound.ts';
 import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
+import { MediaError } from './media-error.ts';
 import { presentationToPdf } from './office.ts';
 import { fileOf, type Drawn, type VisualFile } from './visual-file.ts';
 import { visualKind, type VisualKind } from './visual-kinds.ts';
@@ -57,8 +58,10 @@ async function drawPresentation({ source, target_dir, signal, ...options }: Proc
 
 const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualRequest) => Promise<Shown>> = {
   image: async (_engine, { source, target_dir, ...options }) => {
-    const { notice, ...drawn } = await imageWithin({ source, target_dir, within }, options);
-    return { shown: [drawn], picture: drawn.path, duration_sec: null, page_count: null, notice };
+    const [drawn] = await imagesWithin({ sources: [source], target_dir, within }, options);
+    if (!drawn) throw new MediaError('engine_failed', 'Không vẽ được ảnh. Hãy thử lại.');
+    const { notice, ...shown } = drawn;
+    return { shown: [shown], picture: shown.path, duration_sec: null, page_count: null, notice };
   },
   video: async (engine, { source, target_dir, ...options }) => {
     const picture = join(target_dir, 'picture.jpg');
@@ -76,22 +79,19 @@ async function drawSmall(picture: Shown['picture'], target_dir: string, options:
   return [{ path: target, mime: 'image/webp', ...size }];
 }
 
-const isFitted = (kind: VisualKind): kind is FittedKind => FITTED_KINDS.some((fitted) => fitted === kind);
-
 /** A file as it came → what boards show of it, also made for each size of boards, and small pictures for lists. Its bytes decide what it is. */
 export async function processVisual(engine: MediaEngine, request: ProcessVisualRequest): Promise<ProcessedVisual> {
   const { source, target_dir, name, signal, boards = [], onProgress } = request;
   const kind = await visualKind(source, name);
-  const sizes = isFitted(kind) ? boards : [];
   // Made as often as there are sizes, and once for all.
-  const first = share(onProgress, 0, 1 / (sizes.length + 1));
+  const first = share(onProgress, 0, 1 / (boards.length + 1));
   const { shown, picture, ...facts } = await draw[kind](engine, { ...request, ...(first && { onProgress: first }) });
   const small = await drawSmall(picture, target_dir, signal ? { signal } : {});
   const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') => Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
-  const files = [...(await filesOf(shown, 'shown')), ...(await filesOf(small, 'thumbnail'))];
-  const [whole] = files;
-  if (!whole || !isFitted(kind)) return { kind, ...facts, files };
-  const rest = share(onProgress, 1 / (sizes.length + 1), 1);
-  const fit = { kind, source, target_dir, shown: whole, has_more: Math.max(whole.width, whole.height) >= LONGEST, boards: sizes };
-  return { kind, ...facts, files: [...files, ...(await fitVisual(engine, fit, { ...(rest && { onProgress: rest }), ...(signal && { signal }) }))] };
+  const [forAll, thumbnails] = [await filesOf(shown, 'shown'), await filesOf(small, 'thumbnail')];
+  const rest = share(onProgress, 1 / (boards.length + 1), 1);
+  // A page is drawn as large as it can be read once, and from there made smaller.
+  const pageOf = (file: VisualFile): FitPage => (facts.page_count === null ? { source, shown: file, has_more: Math.max(file.width, file.height) >= LONGEST } : { source: file.path, shown: file, has_more: false });
+  const fitted = await fitVisual(engine, { kind, target_dir, pages: forAll.map(pageOf), boards }, { ...(rest && { onProgress: rest }), ...(signal && { signal }) });
+  return { kind, ...facts, files: [...forAll, ...thumbnails, ...fitted] };
 }

@@ -87,6 +87,8 @@ export async function writeClip(dir: string, name: string, { seconds, width = 32
     dots.fill(30 + ((at * 3) % 200), 0, width * height);
     const frame = Frame.fromVideoBuffer(dots, { width, height, format: AV_PIX_FMT_YUV420P, timeBase: new Rational(1, 25), pts: BigInt(at) });
     picture.encodeAllSync(frame).forEach((packet) => output.writePacketSync(packet, index));
+    // Ten minutes of them are more than there is memory for, before anything is collected.
+    frame.free();
   }
   for (const packet of picture.flushPacketsSync()) output.writePacketSync(packet, index);
   heard?.();

@@ -4,7 +4,9 @@ import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
 import { kindLabel, readBytes } from './sound-bytes.ts';
 
-export type VisualKind = 'image' | 'video' | 'pdf' | 'ppt';
+/** What media are that come as a file; the others are typed. */
+export const FILE_KINDS = ['image', 'video', 'pdf', 'ppt'] as const;
+export type VisualKind = (typeof FILE_KINDS)[number];
 
 const MB = 1024 ** 2;
 /** What is larger is no picture or document for a board, and would be held in memory whole. */

@@ -83,6 +83,7 @@ export const mediaPages = z.object({
   rows: z.array(z.object({ page: z.number().int(), url: z.string(), ...sides })),
   fitted: z.array(z.object({ board: z.object(sides), url: z.string(), size: z.number().int(), ...sides })),
 });
+export type ShownPages = z.output<typeof mediaPages>;
 
 /** `POST /api/content-manager/media/{id}/trial`: shows it at once on these screens, for a minute. */
 export const trialBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1, 'Chọn ít nhất một màn hình').max(TRIAL_DEVICES) });

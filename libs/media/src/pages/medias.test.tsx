@@ -128,6 +128,13 @@ describe('one media', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
+  it('tells of a document how many pages boards of each size are sent', async () => {
+    const fitted = [250_000, 150_000].map((size, at) => ({ board: { width: 640, height: 320 }, url: `/media/p${at}?sig=a`, size, width: 427, height: 320 }));
+    open(buildMedia({ name: 'Tờ rơi', media_kind: 'pdf', page_count: 2 }), { routes: pages(2, fitted) });
+    const section = within(await screen.findByRole('region', { name: 'Làm vừa từng cỡ' }));
+    expect(section.getByText('640 × 320').nextSibling?.textContent).toMatch(/^2 trang · /);
+  });
+
   it('says why it failed, and offers what may be done by whoever may', async () => {
     const { unmount } = open(buildMedia({ processing_status: 'failed', error: 'Ảnh quá lớn: 40000 × 25000', media_url: null }));
     expect(await screen.findByText(/40000 × 25000/)).toBeTruthy();

@@ -23,6 +23,8 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
   const [isPlaying, setPlaying] = useState(false);
   const [state, setState] = useState({ shown: at, ms: starts[at] ?? 0 });
   const clock = useRef(starts[at] ?? 0);
+  /** Nobody watches it enter who steps to it: a slide that is stepped to is there. */
+  const isStill = useRef(true);
   const redraw = useRef(() => undefined as void);
   const pictures = usePictures(slides, () => redraw.current());
 
@@ -30,7 +32,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
     const context = canvas.current?.getContext('2d');
     const moment = momentAt(slides, starts, clock.current, loop);
     if (!context) return moment;
-    drawShow(context, { width, height }, { slides, ticker_text, pictureOf: (index) => pictures(index)?.picture ?? null }, moment, clock.current);
+    drawShow(context, { width, height }, { slides, ticker_text, pictureOf: (index) => pictures(index)?.picture ?? null }, moment && isStill.current ? { ...moment, entered: 1 } : moment, clock.current);
     if (moment) pictures((moment.at + 1) % slides.length);
     return moment;
   }, [canvas, slides, starts, loop, width, height, ticker_text, pictures]);
@@ -41,6 +43,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
 
   // What is chosen outside is looked at from its beginning; a slide that moved is followed.
   useEffect(() => {
+    isStill.current = true;
     clock.current = starts[Math.min(at, Math.max(slides.length - 1, 0))] ?? 0;
     setState({ shown: Math.min(at, Math.max(slides.length - 1, 0)), ms: clock.current });
     redraw.current();
@@ -55,6 +58,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
     const sound = audio.current;
     void sound?.play()?.catch(() => undefined);
     const tick = (now: number) => {
+      isStill.current = false;
       clock.current += now - last;
       last = now;
       const moment = momentAt(slides, starts, clock.current, loop);
@@ -88,6 +92,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
   const stepTo = (index: number) => {
     const to = (index + slides.length) % Math.max(slides.length, 1);
     clock.current = starts[to] ?? 0;
+    isStill.current = true;
     setState({ shown: to, ms: clock.current });
     draw();
   };

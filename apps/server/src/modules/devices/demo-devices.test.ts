@@ -13,9 +13,10 @@ it.each(cases)('gives each of $count devices of $variant a name of its own, the 
   const names = made.map(({ name }) => name);
   expect(new Set(names).size).toBe(count);
   expect(demoDevices(world, communes, count)).toEqual(made);
-  for (const { name, model, kind, device_code, area_id } of made) {
+  for (const { name, model, kind, device_code, area_id, size } of made) {
     const known = world.models.find((one) => one.model === model);
-    expect(kind).toBe(known?.kind);
+    expect([kind, size]).toEqual([known?.kind, known?.size]);
+    expect(size !== undefined, model).toBe(kind !== 'speaker');
     expect(name.startsWith(`${known?.noun} `) && name.includes(area_id)).toBe(true);
     expect(DEMO_CODES).toContain(device_code.split('-')[0]);
   }

@@ -20,6 +20,7 @@ export interface DemoDevice {
   lat: number;
   lng: number;
   sim_phone: string;
+  size?: DemoModel['size'];
 }
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
@@ -42,7 +43,7 @@ function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models
   // Villages begin at different spots; each has had all of them before one comes again.
   const spot = spots[(round + (at % villages) * 5) % spots.length] as string;
   const lap = Math.floor(round / spots.length);
-  const { model, serial, kind, noun } = models[index % models.length] as DemoModel;
+  const { model, serial, kind, noun, size } = models[index % models.length] as DemoModel;
   // A golden-angle spiral: no two in one place, all within about three kilometres of the middle of a commune.
   const [turn, reach] = [index * 2.39996, (0.004 + 0.0033 * Math.sqrt(at)) * spread];
   return {
@@ -56,5 +57,6 @@ function demoDevice({ spots, models, spread }: Pick<DemoWorld, 'spots' | 'models
     lat: Math.round((commune.lat + reach * Math.sin(turn)) * 1e6) / 1e6,
     lng: Math.round((commune.lng + reach * Math.cos(turn)) * 1e6) / 1e6,
     sim_phone: `+8498${pad(1_000_000 + index * 37, 7)}`,
+    ...(size && { size }),
   };
 }

@@ -7,6 +7,7 @@ import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
+import { resolutionTable } from '../settings';
 import { DEMO_CODES, demoDevices } from './demo-devices';
 import { seedDemoMaker } from './enrolment/demo-maker';
 import { alsoSearched } from './device-rows';
@@ -19,11 +20,13 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
   const { db, events, config } = ground;
   const known = new Set((await db.select({ code: deviceTable.device_code }).from(deviceTable)).map(({ code }) => code));
   const installed_at = nowIso();
+  const resolutions = await db.select({ id: resolutionTable.id, width: resolutionTable.width, height: resolutionTable.height }).from(resolutionTable);
   const rows = demoDevices(world, communes, config.demo_devices)
     .filter(({ device_code }) => !known.has(device_code))
-    .map((device) => ({
+    .map(({ size, ...device }) => ({
       id: uuidv7(),
       ...device,
+      resolution_id: resolutions.find(({ width, height }) => width === size?.width && height === size.height)?.id ?? null,
       ...newRecord(people.admin, device.name, ...alsoSearched(device)),
       gps_at: installed_at,
       install_status: 'installed' as const,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRecord } from '../../http/record-values';
 import { checkFiles } from '../../kept-files';
 import { fillsBoard, trueSizeOf } from '../../media/true-size.fixture';
-import { noisyJpeg, writeClip } from '../../media/visual-files.fixture';
+import { noisyJpeg, pdfOf, writeClip } from '../../media/visual-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { callerFor, createAccount, createGroup } from '../accounts';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder, upload } from '../content/content-server.fixture';
@@ -151,6 +151,25 @@ describe('a picture', { timeout: 0 }, () => {
     const small = (await pagesOf(trial.id)).fitted.find(({ board }) => board.width === 192);
     expect([await told(boards.small), await told(plain)]).toEqual([hashOf(small?.url ?? null), hashOf(trial.media_url)]);
     expect(new Set((shown.json().rows as { batch_id: string }[]).map(({ batch_id }) => batch_id)).size).toBe(1);
+  });
+});
+
+describe('a document', { timeout: 0 }, () => {
+  it('is made page by page for the boards there are, and for one that comes later from the pages all show', async () => {
+    const leaflet = await uploaded('Tờ rơi', pdfOf(3));
+    const pages = (...sizes: string[]) => sizes.flatMap((size) => [size, size, size]);
+    await fitted(leaflet.id, pages('192x96', '512x256'), [4, 3]);
+    const later = await addDevice('Bảng mới', places.village.id, '640x320');
+    server.ground.events.emit('record.changed', { base: '/api/device', verb: 'ADD', id: later });
+    await fitted(leaflet.id, pages('192x96', '512x256', '640x320'), [4, 3]);
+    // Each board its own page: three pictures for each size.
+    const { rows, fitted: files } = await pagesOf(leaflet.id);
+    expect([rows.length, new Set(files.map(({ url }) => hashOf(url))).size]).toEqual([3, 9]);
+    expect(await problems()).toEqual([]);
+    await officer.delete(`/api/device/${later}`);
+    await officer.delete(`${base}/${leaflet.id}`);
+    await vi.waitFor(async () => expect(await Promise.all(files.map(({ url }) => server.ground.media.has(hashOf(url) ?? '', 'jpg')))).toEqual(files.map(() => false)), PATIENT);
+    expect(await problems()).toEqual([]);
   });
 });
 

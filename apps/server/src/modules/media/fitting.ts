@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../db/changing';
-import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
-import { FITTED_KINDS, fitVisual, mediaEngineOf, MediaError, sizeName } from '../../media';
-import type { Box, VisualFile } from '../../media';
+import { FILE_KINDS, fitVisual, mediaEngineOf, MediaError, sizeName } from '../../media';
+import type { Box, VisualFile, VisualKind } from '../../media';
 import { areaTable } from '../areas';
 import { contentFileTable, fileUseTable, heldFiles, releaseFile, storeFiles } from '../content';
 import { sizesInReach } from './boards-in-reach';
-import { onceEach, UNUSABLE, usesOf } from './processing';
+import { filesOf, onceEach, UNUSABLE, usesOf } from './processing';
 import { mediaTable as table } from './table';
 
 const request = z.object({ media_id: z.uuid() });
@@ -25,19 +24,19 @@ export const fitJobOf = ({ jobs }: Pick<Ground, 'jobs'>): FitJob => jobs.named(N
 
 interface Task {
   media: typeof table.$inferSelect;
-  kind: (typeof FITTED_KINDS)[number];
+  kind: VisualKind;
   area_path: string;
-  /** The largest of the files that boards show: what is made is made from it. */
-  base: VisualFile;
+  /** Of each page the largest of the files that boards show: what is made is made from it. */
+  bases: VisualFile[];
   boards: Box[];
 }
 
-const isReady = (media_id: string) => and(eq(table.id, media_id), eq(table.processing_status, 'ready'), inArray(table.media_kind, [...FITTED_KINDS]));
+const isReady = (media_id: string) => and(eq(table.id, media_id), eq(table.processing_status, 'ready'), inArray(table.media_kind, [...FILE_KINDS]));
 
 /** What is to be made for the boards in reach of a media; null when there is nothing. */
 async function openTask({ db, media: store }: Pick<Ground, 'db' | 'media'>, media_id: string): Promise<Task | null> {
   const [found] = await db.select({ media: table, area_path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(isReady(media_id));
-  const kind = FITTED_KINDS.find((fitted) => fitted === found?.media.media_kind);
+  const kind = FILE_KINDS.find((file) => file === found?.media.media_kind);
   if (!found || !kind) return null;
   const { media, area_path } = found;
   const files = await db
@@ -47,10 +46,12 @@ async function openTask({ db, media: store }: Pick<Ground, 'db' | 'media'>, medi
     .where(and(eq(fileUseTable.owner_id, media_id), inArray(fileUseTable.role, ['shown', 'fitted'])));
   const there = new Set(files.map(({ use }) => use.board_size));
   const boards = (await sizesInReach(db, { share: media.share, area_path })).filter((board) => !there.has(sizeName(board)));
-  const [largest] = files.toSorted((a, b) => b.use.width * b.use.height - a.use.width * a.use.height || (a.use.role === 'shown' ? -1 : 1));
-  if (!largest || boards.length === 0) return null;
-  const { use, file } = largest;
-  return { media, kind, area_path, boards, base: { ...use, ...file, path: store.pathOf(file.sha256, file.ext) } };
+  if (boards.length === 0) return null;
+  const bases = [...Map.groupBy(files, ({ use }) => use.page).values()].flatMap((page) => {
+    const [largest] = page.toSorted((a, b) => b.use.width * b.use.height - a.use.width * a.use.height || (a.use.role === 'shown' ? -1 : 1));
+    return largest ? { ...largest.use, ...largest.file, path: store.pathOf(largest.file.sha256, largest.file.ext) } : [];
+  });
+  return bases.length === 0 ? null : { media, kind, area_path, boards, bases };
 }
 
 /** Tells how far it has come, beside a record that stays ready. */
@@ -74,12 +75,14 @@ function tellFit({ db, events, log }: Ground, { media, area_path }: Task) {
 }
 
 /** Stores what was made, unless the media shows another file by now. */
-async function store(ground: Ground, { media, base }: Task, files: readonly VisualFile[]) {
-  const made = onceEach(files).filter(({ sha256 }) => sha256 !== base.sha256);
+async function store(ground: Ground, { media, bases }: Task, files: readonly VisualFile[]) {
+  const known = new Set(bases.map(({ sha256 }) => sha256));
+  const made = onceEach(files).filter(({ sha256 }) => !known.has(sha256));
   await storeFiles(ground, made);
   const isStored = await changing(ground, async (tx, after) => {
     const [still] = await tx.select({ id: table.id }).from(table).where(and(isReady(media.id), eq(table.process_no, media.process_no))).for('update');
-    if (!still || !(await stillShown(tx, media.id, base))) return false;
+    const there = new Set(await filesOf(tx, media.id));
+    if (!still || [...known].some((sha256) => !there.has(sha256))) return false;
     await heldFiles(ground, tx, made);
     await tx.insert(fileUseTable).values(usesOf(media.id, files)).onConflictDoNothing();
     after(() => ground.events.emit('media.changed', { id: media.id, change: 'processed' }));
@@ -87,8 +90,6 @@ async function store(ground: Ground, { media, base }: Task, files: readonly Visu
   });
   if (!isStored) for (const { sha256 } of made) await releaseFile(ground, sha256);
 }
-
-const stillShown = async (tx: Database, owner_id: string, { sha256 }: VisualFile) => (await tx.$count(fileUseTable, and(eq(fileUseTable.owner_id, owner_id), eq(fileUseTable.sha256, sha256)))) > 0;
 
 /** Makes for the boards in reach of a media what they lack. Bears being run twice. */
 async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
@@ -99,16 +100,16 @@ async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
     await ground.db.update(table).set({ fit_progress: null }).where(and(eq(table.id, media_id), isNotNull(table.fit_progress)));
     return;
   }
-  const { kind, base, boards } = task;
+  const { kind, bases, boards } = task;
   const progress = tellFit(ground, task);
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const made = await fitVisual(await mediaEngineOf(), { kind, source: base.path, target_dir: folder, shown: base, has_more: false, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
+    const made = await fitVisual(await mediaEngineOf(), { kind, target_dir: folder, pages: bases.map((shown) => ({ source: shown.path, shown, has_more: false })), boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
       if (!(error instanceof MediaError && UNUSABLE.has(error.code))) throw error;
       // Trying again would come to the same: these boards show what all show.
       ground.log.warn({ err: error, media_id }, 'media not made for boards of another size');
-      return boards.map((board): VisualFile => ({ ...base, role: 'fitted', page: 1, board_size: sizeName(board) }));
+      return boards.flatMap((board) => bases.map((base): VisualFile => ({ ...base, role: 'fitted', board_size: sizeName(board) })));
     });
     await store(ground, task, made);
   } finally {

@@ -5,7 +5,7 @@ import { anyOf, anyText } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 import type { Ground } from '../../ground';
 import { repeat } from '../../repeat';
-import { FITTED_KINDS } from '../../media';
+import { FILE_KINDS } from '../../media';
 import { fileUseTable, releaseFile } from '../content';
 import { boardSizes } from '../devices';
 import { fitJobOf } from './fitting';
@@ -21,7 +21,7 @@ export async function askForFitted(ground: Ground) {
     const above = [...new Set(places.flatMap((path) => path.split('/').filter(Boolean)))];
     const has = sql`exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
     const usable = and(eq(table.processing_status, 'ready'), isNull(table.removed_at), or(isNull(table.expires_at), gt(table.expires_at, nowIso())));
-    const lacking = and(inArray(table.media_kind, [...FITTED_KINDS]), usable, or(eq(table.share, 'all'), anyOf(table.area_id, above)), sql`not ${has}`);
+    const lacking = and(inArray(table.media_kind, [...FILE_KINDS]), usable, or(eq(table.share, 'all'), anyOf(table.area_id, above)), sql`not ${has}`);
     for (const { id } of await ground.db.select({ id: table.id }).from(table).where(lacking)) asked.add(id);
   }
   for (const media_id of asked) await job.send({ media_id }, { key: media_id });

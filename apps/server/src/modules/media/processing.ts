@@ -77,7 +77,7 @@ async function sourceOf(ground: Ground, { content }: Task) {
 }
 
 /** Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the newest request may write. */
-async function processMedia(ground: Ground, asked: ProcessRequest, signal: AbortSignal) {
+export async function processMedia(ground: Ground, asked: ProcessRequest, signal: AbortSignal) {
   const folder = join(ground.config.data_dir, 'processing', `media-${asked.media_id}-${asked.process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
   await clear();
