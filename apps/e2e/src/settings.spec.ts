@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs, type ApiUser } from './api';
-import { englishOn, faultsOf, openConsole, shot, signIn, visit, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, press, removeRow, shot, signIn, visit, withBrowser } from './browser';
 import { startProduct } from './product';
 
 withBrowser();
@@ -50,22 +50,6 @@ async function agreeToConsequences(page: Page) {
   await question.getByRole('button', { name: 'Vẫn lưu' }).click();
   await page.getByText('Đã lưu cấu hình hệ thống').last().waitFor();
   return told;
-}
-
-/** A button of the page; where there is little room it stands in its menu. */
-async function press(page: Page, name: string) {
-  const button = page.getByRole('button', { name, exact: true });
-  const menu = page.getByRole('button', { name: 'Thao tác khác' });
-  await button.or(menu).first().waitFor();
-  if (await button.count()) return button.click();
-  await menu.click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
-async function removeRow(page: Page, name: string) {
-  await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Xóa' }).click();
-  await page.getByRole('button', { name: 'Đồng ý' }).click();
 }
 
 async function choose(page: Page, list: RegExp | string, option: string) {
@@ -284,7 +268,7 @@ it.each(widths)('a manufacturer gets models and what each can do, and keeps the 
   await save(page);
   await page.getByText(new RegExp(`Kiểu máy “HT-30” này đang được dùng trong 1 thiết bị.*${device.name}`)).waitFor();
   await look('kieu-may-dang-dung');
-  await panel.getByRole('button', { name: 'Đóng' }).click();
+  await panel.getByRole('button', { name: 'Hủy bỏ' }).click();
   await removeRow(page, name);
   await page.getByText(/^Nhà sản xuất gốc này đang được dùng trong 1 thiết bị/).waitFor();
   expect(problems).toEqual([]);
@@ -326,9 +310,7 @@ it('a manufacturer is added, changed by two people at once, found by its address
   expect(await faultsOf(page, 'nha-san-xuat-mot')).toEqual([]);
   await panel.getByRole('button', { name: 'Đóng' }).click();
 
-  await page.getByRole('button', { name: 'Thao tác: Loa Sài Gòn' }).click();
-  await page.getByRole('menuitem', { name: 'Xóa' }).click();
-  await page.getByRole('button', { name: 'Đồng ý' }).click();
+  await removeRow(page, 'Loa Sài Gòn');
   await page.getByText('Đã xóa nhà sản xuất').waitFor();
   expect((await admin.call('GET', `/api/factory/find/${id}`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
 
@@ -42,6 +42,24 @@ async function addShows(url: string) {
   await make('/api/slideshow', { name: 'Trình chiếu cổng chợ', area_id, share: 'all', resolution_id, slides: [{ media_id: text }] });
 }
 
+/** A size is added with the shape it has, one in use says where, and what nobody uses is taken away. */
+async function lookAfterResolutions(page: Page, width: number, look: (what: string) => Promise<void>) {
+  const name = `Bảng cổng trường ${width}`;
+  await visit(page, '/cai-dat/do-phan-giai?id=moi');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(/^Tên độ phân giải/).fill(name);
+  await panel.getByLabel(/^Chiều rộng/).fill('320');
+  await panel.getByLabel(/^Chiều cao/).fill('640');
+  await panel.getByRole('status').filter({ hasText: 'Dọc' }).waitFor();
+  await look('do-phan-giai-moi');
+  await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await page.getByText('Đã thêm độ phân giải').waitFor();
+  await removeRow(page, 'Cỡ của bảng cổng chợ');
+  await page.getByText(/^Độ phân giải này đang được dùng trong 1 trình chiếu \(“Trình chiếu cổng chợ”\) nên không xóa được/).waitFor();
+  await removeRow(page, name);
+  await page.getByText('Đã xóa độ phân giải').waitFor();
+}
+
 /** A picture goes from disk to a test medium that is ready; the form's buttons stay free while it is sent, on a phone, too. */
 async function showPicture(page: Page, url: string) {
   await addShows(url);
@@ -68,6 +86,7 @@ async function showPicture(page: Page, url: string) {
     await look('media-dien-tu');
     await visit(page, '/cai-dat/do-phan-giai');
     await look('do-phan-giai');
+    await lookAfterResolutions(page, width, look);
     for (const path of ['danh-sach', 'tao-moi', 'tao-moi-trinh-chieu-dien-tu']) {
       await visit(page, `/ban-tin-dien-tu/${path}`);
       await look(`ban-tin-${path}`);
