@@ -107,7 +107,7 @@ async function showPicture(page: Page, url: string) {
   return problems;
 }
 
-/** The pages of places and people, at this console's addresses. pages.spec.ts looks at all pages of the first console. */
+/** The pages of places and people, at this console's addresses, and those that speak of its devices or to everybody. pages.spec.ts looks at all pages of the first console. */
 async function peoplePages(url: string) {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
@@ -127,6 +127,11 @@ async function peoplePages(url: string) {
     '/thong-tin-tai-khoan',
     '/nhat-ky-hoat-dong',
     '/to-chuc/quan-huyen',
+    '/cau-hinh/cai-dat-he-thong',
+    '/cau-hinh/tin-tuc',
+    '/cai-dat/nha-san-xuat-goc',
+    '/huong-dan-su-dung',
+    '/download',
   ];
 }
 
