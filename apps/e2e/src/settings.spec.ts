@@ -9,6 +9,8 @@ const product = startProduct();
 const LIST = '/cai-dat/nha-san-xuat-goc';
 const CONFIGURATION = '/cau-hinh/cai-dat-he-thong';
 const widths = [1440, 390];
+/** A busy machine takes its time. */
+const SOON = { timeout: 30_000 };
 
 interface Operator {
   page: Page;
@@ -41,8 +43,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: tru
 const storedSetting = async ({ admin }: Operator, key: string) => (await admin.call<{ values: Record<string, unknown> }>('GET', '/api/system-config/find')).body.values[key];
 /** Waits until it is stored and the form is free again: what is told of an earlier change may still stand there. */
 async function isStored(operator: Operator, key: string, value: unknown) {
-  await expect.poll(() => storedSetting(operator, key)).toEqual(value);
-  await expect.poll(() => operator.page.getByRole('button', { name: 'Lưu', exact: true }).isEnabled()).toBe(true);
+  await expect.poll(() => storedSetting(operator, key), SOON).toEqual(value);
+  await expect.poll(() => operator.page.getByRole('button', { name: 'Lưu', exact: true }).isEnabled(), SOON).toBe(true);
 }
 
 /** The page of all settings, narrowed by its search to what is asked. */
@@ -66,7 +68,7 @@ it.each(widths)('a setting is found, refused, changed, told who changed it, and 
   const operator = await operatorAt(width);
   const { page, look, problems } = operator;
   const size = await findSettings(page, 'dung luong', 'Dung lượng tệp tải lên tối đa');
-  await expect.poll(() => page.getByRole('group', { name: 'Múi giờ' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: 'Múi giờ' }).count(), SOON).toBe(0);
   const field = size.getByRole('textbox');
   await field.fill('0');
   await save(page);
@@ -183,9 +185,9 @@ it.each(widths)('a sound quality is made with what an hour takes, heard, and kep
   await panel.getByRole('button', { name: 'Tạm dừng nghe thử' }).waitFor();
   // It plays: the place where the ears are moves on by itself.
   const heard = panel.getByRole('slider', { name: 'Vị trí nghe thử' });
-  await expect.poll(async () => Number(await heard.inputValue())).toBeGreaterThan(0.5);
+  await expect.poll(async () => Number(await heard.inputValue()), SOON).toBeGreaterThan(0.5);
   await panel.getByRole('radio', { name: /^Mặc định/ }).click();
-  await expect.poll(async () => Number(await heard.inputValue())).toBeGreaterThan(1);
+  await expect.poll(async () => Number(await heard.inputValue()), SOON).toBeGreaterThan(1);
   await panel.getByRole('button', { name: 'Tạm dừng nghe thử' }).click();
   await look('chat-luong');
   await save(page);
@@ -289,7 +291,7 @@ it('a manufacturer is added, changed by two people at once, found by its address
   await panel.getByLabel(/^Tên nhà sản xuất/).fill('Loa Sài Gòn');
   await panel.getByRole('button', { name: 'Lưu' }).click();
   await panel.getByText('Chưa lưu được: còn 1 chỗ cần sửa.').waitFor();
-  await expect.poll(() => panel.getByLabel(/^Mã/).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => panel.getByLabel(/^Mã/).evaluate((input) => input === document.activeElement), SOON).toBe(true);
   expect(await faultsOf(page, 'nha-san-xuat-sai')).toEqual([]);
   await panel.getByLabel(/^Mã/).fill('LSG');
   await panel.getByRole('button', { name: 'Lưu' }).click();
@@ -311,7 +313,7 @@ it('a manufacturer is added, changed by two people at once, found by its address
 
   await page.goto(`${LIST}?id=${id}`);
   await page.reload();
-  await expect.poll(() => panel.getByLabel(/^Người liên hệ/).inputValue()).toBe('Chị Lan');
+  await expect.poll(() => panel.getByLabel(/^Người liên hệ/).inputValue(), SOON).toBe('Chị Lan');
   expect(await faultsOf(page, 'nha-san-xuat-mot')).toEqual([]);
   await panel.getByRole('button', { name: 'Đóng' }).click();
 
