@@ -55,7 +55,19 @@ const part = rooms('content|devices|schedules', 'components|list|actions|approva
 /** What the list of news is drawn with, and the form that opens in its place. */
 const newsList = /\/libs\/news\/src\/(?:(?:api|list|model)\/[^/]+|pages\/news-screen|reader\/article-text)\.\w+(?:\.\w+)?$/;
 /** What one schedule is told with, before it is approved and after: its list has no use for it. */
-const scheduleDetails = rooms('schedules', 'approval|facts|preview');
+const scheduleDetailsParts = [rooms('schedules', 'approval|facts|preview'), /\/libs\/schedules\/src\/(?:decisions\/(?:conflict-list|earlier-rejection)|slideshow\/(?:held-contents|show-words))\.tsx?$/];
+const isScheduleDetail = (id: string) => scheduleDetailsParts.some((one) => one.test(id));
+/** What a run is told with, which the history and the first page do, too. */
+const runParts = /\/libs\/schedules\/src\/(?:runs\/(?:occurrence-badge|use-open-run)|model\/run-state)\.tsx?$/;
+/**
+ * What pages far apart share. Left alone it would lie with whatever else they share, mostly the parts of schedules, whose list
+ * would bring it along, and whose parts would come with every file that is sent.
+ */
+const shared = {
+  progress: [muiParts('LinearProgress')],
+  'media-parts': [rooms('media', 'view|list|model'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
+  listening: [rooms('content', 'relays/listen')],
+};
 /** What a setting is, for the page of all and for those who lead to it. */
 const settingFacts = /\/libs\/(?:configuration\/src\/(?:api\/[^/]+|model\/setting-texts)|contracts\/src\/system-config\/(?:declared|calls))\.ts$/;
 const partsName = (id: string) => {
@@ -86,7 +98,9 @@ const groups = [
   { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
   { name: 'news-parts', test: newsList, priority: 1 },
-  { name: 'schedule-details', test: scheduleDetails, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
+  { name: 'schedule-details', test: isScheduleDetail, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
+  { name: 'run-parts', test: runParts, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
+  ...Object.entries(shared).map(([name, tests]) => ({ name, test: (id: string) => tests.some((one) => one.test(id)), minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 })),
   { name: 'settings-facts', test: settingFacts, includeDependenciesRecursively: false, priority: 1 },
   { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];

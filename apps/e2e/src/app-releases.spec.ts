@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openConsole, shot, signIn, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, shot, signIn, withBrowser } from './browser';
 import { sharedProduct } from './product';
 import { publishRelease } from './publish-release';
 
@@ -20,6 +22,14 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   const card = visitor.getByRole('listitem').filter({ hasText: name });
   await card.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
   await shot(visitor, `tai-ung-dung-${width}`);
+  // As the camera of another phone sees the screen.
+  const toPassOn = visitor.getByRole('button', { name: 'Hiện mã QR cho người khác quét' });
+  if (width < 600) await toPassOn.click();
+  await visitor.getByTitle('Mã QR của trang này').waitFor({ state: 'attached' });
+  expect(await toPassOn.count()).toBe(0);
+  const { data, info } = await sharp(await visitor.screenshot({ fullPage: true })).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 })).toBe(`${url}/download`);
+  expect([...(await faultsOf(visitor, `/download ${width}`)), ...(await englishOn(visitor))]).toEqual([]);
   const [download] = await Promise.all([visitor.waitForEvent('download'), card.getByRole('link', { name: 'Tải về' }).click()]);
   expect(download.suggestedFilename()).toBe(`Loa.Console${width}-1.0.0.exe`);
   expect((await readFile(await download.path())).equals(program)).toBe(true);

@@ -78,6 +78,22 @@ export async function resize(page: Page, width: number, height = 900) {
   await dataHasCome(page);
 }
 
+/** A button of the page; where there is little room it stands in its menu. */
+export async function press(page: Page, name: string) {
+  const [button, menu] = [page.getByRole('button', { name, exact: true }), page.getByRole('button', { name: 'Thao tác khác' })];
+  await button.or(menu).first().waitFor();
+  if (await button.count()) return button.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Deletes what a list shows under that name, as far as it can be. */
+export async function removeRow(page: Page, name: string) {
+  await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Xóa' }).click();
+  await page.getByRole('button', { name: 'Đồng ý' }).click();
+}
+
 const ENGLISH = /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;
 /** Words that nobody here reads, on the screen or told to who cannot see it. */
 export async function englishOn(page: Page): Promise<string[]> {

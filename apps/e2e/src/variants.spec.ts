@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
 import { startProduct } from './product';
 import { makeSlideshows } from './slides';
@@ -43,6 +43,24 @@ async function addShows(url: string) {
   await make('/api/slideshow', { name: 'Trình chiếu cổng chợ', area_id, share: 'all', resolution_id, slides: [{ media_id: text }] });
 }
 
+/** A size is added with the shape it has, one in use says where, and what nobody uses is taken away. */
+async function lookAfterResolutions(page: Page, width: number, look: (what: string) => Promise<void>) {
+  const name = `Bảng cổng trường ${width}`;
+  await visit(page, '/cai-dat/do-phan-giai?id=moi');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(/^Tên độ phân giải/).fill(name);
+  await panel.getByLabel(/^Chiều rộng/).fill('320');
+  await panel.getByLabel(/^Chiều cao/).fill('640');
+  await panel.getByRole('status').filter({ hasText: 'Dọc' }).waitFor();
+  await look('do-phan-giai-moi');
+  await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await page.getByText('Đã thêm độ phân giải').waitFor();
+  await removeRow(page, 'Cỡ của bảng cổng chợ');
+  await page.getByText(/^Độ phân giải này đang được dùng trong 1 trình chiếu \(“Trình chiếu cổng chợ”\) nên không xóa được/).waitFor();
+  await removeRow(page, name);
+  await page.getByText('Đã xóa độ phân giải').waitFor();
+}
+
 /** A picture goes from disk to a test medium that is ready; the form's buttons stay free while it is sent, on a phone, too. */
 async function showPicture(page: Page, url: string) {
   await addShows(url);
@@ -69,6 +87,7 @@ async function showPicture(page: Page, url: string) {
     await look('media-dien-tu');
     await visit(page, '/cai-dat/do-phan-giai');
     await look('do-phan-giai');
+    await lookAfterResolutions(page, width, look);
     for (const path of ['danh-sach', 'tao-moi', 'tao-moi-trinh-chieu-dien-tu']) {
       await visit(page, `/ban-tin-dien-tu/${path}`);
       await look(`ban-tin-${path}`);
@@ -90,7 +109,7 @@ async function showPicture(page: Page, url: string) {
   return problems;
 }
 
-/** The pages of places and people, at this console's addresses. pages.spec.ts looks at all pages of the first console. */
+/** The pages of places and people, at this console's addresses, and those that speak of its devices or to everybody. pages.spec.ts looks at all pages of the first console. */
 async function peoplePages(url: string) {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
@@ -110,6 +129,11 @@ async function peoplePages(url: string) {
     '/thong-tin-tai-khoan',
     '/nhat-ky-hoat-dong',
     '/to-chuc/quan-huyen',
+    '/cau-hinh/cai-dat-he-thong',
+    '/cau-hinh/tin-tuc',
+    '/cai-dat/nha-san-xuat-goc',
+    '/huong-dan-su-dung',
+    '/download',
   ];
 }
 

@@ -47,10 +47,16 @@ export const readyRoute = (ready: (request: FastifyRequest) => ReadyAnswer | und
   config: { access: 'public', rateLimit: false, ready } as const,
 });
 
-/** Sends what is ready with what all answers say; every hook that is added later is spared. */
+/** Of what all answers say, that which means something of data: the rest speaks to pages, and each line costs server and reader alike. */
+const MEANT_FOR_DATA = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']);
+/** Data opened as a page runs nothing, loads nothing and is framed by nobody. */
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/** Sends what is ready with what all answers say, so far as it is about them; every hook that is added later is spared. */
 export function sendReadyFirst(app: App, always: Record<string, string>) {
   const { [POLICY]: _policy, ...others } = always;
-  const [said, saidOfPage] = [inTurn(always), inTurn(others)];
+  const saidOfPage = inTurn(others);
+  const said = inTurn({ [POLICY]: DATA_POLICY, ...Object.fromEntries(Object.entries(always).filter(([name]) => MEANT_FOR_DATA.has(name))) });
   app.addHook('onRequest', (request, reply, next) => {
     const answer = request.routeOptions.config.ready?.(request);
     if (answer) sendReady(request, reply, answer, ['x-request-id', request.id, ...(answer.policy ? saidOfPage : said)]);

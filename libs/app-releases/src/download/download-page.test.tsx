@@ -37,6 +37,18 @@ describe('the download page', () => {
     expect(await screen.findByTitle('Mã QR của trang này')).toBeTruthy();
   });
 
+  it('on a phone shows where to scan to whoever stands beside, when asked', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('max-width') }));
+    const { user } = open(() => releasedApps.parse({ rows: [phone] }));
+    const show = await screen.findByRole('button', { name: 'Hiện mã QR cho người khác quét' });
+    expect(screen.queryByTitle('Mã QR của trang này')).toBeNull();
+    await user.click(show);
+    expect(await screen.findByTitle('Mã QR của trang này')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ẩn mã QR' }));
+    expect(screen.queryByTitle('Mã QR của trang này')).toBeNull();
+  });
+
   it.each([
     ['Windows NT 10.0; Win64; x64', ['Loa cho máy tính', 'Loa cho điện thoại']],
     ['Linux; Android 14; SM-A155F', ['Loa cho điện thoại', 'Loa cho máy tính']],

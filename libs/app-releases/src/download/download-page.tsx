@@ -6,13 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ownSystem } from './own-system';
+import { PageToPassOn, PageToScan } from './page-to-scan';
 import { ReleasedAppCard } from './released-app-card';
-
-const PageCode = lazy(() => import('./page-code').then((code) => ({ default: code.PageCode })));
 
 const HEADING = 'Tải ứng dụng';
 
@@ -38,6 +38,7 @@ function Releases() {
 /** `/download`: the newest release of each app, for everybody. */
 export function DownloadPage() {
   const { title, brand, shortName } = useAppConfig();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   useEffect(() => {
     document.title = `${HEADING} · ${title}`;
   }, [title]);
@@ -57,16 +58,10 @@ export function DownloadPage() {
               Bản mới nhất cho điện thoại và máy tính của đơn vị.
             </Typography>
           </Box>
-          <Box sx={{ display: { xs: 'none', sm: 'grid' }, justifyItems: 'center', gap: 0.75, flexShrink: 0 }}>
-            <Suspense fallback={<Skeleton variant="rounded" width={112} height={112} />}>
-              <PageCode address={window.location.href} />
-            </Suspense>
-            <Typography variant="caption" color="textSecondary">
-              Mở trang này trên điện thoại
-            </Typography>
-          </Box>
+          {!isPhone && <PageToScan size={96} hint="Mở trang này trên điện thoại" />}
         </Box>
         <Releases />
+        {isPhone && <PageToPassOn />}
         <Box>
           <Button component={Link} to="/dang-nhap" variant="text">
             Về trang đăng nhập

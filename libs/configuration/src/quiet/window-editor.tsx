@@ -58,7 +58,7 @@ export function WindowEditor({ place, window, onChange, onRemove }: WindowEditor
   const called = `${place} ${windowText(window)}`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0, px: 1.25 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, px: { xs: 0, sm: 1.25 } }}>
         <Slider
           size="small"
           min={0}

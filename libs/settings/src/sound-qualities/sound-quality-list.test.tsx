@@ -18,7 +18,7 @@ describe('the sound qualities', () => {
     const { user } = open();
     await screen.findByRole('link', { name: 'Đời cũ' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Đời cũ', 'Tiêu chuẩn']);
-    expect(cellsOf('Tiêu chuẩn').slice(0, 6)).toEqual(['Tiêu chuẩn', 'MP3-96', 'Mặc định', 'MP3', '96 kbps', '43,2 MB']);
+    expect(cellsOf('Tiêu chuẩn').slice(0, 6)).toEqual(['Tiêu chuẩn', 'MP3-96', 'Mặc định', 'MP3', '96 kbps', '43,2 MB/giờ']);
     await user.click(screen.getByRole('combobox', { name: 'Sử dụng' }));
     await user.click(await screen.findByRole('option', { name: 'Đang dùng' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Đời cũ' })).toBeNull());
@@ -70,7 +70,7 @@ describe('the sound qualities', () => {
   it('are only read by who may only look', async () => {
     open({ permissions: ['CHAT_LUONG_AM_THANH_VIEW'] }, `?id=${old.id}`);
     const facts = await panel('Đời cũ');
-    expect(await facts.findByText('14,4 MB')).toBeTruthy();
+    expect(await facts.findByText('14,4 MB/giờ')).toBeTruthy();
     for (const told of ['AAC', '44,1 kHz', 'Hai kênh (stereo)', 'Ngừng dùng']) expect(facts.getByText(told)).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
   });

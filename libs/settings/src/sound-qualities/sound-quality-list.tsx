@@ -22,7 +22,7 @@ export const fields = {
   is_default: { label: 'Mặc định', width: 120, card: true, text: (is) => (is ? 'Mặc định' : ''), draw: (is) => is && <StateBadge tone="done" label="Mặc định" /> },
   codec: { label: 'Định dạng', width: 100, card: true, text: codecName },
   bitrate_kbps: { label: 'Tốc độ bit', width: 110, align: 'right', card: true, text: (kbps) => `${kbps} kbps` },
-  mb_per_hour: { label: 'Dung lượng mỗi giờ', width: 160, align: 'right', card: true, text: sizeName },
+  mb_per_hour: { label: 'Dung lượng mỗi giờ', width: 160, align: 'right', card: true, text: (mb) => `${sizeName(mb)}/giờ` },
   sample_rate_hz: { label: 'Tần số lấy mẫu', text: rateName },
   channels: { label: 'Số kênh', text: channelName },
   note: { label: 'Ghi chú' },
