@@ -25,7 +25,7 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   // As the camera of another phone sees the screen.
   const toPassOn = visitor.getByRole('button', { name: 'Hiện mã QR cho người khác quét' });
   if (width < 600) await toPassOn.click();
-  await visitor.getByTitle('Mã QR của trang này').waitFor({ state: 'attached' });
+  await visitor.getByRole('img', { name: 'Mã QR của trang này' }).waitFor();
   expect(await toPassOn.count()).toBe(0);
   const { data, info } = await sharp(await visitor.screenshot({ fullPage: true })).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 })).toBe(`${url}/download`);

@@ -56,7 +56,7 @@ async function lookAfterResolutions(page: Page, width: number, look: (what: stri
   await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
   await page.getByText('Đã thêm độ phân giải').waitFor();
   await removeRow(page, 'Cỡ của bảng cổng chợ');
-  await page.getByText(/^Độ phân giải này đang được dùng trong 1 trình chiếu \(“Trình chiếu cổng chợ”\) nên không xóa được/).waitFor();
+  await page.getByText(/^Độ phân giải này đang được dùng trong \d+ trình chiếu \(.*“Trình chiếu cổng chợ”.*\) nên không xóa được/).waitFor();
   await removeRow(page, name);
   await page.getByText('Đã xóa độ phân giải').waitFor();
 }

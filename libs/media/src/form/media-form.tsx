@@ -7,8 +7,7 @@ import { shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { formatDate, Section, toast } from '@loa/ui-kit';
-import { DateField } from '@loa/ui-kit/date';
-import { FormGrid, RadioCards, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, LateDateField, MoreFields, RadioCards, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,6 +18,8 @@ import { blankOf, formOf, mediaForm, writeOf, type MediaForm as Form } from './m
 import { TextFields } from './text-fields';
 
 const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
+/** Most are good until they are taken off. */
+const RARE = { expires_on: null, note: '' };
 const kinds = [
   { value: 'file', label: 'Tải tệp lên', help: 'Ảnh, video, PDF, PowerPoint' },
   { value: 'text', label: 'Chữ chạy', help: 'Gõ chữ, chọn màu và tốc độ' },
@@ -107,9 +108,10 @@ export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }:
           <AreaField name="area_id" label={area} />
           <SelectField name="category_news_id" label="Lĩnh vực" options={choicesOf(categories) ?? []} emptyLabel="Không chọn" />
           <SelectField name="share" label="Ai được dùng" options={shareOptions} />
-          <DateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />
         </FormGrid>
-        <TextArea name="note" label="Ghi chú" minRows={2} maxLength={500} />
+        <MoreFields label="Hạn dùng, ghi chú" usual={RARE} late={<LateDateField name="expires_on" label="Dùng đến hết ngày" help="Để trống: không hết hạn" />}>
+          <TextArea name="note" label="Ghi chú" minRows={2} maxLength={500} />
+        </MoreFields>
       </Section>
     </ZodForm>
   );

@@ -4,7 +4,7 @@ import { useRecordForm } from '@loa/api-client/form';
 import type { NewsItem } from '@loa/contracts/news';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import { Section } from '@loa/ui-kit';
-import { FormGrid, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { FormGrid, LateDateField, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { blankNews, bodyOf, formOf, newsForm } from './news-form-model';
 import { PictureField } from './picture-field';
 import { useNewsTexts } from './use-news-texts';
 
-const ExpiryField = lazy(() => import('./expiry-field').then((field) => ({ default: field.ExpiryField })));
 const PreviewDialog = lazy(() => import('./preview-dialog').then((dialog) => ({ default: dialog.PreviewDialog })));
 
 /** Most news are one's own, and are read until they are taken down. */
@@ -33,7 +32,7 @@ function Particulars() {
         <AreaField name="area_id" label={area} />
       </FormGrid>
       <SwitchField name="is_pinned" label="Ghim lên đầu" />
-      <MoreFields label="Nguồn tin, hạn đọc, ghi chú" usual={RARE} late={<ExpiryField />}>
+      <MoreFields label="Nguồn tin, hạn đọc, ghi chú" usual={RARE} late={<LateDateField name="expire_on" label="Đọc được đến hết ngày" />}>
         <TextField name="source_name" label="Nguồn tin" />
         <TextField name="source_url" label="Địa chỉ nguồn tin" type="url" placeholder="https://" />
         <TextArea name="note" label="Ghi chú" help="Chỉ người soạn tin đọc" minRows={2} />

@@ -1,5 +1,6 @@
 export { ZodForm } from './zod-form';
 export type { DraftRule } from './saving/use-draft';
+export { LateDateField } from './late-date-field';
 export { MoreFields } from './more-fields';
 export { FormGrid } from './form-grid';
 export { TextField } from './fields/text-field';
