@@ -190,7 +190,8 @@ export class VirtualDevice {
     this.#files.clockMoved(this.clockOffset - before);
     if (!this.#isOn) return;
     this.#player.update();
-    void this.#keeper.again().then(() => this.#checkClock());
+    // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.
+    void (trouble === 'clock' ? this.#keeper.again() : this.#keeper.work()).then(() => this.#checkClock());
   }
 
   stats() {

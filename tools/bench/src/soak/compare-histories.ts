@@ -7,7 +7,7 @@ export interface RememberedRun {
   records: readonly PlayRecord[];
 }
 
-/** Two clocks are read here, and a busy machine wakes players late. */
+/** Two clocks are read here. */
 const SLACK_SEC = 2;
 /** Clocks that are further off are not on time (the contract's tolerance). */
 const CLOCK_TOLERANCE_MS = 2000;
@@ -22,19 +22,20 @@ function wordsOf({ result, reason, clock_skew_ms }: ClosedRun) {
   return isOff ? 'partial clock' : `${result} ${reason ?? ''}`.trim();
 }
 
-function faultOf(record: PlayRecord, experience: Experience | undefined): string | null {
+function faultOf(record: PlayRecord, experience: Experience | undefined, slack_sec: number): string | null {
   const { heard_sec = 0, closed = [] } = experience ?? {};
   const said = fullest(closed);
   const words = `${record.result} ${record.reason ?? ''}`.trim();
   const heard = `${heard_sec.toFixed(1)} s were heard`;
-  if (!said) return record.played_sec > 0 || heard_sec > SLACK_SEC ? `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s` : null;
-  if (Math.abs(said.played_sec - Math.min(heard_sec, said.required_sec)) > SLACK_SEC) return `the device says ${said.played_sec} s, and ${heard}`;
+  if (!said) return record.played_sec > 0 || heard_sec > slack_sec ? `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s` : null;
+  if (Math.abs(said.played_sec - Math.min(heard_sec, said.required_sec)) > slack_sec) return `the device says ${said.played_sec} s, and ${heard}`;
   if (record.played_sec !== Math.min(said.played_sec, record.required_sec)) return `the device says ${said.played_sec} s, the server has ${record.played_sec} s (${words})`;
   return closed.some((one) => one.played_sec === said.played_sec && wordsOf(one) === words) ? null : `the device says ${wordsOf(said)}, the server has ${words}`;
 }
 
-/** Where the server's history is not what the devices experienced, in words; empty when it is. */
-export function differences({ experiences }: Pick<Diaries, 'experiences'>, history: readonly RememberedRun[]): string[] {
+/** Where the server's history is not what the devices experienced, in words; empty when it is. `late_ms`: so late players were woken, at the most. */
+export function differences({ experiences }: Pick<Diaries, 'experiences'>, history: readonly RememberedRun[], late_ms = 0): string[] {
+  const slack_sec = SLACK_SEC + late_ms / 1000;
   const found: string[] = [];
   const known = new Set<string>();
   for (const { run, records } of history) {
@@ -43,7 +44,7 @@ export function differences({ experiences }: Pick<Diaries, 'experiences'>, histo
       const key = keyOf(run.id, record.device.device_code);
       if (known.has(key)) found.push(`${name}: ${record.device.device_code} stands there twice`);
       known.add(key);
-      const fault = faultOf(record, experiences.get(key));
+      const fault = faultOf(record, experiences.get(key), slack_sec);
       if (fault) found.push(`${name} (${run.id}): ${record.device.device_code}: ${fault}`);
     }
     const counted = [run.device_count, run.success_count, run.partial_count, run.failed_count, run.skipped_count].join();
@@ -52,6 +53,6 @@ export function differences({ experiences }: Pick<Diaries, 'experiences'>, histo
     const isNeverBegun = run.status === 'cancelled' && counted === `${run.device_count},0,0,0,0` && records.length === 0;
     if (counted !== seen && !isNeverBegun) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
   }
-  for (const [key, { heard_sec }] of experiences) if (!known.has(key) && heard_sec > SLACK_SEC) found.push(`${key}: ${heard_sec.toFixed(1)} s were heard of what the server knows nothing of`);
+  for (const [key, { heard_sec }] of experiences) if (!known.has(key) && heard_sec > slack_sec) found.push(`${key}: ${heard_sec.toFixed(1)} s were heard of what the server knows nothing of`);
   return found;
 }
