@@ -3,8 +3,19 @@ import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { Plan } from './plan';
 
-/** The instants of a run as a device took them up, where they are not the plan's. */
-export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>>;
+/** The instants of a run as a device took them up, where they are not the plan's; `told_start` is the plan's. */
+export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>> & { told_start?: string };
+
+type Run = PlannedOccurrence & Taken;
+
+/** When a run was to begin as the device was told, whatever it made of it. */
+const toldStart = (run: Run) => run.told_start ?? run.start;
+
+/** Whether a plan has this run at the same time: one that has not begun may have been moved. */
+export function hasRun(plan: Plan | null, run: Run) {
+  const known = plan?.runs.get(run.occurrence_id);
+  return known !== undefined && toldStart(known.occurrence) === toldStart(run);
+}
 
 interface Arrival {
   /** The device's clock, and how far it is ahead of the server's (ms), if known. */
@@ -12,18 +23,19 @@ interface Arrival {
   clock_skew_ms: number | null;
   /** What was taken up with earlier plans: it stays as it was. */
   known: Readonly<Record<string, Taken>>;
-  /** Whether a run is in the plan it has held until now. */
-  isKnown: (occurrence_id: string) => boolean;
+  /** Whether a run is in the plan it has held until now, at the same time. */
+  isKnown: (run: PlannedOccurrence) => boolean;
 }
 
 /** A play-now run that reaches a device so much too late (ms) is heard from its beginning; later ones are joined where the others are. */
 const FROM_THE_BEGINNING_MS = 60_000;
 
 /** A play-now run that begins at `now` on this device, because what it needs came late; null when it is too late for that. */
-export function fromTheBeginning({ urgent, start, end, dropped_at }: PlannedOccurrence, now: number): Taken | null {
+export function fromTheBeginning(run: Run, now: number): Taken | null {
+  const { urgent, start, end, dropped_at } = run;
   const late = now - Date.parse(start);
   if (!urgent || dropped_at || late <= 0 || late > FROM_THE_BEGINNING_MS || Date.parse(end) <= now) return null;
-  return { start: iso(now), end: iso(Date.parse(end) + late) };
+  return { start: iso(now), end: iso(Date.parse(end) + late), told_start: toldStart(run) };
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -43,14 +55,14 @@ export function actOnArrival(occurrences: readonly PlannedOccurrence[], { now, c
     // Most runs are taken up as they are.
     if (!dropped_at && !added_at && !pauses && !isUrgent) continue;
     const shifted = { ...occurrence, start: iso(Date.parse(start) + skew), end: iso(Date.parse(end) + skew) };
-    const before = known[occurrence_id] ?? (isKnown(occurrence_id) ? undefined : (fromTheBeginning(shifted, now) ?? undefined));
+    const before = isKnown(occurrence) ? known[occurrence_id] : (fromTheBeginning(shifted, now) ?? undefined);
     const mine: Taken = {
       ...(dropped_at && { dropped_at: before?.dropped_at ?? decided(dropped_at) }),
       ...(added_at && { added_at: before?.added_at ?? decided(added_at) }),
       ...(pauses && { pauses: pauses.map(({ from, to }, index) => ({ from: before?.pauses?.[index]?.from ?? decided(from), ...(to && { to: before?.pauses?.[index]?.to ?? decided(to) }) })) }),
       ...(isUrgent && { start: before?.start ?? shifted.start, end: before?.end ?? shifted.end }),
     };
-    if (Object.keys(mine).some((key) => JSON.stringify(mine[key as keyof Taken]) !== JSON.stringify(occurrence[key as keyof Taken]))) taken[occurrence_id] = mine;
+    if (Object.entries(mine).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(occurrence[key as keyof PlannedOccurrence]))) taken[occurrence_id] = { ...mine, told_start: start };
   }
   return taken;
 }

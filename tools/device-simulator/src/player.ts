@@ -3,7 +3,7 @@ import type { PlayState } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
-import { actOnArrival, fromTheBeginning, planAsTaken } from './act-on-arrival';
+import { actOnArrival, fromTheBeginning, hasRun, planAsTaken } from './act-on-arrival';
 import type { Piece, Plan, PlannedRun } from './plan';
 import type { RelayTuner } from './relay-tuner';
 import type { RunLedger } from './run-ledger';
@@ -56,7 +56,7 @@ export class Player {
     const old = this.plan;
     this.#settle(now);
     if (old) ledger.closeEnded(old, now);
-    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken, isKnown: (id) => old?.runs.has(id) ?? false });
+    state.taken = actOnArrival(received.document.occurrences, { now, clock_skew_ms: this.parts.clockSkew(), known: state.taken, isKnown: (run) => hasRun(old, run) });
     const plan = planAsTaken(received, state.taken);
     ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);

@@ -73,7 +73,7 @@ export class VirtualDevice {
       tuner: new RelayTuner(workshop.band, () => this.#player.update(), () => this.#troubles.has('silent_relay')),
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       onChange: () => this.#changed(),
-      onHeard: (id) => this.#witness.hears(id),
+      onHeard: (id) => this.#witness.hears(id, this.clockOffset),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({
@@ -186,8 +186,8 @@ export class VirtualDevice {
     if (this.#isOn) this.#player.update();
     const before = this.clockOffset;
     this.#troubles.set(trouble, isOn, offsetMs);
-    this.#ledger.clockMoved(this.clockOffset - before);
     this.#files.clockMoved(this.clockOffset - before);
+    this.#ledger.clockMoved(this.clockOffset - before, this.#player.plan, Date.now() + this.clockOffset);
     if (!this.#isOn) return;
     this.#player.update();
     // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.

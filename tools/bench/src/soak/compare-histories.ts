@@ -1,5 +1,5 @@
 import type { Occurrence, PlayRecord } from '@loa/contracts/schedules';
-import { keyOf, type ClosedRun, type Diaries, type Experience } from './diaries.ts';
+import { CLOCK_TOLERANCE_MS, keyOf, type ClosedRun, type Diaries, type Experience } from './diaries.ts';
 
 /** A run as the server has it in its history. */
 export interface RememberedRun {
@@ -9,8 +9,6 @@ export interface RememberedRun {
 
 /** Two clocks are read here. */
 const SLACK_SEC = 2;
-/** Clocks that are further off are not on time (the contract's tolerance). */
-const CLOCK_TOLERANCE_MS = 2000;
 const RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 
 /** Of several reports for one run the fullest counts, of equal ones the first. */
@@ -22,13 +20,17 @@ function wordsOf({ result, reason, clock_skew_ms }: ClosedRun) {
   return isOff ? 'partial clock' : `${result} ${reason ?? ''}`.trim();
 }
 
+const NOTHING: Experience = { heard_sec: 0, astray_sec: 0, closed: [] };
+
 function faultOf(record: PlayRecord, experience: Experience | undefined, slack_sec: number): string | null {
-  const { heard_sec = 0, closed = [] } = experience ?? {};
+  const { heard_sec, astray_sec, closed } = experience ?? NOTHING;
   const said = fullest(closed);
   const words = `${record.result} ${record.reason ?? ''}`.trim();
-  const heard = `${heard_sec.toFixed(1)} s were heard`;
-  if (!said) return record.played_sec > 0 || heard_sec > slack_sec ? `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s` : null;
-  if (Math.abs(said.played_sec - Math.min(heard_sec, said.required_sec)) > slack_sec) return `the device says ${said.played_sec} s, and ${heard}`;
+  const heard = `${heard_sec.toFixed(1)} s were heard${astray_sec > 0 ? ` (${astray_sec.toFixed(1)} s by a wrong clock)` : ''}`;
+  const least_sec = heard_sec - astray_sec;
+  if (!said) return record.played_sec > 0 || least_sec > slack_sec ? `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s` : null;
+  // What a wrong clock put outside the run does not count; what it moved within it does.
+  if (said.played_sec < Math.min(least_sec, said.required_sec) - slack_sec || said.played_sec > Math.min(heard_sec, said.required_sec) + slack_sec) return `the device says ${said.played_sec} s, and ${heard}`;
   if (record.played_sec !== Math.min(said.played_sec, record.required_sec)) return `the device says ${said.played_sec} s, the server has ${record.played_sec} s (${words})`;
   return closed.some((one) => one.played_sec === said.played_sec && wordsOf(one) === words) ? null : `the device says ${wordsOf(said)}, the server has ${words}`;
 }
@@ -53,6 +55,6 @@ export function differences({ experiences }: Pick<Diaries, 'experiences'>, histo
     const isNeverBegun = run.status === 'cancelled' && counted === `${run.device_count},0,0,0,0` && records.length === 0;
     if (counted !== seen && !isNeverBegun) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
   }
-  for (const [key, { heard_sec }] of experiences) if (!known.has(key) && heard_sec > slack_sec) found.push(`${key}: ${heard_sec.toFixed(1)} s were heard of what the server knows nothing of`);
+  for (const [key, { heard_sec, astray_sec }] of experiences) if (!known.has(key) && heard_sec - astray_sec > slack_sec) found.push(`${key}: ${(heard_sec - astray_sec).toFixed(1)} s were heard of what the server knows nothing of`);
   return found;
 }

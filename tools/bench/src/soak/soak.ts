@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chances } from '../../../testbed/chances.ts';
 import type { Belongings } from '../belongings.ts';
+import { areMade } from '../devices-made.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
 import { signIn, type Operator } from '../operator.ts';
 import type { Product } from '../product.ts';
@@ -32,6 +33,7 @@ export interface Soaked {
 
 const GRACE_SEC = 10;
 export const soakEnvironment = (devices: number) => ({ LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
+const MADE_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 180_000;
 /** What a machine that does nothing else still writes and throws away. */
 const FLAT = 1.1;
@@ -81,8 +83,9 @@ async function watcher(admin: Operator, isOver: () => boolean) {
  */
 export async function soak(own: Belongings, product: Product, { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings, log: (line: string) => void): Promise<Soaked> {
   const diary = join(product.dataDir, 'experiences.jsonl');
-  const fleet = await startFleet(own, product, { to: devices, diary });
   const admin = await signIn(product.url, 'admin');
+  if (!(await areMade(admin, devices, MADE_WITHIN_MS))) throw new Error(`${devices} devices were not made within ${MADE_WITHIN_MS / 1000} s`);
+  const fleet = await startFleet(own, product, { to: devices, diary });
   const broadcasters = new Broadcasters(admin, chances(seed), is_short);
   const began = Date.now();
   log(`${devices} devices for ${seconds} s, seed ${seed}`);
