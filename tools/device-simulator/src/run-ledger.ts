@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { MissReason } from '@loa/contracts/schedules';
-import { hasRun } from './act-on-arrival';
 import type { DeviceState, RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
 
@@ -42,7 +41,7 @@ export class RunLedger {
   /** Puts what the plan had on the air between two moments down as missed; of another plan's runs nothing is new. */
   missedBetween(plan: Plan, from: number, to: number, reason: MissReason, known: Plan | null = null) {
     for (const [id, run] of plan.runs) {
-      const missed = hasRun(known, run.occurrence) || this.isClosed(run) ? 0 : soundMs(run, from, to);
+      const missed = known?.runs.get(id)?.start === run.start || this.isClosed(run) ? 0 : soundMs(run, from, to);
       if (missed > 0) this.#miss(this.#record(id), reason, missed);
     }
   }
@@ -51,7 +50,7 @@ export class RunLedger {
   preemptedBefore(now: number, old: Plan, plan: Plan) {
     for (const [id, run] of plan.runs) {
       const known = old.runs.get(id);
-      const lost = known && hasRun(old, run.occurrence) && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
+      const lost = known?.start === run.start && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
       if (lost > 0) this.#miss(this.#record(id), 'preempted', lost);
     }
   }

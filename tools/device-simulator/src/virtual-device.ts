@@ -144,7 +144,9 @@ export class VirtualDevice {
     this.#player.update();
     this.#changed();
     this.#teller.start();
-    if (!this.#isCut) this.#link.open();
+    if (this.#isCut) return;
+    this.#files.restore();
+    this.#link.open();
   }
 
   /** The power goes. What it was doing is on the disk. */
@@ -171,8 +173,9 @@ export class VirtualDevice {
       this.#link.close();
       this.#keeper.stop();
     } else {
+      if (!this.#isOn) return;
       this.#files.restore();
-      if (this.#isOn) this.#link.open();
+      this.#link.open();
     }
   }
 
@@ -186,12 +189,18 @@ export class VirtualDevice {
     if (this.#isOn) this.#player.update();
     const before = this.clockOffset;
     this.#troubles.set(trouble, isOn, offsetMs);
-    this.#files.clockMoved(this.clockOffset - before);
-    this.#ledger.clockMoved(this.clockOffset - before, this.#player.plan, Date.now() + this.clockOffset);
+    this.#clockMoved(this.clockOffset - before);
     if (!this.#isOn) return;
     this.#player.update();
     // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.
     void (trouble === 'clock' ? this.#keeper.again() : this.#keeper.work()).then(() => this.#checkClock());
+  }
+
+  #clockMoved(by: number) {
+    if (by === 0) return;
+    this.#files.clockMoved(by);
+    this.#player.clockMoved(by);
+    this.#ledger.clockMoved(by, this.#player.plan, Date.now() + this.clockOffset);
   }
 
   stats() {
@@ -199,6 +208,7 @@ export class VirtualDevice {
   }
 
   #silence() {
+    this.#files.cut();
     this.#screen.giveWay();
     this.#player.halt();
     this.#teller.stop();
