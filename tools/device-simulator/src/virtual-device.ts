@@ -65,7 +65,7 @@ export class VirtualDevice {
     const hasRoomFor = (bytes: number) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES;
     const restart = restarting({ wheel, player: () => this.#player, teller: () => this.#teller, link: () => this.#link, mayConnect: () => this.#isOn && !this.#isCut });
     this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, isCorrupting: () => this.#troubles.has('corrupt_media'), onPlanBytes: stats.planBytes });
-    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
+    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => (this.#player.update(), this.#changed()) });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger, screen: this.#screen,
       clockOffset: () => this.clockOffset,
@@ -144,9 +144,7 @@ export class VirtualDevice {
     this.#player.update();
     this.#changed();
     this.#teller.start();
-    if (this.#isCut) return;
-    this.#files.restore();
-    this.#link.open();
+    this.#reach();
   }
 
   /** The power goes. What it was doing is on the disk. */
@@ -172,35 +170,36 @@ export class VirtualDevice {
       this.#files.cut();
       this.#link.close();
       this.#keeper.stop();
-    } else {
-      if (!this.#isOn) return;
-      this.#files.restore();
-      this.#link.open();
-    }
+    } else this.#reach();
   }
 
   get clockOffset() {
     return this.#troubles.ms('clock');
   }
 
-  /** `offsetMs`: how far a wrong clock runs ahead, how long reports are held back. */
+  /** `offsetMs`: how far ahead a clock is, how late reports are. */
   setTrouble(trouble: Trouble, isOn: boolean, offsetMs?: number) {
     this.#witness.saw({ what: 'trouble', trouble, is_on: isOn });
     if (this.#isOn) this.#player.update();
     const before = this.clockOffset;
     this.#troubles.set(trouble, isOn, offsetMs);
-    this.#clockMoved(this.clockOffset - before);
+    const by = this.clockOffset - before;
+    if (by !== 0) {
+      this.#files.clockMoved(by);
+      this.#player.clockMoved(by);
+      this.#ledger.clockMoved(by, this.#player.plan, Date.now() + this.clockOffset);
+    }
     if (!this.#isOn) return;
     this.#player.update();
     // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.
     void (trouble === 'clock' ? this.#keeper.again() : this.#keeper.work()).then(() => this.#checkClock());
   }
 
-  #clockMoved(by: number) {
-    if (by === 0) return;
-    this.#files.clockMoved(by);
-    this.#player.clockMoved(by);
-    this.#ledger.clockMoved(by, this.#player.plan, Date.now() + this.clockOffset);
+  /** It has power and a network, or stays where it is. */
+  #reach() {
+    if (!this.#isOn || this.#isCut) return;
+    this.#files.restore();
+    this.#link.open();
   }
 
   stats() {
@@ -235,15 +234,7 @@ export class VirtualDevice {
     this.#teller.change();
   }
 
-  #screenChanged() {
-    this.#player.update();
-    this.#changed();
-  }
-
-  async #commanded(message: CommandMessage) {
-    await this.#desk.receive(message);
-    await this.file.save();
-  }
+  #commanded = (message: CommandMessage) => this.#desk.receive(message).then(() => this.file.save());
 
   async #acknowledge(ack: Ack) {
     if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);
