@@ -35,7 +35,7 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
       const reported = reportedOf(run);
       const complete = run.status !== 'planned' && reported >= run.device_count;
       // Of one that was called off before it began nobody was to be heard: now it is for those who were.
-      if (late ? reported < run.device_count : complete) {
+      if (late ? reported !== run.device_count : complete) {
         told.push(await settle(tx, run, now));
         continue;
       }
