@@ -14,6 +14,8 @@ export interface FleetStats {
   connected: number;
   playing: number;
   unsent_reports: number;
+  /** How late the simulator did something, at the most, since its scenario began. */
+  late_ms: number;
   holding: Record<string, number>;
   /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
   starts: Record<string, Spread>;
@@ -33,11 +35,12 @@ export async function startFleet(own: Belongings, { url, mqttUrl, dataDir, built
   await answer(child, 'done', 180_000 + devices.length * 60);
   const stats = () => ask<FleetStats>(child, { type: 'stats' });
   const until = async <Value>(look: (stats: FleetStats) => Value | null | false, what: string, timeoutMs = 120_000): Promise<Value> => {
-    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(50)) {
-      const found = look(await stats());
+    for (const deadline = Date.now() + timeoutMs; ; await pause(50)) {
+      const seen = await stats();
+      const found = look(seen);
       if (found !== null && found !== false) return found;
+      if (Date.now() > deadline) throw new Error(`${what} took longer than ${timeoutMs / 1000} s: ${seen.connected} of ${devices.length} are connected, ${seen.unsent_reports} reports unsent, the simulator up to ${seen.late_ms} ms late`);
     }
-    throw new Error(`${what} took longer than ${timeoutMs / 1000} s`);
   };
   await until(({ connected }) => connected === devices.length, `connecting ${devices.length} devices`, 120_000 + devices.length * 60);
   /** Lets a scenario befall them; over when all are well again. */

@@ -5,6 +5,7 @@ import { cpuMs } from './cpu-time.ts';
 import { startCrowd, type Crowd } from './crowd-fleet.ts';
 import { MORE_DEVICES } from './data-folder.ts';
 import { deviceKeys } from './device-keys.ts';
+import { areMade } from './devices-made.ts';
 import { listTimes, meanwhile, type Looked } from './looking-on.ts';
 import { submitted } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
@@ -40,7 +41,7 @@ export const sizesBench: Bench = async (own, { folders, log }) => {
   const most = Math.max(...SIZES);
   const product = await startProduct(own, await folders.copy(own, 'sizes', MORE_DEVICES), { LOA_DEMO_DEVICES: String(most), LOA_RATE_LIMIT: '0' });
   const admin = await signIn(product.url, 'admin');
-  if (!(await areThere(admin, most))) return [notReached(`${most} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)];
+  if (!(await areMade(admin, most, WITHIN_MS.seeded))) return [notReached(`${most} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)];
   const keys = await deviceKeys(product.dataDir, most);
   const stage: Stage = { product, admin, crowd: await startCrowd(own, product.mqttUrl), bare: await startBareCrowd(own), log };
   const results: Result[] = [];
@@ -65,14 +66,6 @@ export const sizesBench: Bench = async (own, { folders, log }) => {
 function after(ms: number) {
   const end = Date.now() + ms;
   return () => Date.now() > end;
-}
-
-/** The demo makes them once the server is open. */
-async function areThere(admin: Operator, count: number) {
-  for (const until = Date.now() + WITHIN_MS.seeded; Date.now() < until; await pause(500)) {
-    if ((await admin.call<{ total: number }>('GET', '/api/device/find?limit=1')).total >= count) return true;
-  }
-  return false;
 }
 
 /** Until each is connected, listens, has said that it is there and holds its plan. */

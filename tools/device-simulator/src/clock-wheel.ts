@@ -11,6 +11,8 @@ export class ClockWheel {
   #heap: Entry[] = [];
   #timer: NodeJS.Timeout | undefined;
   #armedFor = Infinity;
+  /** How much later than wanted (ms) something was done, at the most: a computer with too much to do wakes late. */
+  late_ms = 0;
 
   /** Calls `run` once the clock shows `at` (ms since 1970), never before. Returns what cancels it. */
   at(at: number, run: () => void): () => void {
@@ -40,6 +42,7 @@ export class ClockWheel {
     this.#armedFor = Infinity;
     for (let first = this.#heap[0]; first && first.at <= Date.now(); first = this.#heap[0]) {
       this.#pop();
+      if (first.run) this.late_ms = Math.max(this.late_ms, Date.now() - first.at);
       first.run?.();
     }
     this.#arm();

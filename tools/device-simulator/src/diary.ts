@@ -6,8 +6,8 @@ import type { Trouble } from './troubles';
 export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
 
 type Experienced =
-  /** What somebody who stood before it heard, by the computer's clock (ms since 1970), however wrong the device's own is. */
-  | { what: 'heard'; occurrence_id: string; from: number; to: number }
+  /** What somebody who stood before it heard, by the computer's clock (ms since 1970), and how far the device's own was ahead of it. */
+  | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
   | { what: 'closed'; report: ClosedRun }
   | { what: 'plan'; hash: string }
   | { what: 'connected' | 'cut' | 'restored' | 'switched_on' | 'switched_off' }
@@ -42,7 +42,7 @@ export class Diary {
 
 /** Who stands before one device and writes down what is to be heard. */
 export class Witness {
-  #hears: { occurrence_id: string; from: number } | null = null;
+  #hears: { occurrence_id: string; from: number; clock_ms: number } | null = null;
 
   constructor(
     private readonly device_code: string,
@@ -58,10 +58,10 @@ export class Witness {
   }
 
   /** From now on this run is heard, or nothing. */
-  hears(occurrence_id: string | null) {
-    if (occurrence_id === (this.#hears?.occurrence_id ?? null)) return;
+  hears(occurrence_id: string | null, clock_ms: number) {
+    if (occurrence_id === (this.#hears?.occurrence_id ?? null) && clock_ms === (this.#hears?.clock_ms ?? clock_ms)) return;
     const to = Date.now();
     if (this.#hears) this.saw({ what: 'heard', ...this.#hears, to });
-    this.#hears = occurrence_id === null ? null : { occurrence_id, from: to };
+    this.#hears = occurrence_id === null ? null : { occurrence_id, from: to, clock_ms };
   }
 }

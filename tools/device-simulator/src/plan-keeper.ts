@@ -131,7 +131,7 @@ export class PlanKeeper {
         const { sha256, size } = item;
         const hasRoom = this.parts.hasRoomFor(size);
         this.parts.setFault('storage', !hasRoom);
-        if (!hasRoom || !(await this.parts.limit(() => this.#fetchFile(sha256)))) return false;
+        if (!hasRoom || !(await this.parts.limit(() => this.#fetchFile(sha256))) || this.#isStopped) return false;
         this.parts.onFile();
       }
       const plan = this.parts.heldPlan();

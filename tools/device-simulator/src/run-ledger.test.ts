@@ -20,9 +20,9 @@ const planOf = (...occurrences: PlannedOccurrence[]) => {
   const document = { format: 1 as const, valid_from: new Date(at(-1000)).toISOString(), valid_to: new Date(at(100_000)).toISOString(), occurrences };
   return new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);
 };
-function book() {
+function book(clockSkew: () => number = () => 0) {
   const state = freshState();
-  const ledger = new RunLedger(state);
+  const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   const heard = (n: number, from: number, to: number) => {
     state.on_air = { occurrence_id: id(n), since: at(from), reason: null };
     ledger.settle(at(to));
@@ -95,12 +95,52 @@ it('counts no second that did not pass when the clock is set in the middle of a 
   state.on_air = { occurrence_id: id(1), since: at(0), reason: null };
   ledger.settle(at(10));
   // Ten seconds were heard. The clock is set five minutes ahead, ten more are heard, and it is set back.
-  ledger.clockMoved(300_000);
+  ledger.clockMoved(300_000, plan, at(310));
   ledger.settle(at(320));
-  ledger.clockMoved(-300_000);
+  ledger.clockMoved(-300_000, plan, at(20));
   ledger.settle(at(25));
   state.on_air = null;
   ledger.closeEnded(plan, at(600));
   expect(outcome(1)).toEqual([['partial', 'unknown', 25]]);
   expect(state.reports[0]).toMatchObject({ actual_start: new Date(at(0)).toISOString(), actual_end: new Date(at(25)).toISOString() });
+});
+
+it('does not count what a clock ahead of time began too soon, once it is set right', () => {
+  const { ledger, heard, outcome, state } = book();
+  const plan = planOf(run(1, 60, 80));
+  // The clock showed 60 when it was 0, and was set right six seconds later.
+  heard(1, 60, 66);
+  ledger.clockMoved(-60_000, plan, at(6));
+  heard(1, 60, 72);
+  ledger.closeEnded(plan, at(80));
+  expect(outcome(1)).toEqual([['partial', 'unknown', 12]]);
+  expect(state.reports[0]).toMatchObject({ actual_start: new Date(at(60)).toISOString() });
+});
+
+it('reports a run again that a clock set back has it play again', () => {
+  let skew = 0;
+  const { ledger, heard, outcome, state } = book(() => skew);
+  const plan = planOf(run(1, 0, 20));
+  heard(1, 0, 15);
+  ledger.closeEnded(plan, at(20));
+  // At 60 the clock is set back to 10: what is left of the run is heard once more.
+  skew = -50_000;
+  ledger.clockMoved(skew, plan, at(10));
+  heard(1, 10, 13);
+  skew = 0;
+  ledger.clockMoved(50_000, plan, at(63));
+  ledger.closeEnded(plan, at(63));
+  expect(outcome(1)).toEqual([['partial', 'unknown', 15], ['partial', 'unknown', 18]]);
+  expect(state.reports[1]).toMatchObject({ actual_start: new Date(at(0)).toISOString(), actual_end: new Date(at(63)).toISOString() });
+});
+
+it('calls what it could not know of offline, also when it knew of the run at another time', () => {
+  const { ledger, outcome } = book();
+  const moved = run(1, 0, 20);
+  const known = planOf({ ...moved, start: new Date(at(100)).toISOString(), end: new Date(at(120)).toISOString() });
+  const plan = planOf(moved);
+  ledger.missedBetween(plan, 0, at(30), 'offline', known);
+  ledger.preemptedBefore(at(30), known, plan);
+  ledger.closeEnded(plan, at(30));
+  expect(outcome(1)).toEqual([['failed', 'offline', 0]]);
 });

@@ -1,6 +1,7 @@
 import { filesIn, outcomeOf, soundSecondsBetween } from '@loa/broadcast-engine';
 import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { MissReason } from '@loa/contracts/schedules';
 import type { DeviceState, RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
@@ -40,7 +41,7 @@ export class RunLedger {
   /** Puts what the plan had on the air between two moments down as missed; of another plan's runs nothing is new. */
   missedBetween(plan: Plan, from: number, to: number, reason: MissReason, known: Plan | null = null) {
     for (const [id, run] of plan.runs) {
-      const missed = known?.runs.has(id) || this.isClosed(run) ? 0 : soundMs(run, from, to);
+      const missed = known?.runs.get(id)?.start === run.start || this.isClosed(run) ? 0 : soundMs(run, from, to);
       if (missed > 0) this.#miss(this.#record(id), reason, missed);
     }
   }
@@ -49,7 +50,7 @@ export class RunLedger {
   preemptedBefore(now: number, old: Plan, plan: Plan) {
     for (const [id, run] of plan.runs) {
       const known = old.runs.get(id);
-      const lost = known && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
+      const lost = known?.start === run.start && !this.isClosed(run) ? soundMs(run, 0, now) - soundMs(known, 0, now) : 0;
       if (lost > 0) this.#miss(this.#record(id), 'preempted', lost);
     }
   }
@@ -64,16 +65,23 @@ export class RunLedger {
     }
   }
 
-  /** The clock was set: what is noted of runs that are not reported yet moves along, or seconds would count that never passed. */
-  clockMoved(by: number) {
-    const { on_air, runs, closed } = this.state;
+  /**
+   * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed. What was over by the
+   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead began too soon was no part of the
+   * run, and nobody would believe a report of it.
+   */
+  clockMoved(by: number, plan: Plan | null, now: number) {
+    const { on_air, runs } = this.state;
     if (on_air) on_air.since += by;
     if (this.state.off_at !== null) this.state.off_at += by;
     if (this.state.connected_at !== null) this.state.connected_at += by;
+    if (plan) this.reopen(plan, now);
+    const slack = Math.abs(this.parts.clockSkew() ?? 0) + CLOCK_TOLERANCE_MS;
     for (const [id, record] of Object.entries(runs)) {
-      if (id in closed) continue;
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;
+      const run = plan?.runs.get(id);
+      if (run && !this.isClosed(run) && record.started_at !== null && record.started_at < run.start - slack) delete runs[id];
     }
   }
 
@@ -82,7 +90,7 @@ export class RunLedger {
     this.#record(id).missed_ms = {};
   }
 
-  /** Another plan has something left of runs that were over: they are reported again when they are, with all that was heard. */
+  /** Another plan, or another time, has something left of runs that were over: they are reported again when they are, with all that was heard. */
   reopen(plan: Plan, now: number) {
     for (const [id, run] of plan.runs) if (run.closes_at > now) delete this.state.closed[id];
   }
@@ -105,7 +113,8 @@ export class RunLedger {
   #close(run: PlannedRun, now: number, decision: MissReason | null) {
     const { occurrence } = run;
     const record = this.state.runs[occurrence.occurrence_id];
-    const played_sec = (record?.played_ms ?? 0) / 1000;
+    // As the server will read it: what became of it is told of the same seconds.
+    const played_sec = Math.min(Math.round((record?.played_ms ?? 0) / 100) / 10, occurrence.required_sec);
     const reason = decision ?? this.#whyMissing(run, record);
     const report: ReportMessage = {
       report_id: uuid(),
@@ -117,7 +126,7 @@ export class RunLedger {
       actual_start: iso(record?.started_at),
       actual_end: iso(record?.ended_at),
       required_sec: occurrence.required_sec,
-      played_sec: Math.min(Math.round(played_sec * 10) / 10, occurrence.required_sec),
+      played_sec,
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
       ...(isSeen(run) && { shown: Object.entries(record?.shown_ms ?? {}).map(([content_id, ms]) => ({ content_id, played_sec: Math.round(ms / 100) / 10 })) }),
       // Without power nothing could be told in time.

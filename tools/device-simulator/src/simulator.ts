@@ -40,6 +40,14 @@ export interface SimulatorOptions {
   diary?: string;
 }
 
+type Order = Exclude<ControlMessage, { type: 'start' | 'stats' | 'scenario' }>;
+
+function obey(device: VirtualDevice, message: Order): Promise<void> | void {
+  if (message.type === 'power') return message.is_on ? device.switchOn(null) : device.switchOff();
+  if (message.type === 'fault') return device.setTrouble(message.kind, message.is_on ?? true, message.offset_ms);
+  return device.setCut(message.type === 'cut');
+}
+
 /** Any number of virtual devices in one process. */
 export class Simulator {
   #devices = new Map<string, VirtualDevice>();
@@ -73,16 +81,15 @@ export class Simulator {
     return simulator;
   }
 
-  async order(message: Exclude<ControlMessage, { type: 'start' | 'stats' | 'scenario' }>) {
-    for (const device of message.device_codes.map((code) => this.#devices.get(code)).filter((each) => each !== undefined)) {
-      if (message.type === 'cut' || message.type === 'restore') device.setCut(message.type === 'cut');
-      else if (message.type === 'fault') device.setTrouble(message.kind, message.is_on ?? true, message.offset_ms);
-      else await (message.type === 'power' && message.is_on ? device.switchOn(null) : device.switchOff());
-    }
+  async order(message: Order) {
+    const devices = message.device_codes.map((code) => this.#devices.get(code)).filter((each) => each !== undefined);
+    // All in this moment: of one that waited for the disks of the others, the order that ends its trouble would come first.
+    await Promise.all(devices.map((device) => obey(device, message)));
   }
 
   /** Lets befall the devices what is planned for them; resolves when it is over and all are well again. */
   async play(scenario: Scenario) {
+    this.workshop.wheel.late_ms = 0;
     const planned = timetable(scenario, [...this.#devices.keys()]);
     const began = Date.now();
     const happened = planned.map(({ at_ms, order }) => new Promise<void>((done, fail) => this.workshop.wheel.at(began + at_ms, () => void this.order(order).then(done, fail))));
@@ -102,6 +109,7 @@ export class Simulator {
       unsent_reports: devices.reduce((sum, { unsent }) => sum + unsent, 0),
       holding,
       rss: process.memoryUsage().rss,
+      late_ms: this.workshop.wheel.late_ms,
       ...this.workshop.stats.read(),
     };
   }

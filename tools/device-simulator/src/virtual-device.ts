@@ -65,7 +65,7 @@ export class VirtualDevice {
     const hasRoomFor = (bytes: number) => !this.#troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES;
     const restart = restarting({ wheel, player: () => this.#player, teller: () => this.#teller, link: () => this.#link, mayConnect: () => this.#isOn && !this.#isCut });
     this.#files = new ServerFiles({ api_url: workshop.api_url, token, now, isCorrupting: () => this.#troubles.has('corrupt_media'), onPlanBytes: stats.planBytes });
-    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => this.#screenChanged() });
+    this.#screen = new Screen({ shelf, wheel, now, fetchFrom: this.#files.fetchFrom, clockOffset: () => this.clockOffset, onChange: () => (this.#player.update(), this.#changed()) });
     this.#player = new Player({
       state, wheel, now, ledger: this.#ledger, screen: this.#screen,
       clockOffset: () => this.clockOffset,
@@ -73,7 +73,7 @@ export class VirtualDevice {
       tuner: new RelayTuner(workshop.band, () => this.#player.update(), () => this.#troubles.has('silent_relay')),
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
       onChange: () => this.#changed(),
-      onHeard: (id) => this.#witness.hears(id),
+      onHeard: (id) => this.#witness.hears(id, this.clockOffset),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
     });
     this.#keeper = new PlanKeeper({
@@ -144,7 +144,7 @@ export class VirtualDevice {
     this.#player.update();
     this.#changed();
     this.#teller.start();
-    if (!this.#isCut) this.#link.open();
+    this.#reach();
   }
 
   /** The power goes. What it was doing is on the disk. */
@@ -170,27 +170,36 @@ export class VirtualDevice {
       this.#files.cut();
       this.#link.close();
       this.#keeper.stop();
-    } else {
-      this.#files.restore();
-      if (this.#isOn) this.#link.open();
-    }
+    } else this.#reach();
   }
 
   get clockOffset() {
     return this.#troubles.ms('clock');
   }
 
-  /** `offsetMs`: how far a wrong clock runs ahead, how long reports are held back. */
+  /** `offsetMs`: how far ahead a clock is, how late reports are. */
   setTrouble(trouble: Trouble, isOn: boolean, offsetMs?: number) {
     this.#witness.saw({ what: 'trouble', trouble, is_on: isOn });
     if (this.#isOn) this.#player.update();
     const before = this.clockOffset;
     this.#troubles.set(trouble, isOn, offsetMs);
-    this.#ledger.clockMoved(this.clockOffset - before);
-    this.#files.clockMoved(this.clockOffset - before);
+    const by = this.clockOffset - before;
+    if (by !== 0) {
+      this.#files.clockMoved(by);
+      this.#player.clockMoved(by);
+      this.#ledger.clockMoved(by, this.#player.plan, Date.now() + this.clockOffset);
+    }
     if (!this.#isOn) return;
     this.#player.update();
-    void this.#keeper.again().then(() => this.#checkClock());
+    // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.
+    void (trouble === 'clock' ? this.#keeper.again() : this.#keeper.work()).then(() => this.#checkClock());
+  }
+
+  /** It has power and a network, or stays where it is. */
+  #reach() {
+    if (!this.#isOn || this.#isCut) return;
+    this.#files.restore();
+    this.#link.open();
   }
 
   stats() {
@@ -198,6 +207,7 @@ export class VirtualDevice {
   }
 
   #silence() {
+    this.#files.cut();
     this.#screen.giveWay();
     this.#player.halt();
     this.#teller.stop();
@@ -224,15 +234,7 @@ export class VirtualDevice {
     this.#teller.change();
   }
 
-  #screenChanged() {
-    this.#player.update();
-    this.#changed();
-  }
-
-  async #commanded(message: CommandMessage) {
-    await this.#desk.receive(message);
-    await this.file.save();
-  }
+  #commanded = (message: CommandMessage) => this.#desk.receive(message).then(() => this.file.save());
 
   async #acknowledge(ack: Ack) {
     if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);

@@ -21,7 +21,7 @@ const database = await EmbeddedPostgres.open({ ...(workerData as ThreadStart), e
 
 /** Answers whole messages of PostgreSQL's protocol. A failure that is not an answer ends the thread, and the next connection begins a new one. */
 async function answer(port: MessagePort, message: Uint8Array) {
-  if (!isStartup(message)) return port.postMessage(await database.execProtocolRaw(message));
+  if (!isStartup(message)) return port.postMessage(await database.answer(message));
   // One session lies under all connections: what the one before left open in failing is not for the next.
   await database.exec('rollback');
   return port.postMessage(WELCOME);

@@ -57,6 +57,24 @@ it('finds again what was committed when its thread has failed, and loses what wa
   await rm(folder, { recursive: true });
 });
 
+it('keeps nothing of what it has answered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loa-thread-'));
+  const workers: Worker[] = [];
+  process.once('worker', (worker) => void workers.push(worker));
+  const thread = await EmbeddedThread.open(join(folder, 'database'));
+  const pool = connectTo(thread);
+  const [worker] = workers as [Worker];
+  const held = async () => (await worker.getHeapStatistics()).used_heap_size;
+  await pool.query('select 1');
+  const before = await held();
+  // 300 MB in all.
+  for (let round = 0; round < 30; round += 1) await pool.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
+  expect((await held()) - before).toBeLessThan(100 * 2 ** 20);
+  await pool.end();
+  await thread.close();
+  await rm(folder, { recursive: true });
+});
+
 it('says how opening failed', async () => {
   await expect(EmbeddedThread.open('/dev/null/database')).rejects.toThrow();
 });

@@ -20,6 +20,22 @@ export class EmbeddedPostgres extends PGlite {
     return database;
   }
 
+  /**
+   * The bytes of its answer to a message. `execProtocolRaw` would read them too, and keep every row it ever read until somebody asks
+   * in another way (https://github.com/electric-sql/pglite/pull/1025): gigabytes within hours.
+   */
+  async answer(message: Uint8Array): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    await this.execProtocolRawStream(message, { onRawData: (piece) => void pieces.push(piece.slice()) });
+    const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const piece of pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
   /** The first thing PGlite does with an open database. */
   override async _initArrayTypes(options?: { force?: boolean }) {
     if (!this.#warm) {

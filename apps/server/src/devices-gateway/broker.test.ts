@@ -69,6 +69,20 @@ describe('the broker', () => {
     expect(await refused(open(broker.port, 'LOA-1', otherPurpose))).not.toBe('connected');
   });
 
+  it('gets through any number of messages that nobody hears, as when all devices are away', async () => {
+    const device = await connected(broker.port, 'LOA-30');
+    await granted(device, topicOf('LOA-30', 'command'));
+    const servers = await Promise.all(Array.from({ length: 8 }, (_, index) => connected(broker.port, `${SERVER_CLIENT}crowd${index}`)));
+    const sent = servers.flatMap((server) => [
+      ...Array.from({ length: 200 }, () => server.publishAsync(topicOf('LOA-30', 'command'), '', { qos: 1 })),
+      ...Array.from({ length: 5000 }, (_, index) => server.publishAsync(topicOf(`X${index}`, 'command'), '', { qos: 1 })),
+    ]);
+    await Promise.all(sent);
+    const told = nextMessage(device);
+    await servers[0]?.publishAsync(topicOf('LOA-30', 'command'), 'Phát ngay', { qos: 1 });
+    expect((await told).topic).toBe(topicOf('LOA-30', 'command'));
+  });
+
   it('lets a device hear only its own plan and commands', async () => {
     const device = await connected(broker.port, 'LOA-3');
     expect(await granted(device, topicOf('LOA-3', 'plan'))).toEqual([1]);

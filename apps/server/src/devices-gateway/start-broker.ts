@@ -56,7 +56,9 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
     // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
     id: `${Date.now()}-${process.pid}`,
     persistence: new BrokerStore(db, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
-    concurrency: 200,
+    // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of them, as in a
+    // storm, overflowed the stack.
+    concurrency: 0,
     connectTimeout: 15_000,
     keepaliveLimit: KEEPALIVE_LIMIT_SEC,
     queueLimit: 100,

@@ -9,7 +9,7 @@ const diary = (...lines: Omit<DiaryLine, 'device_code' | 'at'>[]) => {
   for (const line of lines) diaries.add({ device_code: 'LOA-1', at: 0, ...line } as DiaryLine);
   return diaries;
 };
-const heard = (seconds: number, from = 0) => ({ what: 'heard' as const, occurrence_id: 'run', from: from * 1000, to: (from + seconds) * 1000 });
+const heard = (seconds: number, from = 0, clock_ms = 0) => ({ what: 'heard' as const, occurrence_id: 'run', from: from * 1000, to: (from + seconds) * 1000, clock_ms });
 const said = (of: Partial<ClosedRun> = {}) => ({ what: 'closed' as const, report: closed(of) });
 const record = (of: Partial<PlayRecord> = {}) => ({ device: { device_code: 'LOA-1' }, played_sec: 20, required_sec: 20, result: 'success', reason: null, ...of }) as PlayRecord;
 const remembered = (...records: PlayRecord[]) => {
@@ -23,6 +23,8 @@ it.each([
   ['all of it, heard in two pieces', diary(heard(12), heard(8, 15), said()), record()],
   ['nothing, because it never heard of it', diary(), silent],
   ['the fuller of two reports', diary(heard(9), said({ played_sec: 5, result: 'partial', reason: 'dropped' }), said({ played_sec: 9, result: 'partial', reason: 'power' })), record({ played_sec: 9, result: 'partial', reason: 'power' })],
+  ['what was heard once the clock was right', diary(heard(6, 0, 60_000), heard(11, 60), said({ played_sec: 11, result: 'partial', reason: 'power' })), record({ played_sec: 11, result: 'partial', reason: 'power' })],
+  ['nothing of what only a wrong clock began', diary(heard(9, 0, 60_000)), silent],
   ['all of it by a clock that is off', diary(heard(20), said({ clock_skew_ms: 60_000 })), record({ result: 'partial', reason: 'clock' })],
 ])('finds nothing where the server remembers %s', (_what, diaries, kept) => {
   expect(differences(diaries, [remembered(kept)])).toEqual([]);
@@ -32,6 +34,7 @@ it.each([
   ['a report that was lost', diary(heard(20), said()), [silent], 'the device says 20 s, the server has 0 s'],
   ['what was heard and never reported', diary(heard(20)), [silent], 'reported nothing and 20.0 s were heard'],
   ['what nobody heard', diary(said()), [record()], 'says 20 s, and 0.0 s were heard'],
+  ['more than was heard by any clock', diary(heard(6, 0, 60_000), heard(5, 60), said({ played_sec: 20 })), [record()], 'says 20 s, and 11.0 s were heard (6.0 s by a wrong clock)'],
   ['another cause', diary(heard(9), said({ played_sec: 9, result: 'partial', reason: 'power' })), [record({ played_sec: 9, result: 'partial', reason: 'offline' })], 'says partial power, the server has partial offline'],
   ['a device that stands there twice', diary(heard(20), said()), [record(), record()], 'stands there twice'],
   ['a run the server has forgotten', diary(heard(20), said()), [], 'knows nothing of'],

@@ -6,15 +6,19 @@ import type { ReportMessage } from '@loa/contracts/device-protocol';
 export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
 /** One line of what the simulated devices write down. */
 export type DiaryLine = { device_code: string; at: number } & (
-  | { what: 'heard'; occurrence_id: string; from: number; to: number }
+  | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
   | { what: 'closed'; report: ClosedRun }
   | { what: 'plan' | 'connected' | 'cut' | 'restored' | 'switched_on' | 'switched_off' | 'trouble' }
 );
 
+/** Clocks that are further off are not on time (the contract's tolerance). */
+export const CLOCK_TOLERANCE_MS = 2000;
+
 /** What one device experienced of one run. */
 export interface Experience {
-  /** Seconds that were to be heard before it. */
+  /** Seconds that were to be heard before it, and those among them that a wrong clock may have put where the run was not. */
   heard_sec: number;
+  astray_sec: number;
   /** What it said of it, in its order: more than once where another plan had something left of the run. */
   closed: ClosedRun[];
 }
@@ -28,13 +32,18 @@ export class Diaries {
 
   add(line: DiaryLine) {
     this.counts[line.what] = (this.counts[line.what] ?? 0) + 1;
-    if (line.what === 'heard') this.#of(line.occurrence_id, line.device_code).heard_sec += (line.to - line.from) / 1000;
+    if (line.what === 'heard') {
+      const experience = this.#of(line.occurrence_id, line.device_code);
+      const seconds = (line.to - line.from) / 1000;
+      experience.heard_sec += seconds;
+      if (Math.abs(line.clock_ms) > CLOCK_TOLERANCE_MS) experience.astray_sec += seconds;
+    }
     if (line.what === 'closed') this.#of(line.report.occurrence_id, line.device_code).closed.push(line.report);
   }
 
   #of(occurrence_id: string, device_code: string): Experience {
     const key = keyOf(occurrence_id, device_code);
-    const known = this.experiences.get(key) ?? { heard_sec: 0, closed: [] };
+    const known = this.experiences.get(key) ?? { heard_sec: 0, astray_sec: 0, closed: [] };
     this.experiences.set(key, known);
     return known;
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chances } from '../../../testbed/chances.ts';
 import type { Belongings } from '../belongings.ts';
+import { areMade } from '../devices-made.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
 import { signIn, type Operator } from '../operator.ts';
 import type { Product } from '../product.ts';
@@ -32,12 +33,15 @@ export interface Soaked {
 
 const GRACE_SEC = 10;
 export const soakEnvironment = (devices: number) => ({ LOA_DEMO_DEVICES: String(devices), LOA_RATE_LIMIT: '0', LOA_REPORT_GRACE_SEC: String(GRACE_SEC) });
+const MADE_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 180_000;
 /** What a machine that does nothing else still writes and throws away. */
 const FLAT = 1.1;
 /** Shorter ones say nothing about memory. */
 const SHORTEST_FOR_MEMORY_SEC = 300;
 const LOOK_MS = 1000;
+/** What a simulator that has the time to do its work stays below. */
+const LATE_MS = 1000;
 /** Diaries are in their file after so long. */
 const WRITTEN_MS = 1500;
 
@@ -79,8 +83,9 @@ async function watcher(admin: Operator, isOver: () => boolean) {
  */
 export async function soak(own: Belongings, product: Product, { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings, log: (line: string) => void): Promise<Soaked> {
   const diary = join(product.dataDir, 'experiences.jsonl');
-  const fleet = await startFleet(own, product, { to: devices, diary });
   const admin = await signIn(product.url, 'admin');
+  if (!(await areMade(admin, devices, MADE_WITHIN_MS))) throw new Error(`${devices} devices were not made within ${MADE_WITHIN_MS / 1000} s`);
+  const fleet = await startFleet(own, product, { to: devices, diary });
   const broadcasters = new Broadcasters(admin, chances(seed), is_short);
   const began = Date.now();
   log(`${devices} devices for ${seconds} s, seed ${seed}`);
@@ -101,6 +106,8 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   const history = await rememberedSince(admin, began - LOOK_MS, open);
   const tally = (counts: Record<string, number>) => Object.entries(counts).map(([what, count]) => `${what} ${count}`).join(', ');
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+  const { late_ms } = await fleet.stats();
+  if (late_ms > LATE_MS) log(`this machine is too busy for so many devices: the simulator was up to ${late_ms} ms late, so what was heard is known no better than that`);
   log(`people: ${tally(broadcasters.done)}`);
   log(`devices: ${tally(diaries.counts)}`);
   const count = history.reduce((sum, { records }) => sum + records.length, 0);
@@ -113,7 +120,7 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   }
   log(`memory, last third beside the one before: ${grown.toFixed(3)} ×`);
   const found = [
-    ...differences(diaries, history),
+    ...differences(diaries, history, late_ms),
     ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
     ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT ? [`memory grew to ${grown.toFixed(2)} × in the last third`] : []),
   ];

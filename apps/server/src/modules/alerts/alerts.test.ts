@@ -79,6 +79,22 @@ describe('an alert', () => {
     expect(await alertsOf(world.canbo)).toEqual([]);
   });
 
+  it('takes in again whoever was back for a moment, and goes on looking after the others', async () => {
+    const [first = '', second = '', ...others] = world.devices;
+    await lose([first, second, ...others], 12);
+    await lookNow();
+    await back([first]);
+    await lookNow();
+    const place = (await alertsOf(world.canbo))[0]?.area.name;
+    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
+    await lose([first], 11);
+    await lookNow();
+    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '4/4']]);
+    await back([second]);
+    await lookNow();
+    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
+  });
+
   it('tells of faults, clocks and full storage, and keeps them while the device is away', async () => {
     const [a = '', b = '', c = '', d = ''] = world.devices;
     const since = ago(5);

@@ -72,11 +72,13 @@ async function join(tx: Database, trouble: readonly Trouble[]) {
   return { rest, joined: [...joined.keys()] };
 }
 
+/** One that was back for a moment while its alert went on is in it again. */
 async function storeMembers(tx: Database, members: readonly { id: string; member: Trouble }[]) {
   const rows = members.map(({ id, member: { device_id, kind, code, since } }) => ({ alert_id: id, device_id, kind, code, since: new Date(since).toISOString() }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into alert_device (alert_id, device_id, kind, code, since) select x.alert_id, x.device_id, x.kind, x.code, x.since
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text, since timestamptz)`);
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text, since timestamptz)
+      on conflict (alert_id, device_id) do update set since = excluded.since, over_at = null`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { occurrenceId } from '@loa/broadcast-engine';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
@@ -9,7 +8,7 @@ import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { rebuildPlans } from '../plans/device-plans';
-import { materialise, withdrawRuns } from '../runs/planned/materialise';
+import { moveRun } from '../runs/planned/materialise';
 import { lockTargets } from '../plans/place-locks';
 import { planningWindow } from '../plans/planning-window';
 import { filesOf } from '../plans/programme';
@@ -71,9 +70,8 @@ export async function beginWhereReady(tx: Database, afterCommit: AfterCommit, gr
     const window = planningWindow(now, time_zone);
     const begins_at = soonest(now);
     await tx.update(scheduleTable).set({ begins_at, next_start: begins_at }).where(eq(scheduleTable.id, id));
-    const withdrawn = await withdrawRuns(tx, [id], now);
-    await materialise(tx, [{ ...schedule, begins_at }], contents, { from: now, to: window.horizon, holidays });
+    const moved = await moveRun(tx, { ...schedule, begins_at }, contents, { from: now, to: window.horizon, holidays });
     await rebuildPlans(tx, afterCommit, ground, { devices, window, changed: [id] });
-    await tellRuns(tx, afterCommit, ground, [...withdrawn, { id: occurrenceId(id, begins_at), schedule_id: id, status: 'planned' }]);
+    await tellRuns(tx, afterCommit, ground, moved);
   }
 }

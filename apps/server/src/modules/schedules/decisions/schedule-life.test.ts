@@ -226,12 +226,13 @@ describe('play now', () => {
     expect(Date.parse(approved.next_start) - Date.now()).toBe(20_000);
     for (const device of [has, lacks]) await runtime(device, { plan_hash: await hashOf(device) });
     await travel(world, new Date(Date.now() + 3000).toISOString());
-    expect(await runsOf(world.canbo, id)).toMatchObject([{ planned_start: approved.next_start, status: 'planned' }]);
+    const [waiting] = await runsOf(world.canbo, id);
+    expect(waiting).toMatchObject({ planned_start: approved.next_start, status: 'planned' });
     const moved = new Date(Date.now() + 500).toISOString();
     // The server's own clock may look at the very schedule too: it is that moment for whoever comes first, and the second leaves it alone.
     vi.setSystemTime(moved);
     await runtime(lacks, { missing_files: 0 });
-    await expect.poll(async () => (await travel(world, moved), runsOf(world.canbo, id)), { timeout: 20_000 }).toMatchObject([{ planned_start: new Date(Date.parse(moved) + 1000).toISOString(), status: 'planned' }]);
+    await expect.poll(async () => (await travel(world, moved), runsOf(world.canbo, id)), { timeout: 20_000 }).toMatchObject([{ id: waiting?.id, planned_start: new Date(Date.parse(moved) + 1000).toISOString(), status: 'planned' }]);
     expect(await plannedOf(id)).toMatchObject([{ start: new Date(Date.now() + 1000).toISOString(), urgent: true }]);
     for (const device of [has, lacks]) await runtime(device, { connection: 'offline' });
   });

@@ -87,6 +87,9 @@ async function recordSilence(tx: Database, { id, schedule_id, schedule_name, pla
   return Number(rows[0]?.silent ?? 0);
 }
 
+/** How many devices have a row of a run. */
+export const reportedOf = ({ success_count, partial_count, failed_count, skipped_count }: Pick<Run, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>) => success_count + partial_count + failed_count + skipped_count;
+
 /** Counts its rows once more and fixes what became of it. */
 export async function settle(tx: Database, { id, dropped_at, items, settled_at, planned_end }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>, now: string): Promise<ChangedRun> {
   const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;

@@ -4,9 +4,9 @@ import { anyOf } from '../../../../db/any-of';
 import type { ChangedRun } from '../run-events';
 import { fixTargets } from '../targets/run-targets';
 import { occurrenceTable, scheduleTable } from '../../table';
+import { reportedOf, settle } from './settle-runs';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
-const changedRun = { id, schedule_id, status };
 
 /** Puts on the air every run whose time has come, also one whose time came while the server was down, and fixes whom it is for. */
 export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]> {
@@ -15,19 +15,23 @@ export async function startRuns(tx: Database, now: string): Promise<ChangedRun[]
     .set({ status: 'playing' })
     .from(scheduleTable)
     .where(and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved'), eq(status, 'planned'), lte(planned_start, now)))
-    .returning({ ...changedRun, planned_start });
+    .returning({ id, schedule_id, status, planned_start });
   await fixTargets(tx, started);
   await moveNextStart(tx, started.map((run) => run.schedule_id));
   return started;
 }
 
-/** A run that ends before its schedule was resumed was never played: it was over when it was to begin. */
-export const cancelUnplayed = (tx: Database, now: string): Promise<ChangedRun[]> =>
-  tx
+/** A run that ends before its schedule was resumed was never played: it was over when it was to begin. Where a device has played it all the same, it is for those that did. */
+export async function cancelUnplayed(tx: Database, now: string): Promise<ChangedRun[]> {
+  const cancelled = await tx
     .update(occurrenceTable)
     .set({ status: 'cancelled', dropped_at: sql`${planned_start}`, over_at: sql`${planned_start}`, settled_at: now })
     .where(and(eq(status, 'planned'), lte(planned_end, now)))
-    .returning(changedRun);
+    .returning();
+  const changed: ChangedRun[] = [];
+  for (const run of cancelled) changed.push(reportedOf(run) > 0 ? await settle(tx, run, now) : run);
+  return changed;
+}
 
 /** The next run is the one after those that have begun. */
 async function moveNextStart(tx: Database, scheduleIds: string[]) {

@@ -30,7 +30,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   const { id: runId, schedule_id: scheduleId, planned_start: plannedStart } = occurrenceTable;
   const ids = schedules.map(({ id }) => id);
   const dropped = await tx.select().from(occurrenceExclusionTable).where(anyOf(occurrenceExclusionTable.schedule_id, ids));
-  const stored = await tx.select({ id: runId }).from(occurrenceTable).where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
+  const stored = await tx.select({ id: runId, schedule_id: scheduleId }).from(occurrenceTable).where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
   const decided = new Set([...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)), ...stored.map(({ id }) => id)]);
   const areas = await tx
     .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
@@ -38,7 +38,9 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
     .where(anyOf(areaTable.id, [...new Set(schedules.map(({ area_id }) => area_id))]));
   const areaOf = new Map(areas.map((area) => [area.id, area]));
   const places = await placesOf(tx, schedules);
-  const rows = schedules.flatMap((schedule) =>
+  // Its one run may have been moved.
+  const waiting = new Set(stored.map(({ schedule_id }) => schedule_id));
+  const rows = schedules.filter(({ id, mode }) => mode !== 'now' || !waiting.has(id)).flatMap((schedule) =>
     runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
       .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
       .filter(({ id }) => !decided.has(id))
@@ -69,6 +71,21 @@ function rowOf(schedule: StoredSchedule, contents: Contents, area: { name: strin
     approver: schedule.approved_by,
     device_count: schedule.device_count,
   };
+}
+
+/**
+ * Lets a play-now schedule begin when it says by now. Its run stays the one it was: a device that is cut off plays it when it was
+ * told before, and that has to be found in the history.
+ */
+export async function moveRun(tx: Database, schedule: StoredSchedule, contents: Contents, span: Span): Promise<ChangedRun[]> {
+  const [run] = runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at });
+  if (!run) return [];
+  const { id, schedule_id, status, planned_start } = occurrenceTable;
+  return tx
+    .update(occurrenceTable)
+    .set({ planned_start: run.start, planned_end: run.end, ...runDetails(schedule, contents, run) })
+    .where(and(eq(schedule_id, schedule.id), eq(status, 'planned'), gt(planned_start, span.from)))
+    .returning({ id, schedule_id, status });
 }
 
 /**

@@ -12,7 +12,7 @@ import { changing } from '../../../../db/changing';
 import { tellRuns } from '../run-events';
 import type { ChangedRun } from '../run-events';
 import { foreseenTargets } from '../targets/run-targets';
-import { settle } from '../clock/settle-runs';
+import { reportedOf, settle } from '../clock/settle-runs';
 import { startRuns } from '../clock/start-runs';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../../table';
 
@@ -32,9 +32,10 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
     const told: ChangedRun[] = [];
     for (const run of await tx.select().from(occurrenceTable).where(anyOf(occurrenceTable.id, changed))) {
       const late = run.settled_at !== null;
-      const reported = run.success_count + run.partial_count + run.failed_count + run.skipped_count;
+      const reported = reportedOf(run);
       const complete = run.status !== 'planned' && reported >= run.device_count;
-      if (!late && complete) {
+      // Of one that was called off before it began nobody was to be heard: now it is for those who were.
+      if (late ? reported !== run.device_count : complete) {
         told.push(await settle(tx, run, now));
         continue;
       }

@@ -188,6 +188,11 @@ describe('a run', () => {
     expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
     expect(await history()).toEqual([]);
     expect(await records(run)).toEqual([]);
+    // Some had not heard of the pause, and say so one after the other.
+    for (const [index, device] of world.devices.slice(0, 2).entries()) {
+      await report(world, [device], run);
+      expect(await runOf(id)).toMatchObject({ device_count: index + 1, success_count: index + 1 });
+    }
   });
 });
 
