@@ -7,6 +7,7 @@ import type { KeyClash, WayToDevices } from '../device-link';
 import type { Ground } from '../ground';
 import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
+import { repeat } from '../repeat';
 import { acknowledgedInbox } from './acknowledged-inbox';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
 import { takeAnswers, takeStates } from './message-routes';
@@ -81,13 +82,13 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
       .catch((err: unknown) => log.error({ err }, 'plans not published'));
   });
 
-  const sweeper = setInterval(() => void sweep().catch((err: unknown) => log.error({ err }, 'sweep of silent devices')), SWEEP_MS);
   const sweep = async () => {
     if (!states.connected) return;
     const silence = (await getConfig(ground.db, 'offline_after_sec')) * 1000;
     // Nobody could be heard while this server was away.
     if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
   };
+  const sweeps = repeat({ log }, SWEEP_MS, 'sweep of silent devices', sweep);
   const reading = pLimit(1);
   // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees it all.
   const readAnew = () => {
@@ -104,7 +105,7 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),
     async stop() {
-      clearInterval(sweeper);
+      await sweeps.stop();
       for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
