@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,6 +33,8 @@ export function scratchFolder() {
     removeLeft();
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize >= LEAST_FILES && freemem() >= LEAST_MEMORY) path = mkdtempSync(join(IN_MEMORY, `loa-tests-${process.pid}-`));
+    // As a temporary folder is: PostgreSQL and some tests run as another user.
+    if (path) chmodSync(path, 0o1777);
   } catch {
     // A machine without it.
   }

@@ -20,6 +20,8 @@ export interface Simulator {
   /** Closes the network of these devices until `restore`. They go on with their plan. */
   cut(deviceCodes: string[]): void;
   restore(deviceCodes: string[]): void;
+  /** Makes something go wrong with them, or go right again. */
+  fault(kind: 'corrupt_media', deviceCodes: string[], isOn: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startSimulator(product: Product, devices: Key[], newcomers
   const simulator = {
     cut: (device_codes: string[]) => void child.send({ type: 'cut', device_codes }),
     restore: (device_codes: string[]) => void child.send({ type: 'restore', device_codes }),
+    fault: (kind: string, device_codes: string[], is_on: boolean) => void child.send({ type: 'fault', kind, device_codes, is_on }),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

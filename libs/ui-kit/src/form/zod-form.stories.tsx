@@ -5,6 +5,7 @@ import { Section } from '../layout/section';
 import { Page } from '../page/page';
 import type { FormConflict } from './saving/conflict-banner';
 import { FormGrid } from './form-grid';
+import { LateDateField } from './late-date-field';
 import { MoreFields } from './more-fields';
 import { MultiSelectField } from './fields/multi-select-field';
 import { NumberField } from './fields/number-field';
@@ -91,13 +92,13 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <FormStory values={filled} /> };
 export const Empty: Story = { name: 'Trống', render: () => <FormStory values={blank} /> };
-const some = z.object({ name: z.string(), phone: z.string(), website: z.string() });
+const some = z.object({ name: z.string(), phone: z.string(), website: z.string(), until: z.string().nullable() });
 const SomeFields = ({ website }: { website: string }) => (
   <Page title="Thêm nhà sản xuất" width="form">
-    <ZodForm schema={some} values={{ name: 'Loa Sài Gòn', phone: '', website }} onSubmit={() => undefined} label="Nhà sản xuất">
+    <ZodForm schema={some} values={{ name: 'Loa Sài Gòn', phone: '', website, until: null }} onSubmit={() => undefined} label="Nhà sản xuất">
       <Section>
         <TextField name="name" label="Tên" />
-        <MoreFields usual={{ phone: '', website: '' }}>
+        <MoreFields usual={{ phone: '', website: '', until: null }} late={<LateDateField name="until" label="Dùng đến hết ngày" />}>
           <TextField name="phone" label="Điện thoại" />
           <TextField name="website" label="Trang web" />
         </MoreFields>
@@ -105,7 +106,7 @@ const SomeFields = ({ website }: { website: string }) => (
     </ZodForm>
   </Page>
 );
-const whenMore = { when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây.' };
+const whenMore = { when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây. Lịch nặng nên ngày là LateDateField, đưa vào late.' };
 export const Folded: Story = { name: 'Ô hiếm dùng, gấp lại', parameters: whenMore, render: () => <SomeFields website="" /> };
 export const Unfolded: Story = { name: 'Ô hiếm dùng, đã có dữ liệu', parameters: whenMore, render: () => <SomeFields website="https://loasaigon.vn" /> };
 const refuse = () => Promise.reject({ status: 422, message: 'Tên đã có', errors: [{ field: 'name', message: 'Tên này đã được dùng ở lịch khác' }] });
