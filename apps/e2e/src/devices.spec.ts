@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { apiAs, clearTheAir, type ApiUser } from './api';
-import { faultsOf, openConsole, resize, shot, signIn, withBrowser } from './browser';
+import { faultsOf, openConsole, press, resize, shot, signIn, withBrowser } from './browser';
 import type { Product } from './launch';
 import { newKeys, startProduct, startSimulator, type Simulator } from './product';
 import { publishRelease } from './publish-release';
@@ -81,7 +81,7 @@ it('upgrades in stages from a release on disk, stops by itself, goes on with tho
 
   simulator.fault('corrupt_media', codesOf(work), true);
   await page.goto(DEVICES);
-  for (const { name } of work) await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox', { name: 'Chọn dòng' }).check();
+  for (const { device_code } of work) await page.getByRole('row').filter({ hasText: device_code }).getByRole('checkbox', { name: 'Chọn dòng' }).check();
   await order(page, 'Nâng cấp');
   const form = page.getByRole('form', { name: 'Thêm đợt nâng cấp' });
   await form.getByLabel(/^Tên đợt/).fill('Nâng cấp cuối năm');
@@ -94,7 +94,7 @@ it('upgrades in stages from a release on disk, stops by itself, goes on with tho
   await form.getByText(`Trong phạm vi`).waitFor();
   await form.getByRole('button', { name: 'Lưu' }).click();
   await page.getByRole('button', { name: 'Bắt đầu' }).click();
-  await page.getByRole('button', { name: 'Bắt đầu' }).last().click();
+  await page.getByRole('dialog', { name: 'Bắt đầu “Nâng cấp cuối năm”?' }).getByRole('button', { name: 'Bắt đầu' }).click();
 
   const panel = panelOf(page, 'Nâng cấp cuối năm');
   await panel.getByText('Đã dừng').first().waitFor();
@@ -104,14 +104,14 @@ it('upgrades in stages from a release on disk, stops by itself, goes on with tho
 
   await resize(page, 390, 844);
   simulator.fault('corrupt_media', codesOf(work), false);
-  await panel.getByRole('button', { name: 'Thử lại máy lỗi' }).click();
+  await press(page, 'Thử lại máy lỗi');
   await panel.getByRole('list', { name: /^Từng / }).getByText('Đã xong').first().waitFor();
   await panel.getByText(`Đã xong: ${work.length}`).waitFor({ timeout: 90_000 });
   expect((await Promise.all(work.map(deviceOf))).map(({ fw_version }) => fw_version)).toEqual(work.map(() => '3.0.0'));
   await good(page, 'upgrade-done-390');
 
-  await panel.getByRole('button', { name: 'Đưa về bản cũ' }).click();
-  await page.getByRole('button', { name: 'Đưa về bản cũ' }).last().click();
+  await press(page, 'Đưa về bản cũ');
+  await page.getByRole('dialog', { name: 'Đưa các máy về bản cũ?' }).getByRole('button', { name: 'Đưa về bản cũ' }).click();
   await panel.getByText('Đã đưa về bản cũ').first().waitFor({ timeout: 90_000 });
   expect((await Promise.all(work.map(deviceOf))).map(({ fw_version }) => fw_version)).toEqual(work.map(() => before));
 }, 300_000);
