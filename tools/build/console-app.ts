@@ -98,6 +98,8 @@ const groups = [
   { name: 'forms', test: isForm, priority: 3 },
   { name: 'pickers', test: (id: string) => packages('@mui/x-date-pickers').test(id) || rooms('ui-kit', 'date').test(id), priority: 2 },
   { name: 'news-parts', test: newsList, priority: 1 },
+  // The page of waiting devices asks both.
+  { name: 'install-api', test: /\/libs\/devices\/src\/api\/(?:waiting|photo)-api\.ts$/, includeDependenciesRecursively: false, priority: 1.5 },
   { name: 'schedule-details', test: isScheduleDetail, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
   { name: 'run-parts', test: runParts, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
   ...Object.entries(shared).map(([name, tests]) => ({ name, test: (id: string) => tests.some((one) => one.test(id)), minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 })),
