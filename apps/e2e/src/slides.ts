@@ -45,6 +45,8 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.down();
   await page.mouse.move(...(await middleOf(handle(to))), { steps: 15 });
   await page.mouse.up();
+  // It is on its way to its place for a moment, and its order is kept once it is there.
+  await expect.poll(() => page.locator('[data-dnd-dragging], [data-dnd-dropping]').count(), PATIENT).toBe(0);
 }
 
 const cards = async (page: Page) => (await slides(page).getByRole('button', { name: /^\d+\. / }).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))).map((name) => name.replace(/^\d+\. /, ''));

@@ -1,4 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import { useAccount } from '@loa/auth';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,11 @@ interface AreaPickerProps extends PickerProps {
 export function AreaPicker({ value, onChange, label, required = false, disabled = false, error, helperText, placeholder = 'Chọn', levels, forNew = true, buttonRef, onBlur }: AreaPickerProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { area: own } = useAccount();
   const selected = value ? [value] : [];
-  const { data: tree, error: loadError } = useQuery(areasQuery(selected));
+  /** It lies in nothing that would have to be asked for. */
+  const isTop = value === own.id && own.level === 0;
+  const { data: tree, error: loadError } = useQuery(areasQuery(isTop ? [] : selected));
   const close = () => {
     setAnchor(null);
     onBlur?.();
@@ -43,7 +47,7 @@ export function AreaPicker({ value, onChange, label, required = false, disabled 
         sx={{ ...frameSx(error), px: '13px', py: 0.5, justifyContent: 'flex-start', font: 'inherit', textAlign: 'left', '&.Mui-disabled': { opacity: 0.6 } }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0, color: value ? 'text.primary' : 'text.secondary' }}>
-          {value ? tree?.fullName(value) || '…' : placeholder}
+          {isTop ? own.name : value ? tree?.fullName(value) || '…' : placeholder}
         </Box>
         <ArrowDropDown color="action" sx={{ mr: -0.875 }} />
       </ButtonBase>
