@@ -12,11 +12,14 @@ export const waitText = (seconds: number) => (seconds > 60 ? `còn ${Math.ceil(s
 
 /** The wait after too many tries: how many seconds are left, and how to begin it from an error. */
 export function useLockout() {
-  const [until, setUntil] = useState(0);
-  const now = useNow(1000);
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const [wait, setWait] = useState({ until: 0, seconds: 0 });
+  // Counted by the second only once there is something to count.
+  const now = useNow(wait.until > 0 ? 1000 : undefined);
+  const seconds = Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - now) / 1000)));
   const lock = (error: unknown) => {
-    if (isApiError(error) && error.status === 429) setUntil(Date.now() + secondsOf(error.details) * 1000);
+    if (!isApiError(error) || error.status !== 429) return;
+    const left = secondsOf(error.details);
+    setWait({ until: Date.now() + left * 1000, seconds: left });
   };
   return { seconds, lock };
 }
