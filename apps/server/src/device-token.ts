@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -25,7 +25,8 @@ const RENEW_SPREAD_DAYS = 10;
 const DAY_SECONDS = 86_400;
 
 const REMEMBERED = 20_000;
-const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'device', 32));
+/** As an object of its own: bytes would be made into a key again at each use. */
+const keyOf = (secret: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'device', 32)));
 
 export const isExpired = ({ expires_at }: TokenHolder) => expires_at <= Date.now();
 

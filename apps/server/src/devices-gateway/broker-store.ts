@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Aedes, AedesPublishPacket, Client, Subscription } from 'aedes';
 import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-level/asyncPersistence.js';
-import type { ClassicLevel } from 'classic-level';
 import { SERVER_CLIENT } from '../device-token';
-import { GatheredWrites } from './gathered-writes';
+import type { BrokerDisk } from './broker-disk';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
 const MAX_QUEUED = 50;
@@ -11,9 +10,8 @@ const MAX_QUEUED = 50;
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB, which a killed process does not lose, with four things the plain
- * persistence lacks at 10,000 devices:
- * - what is written in one moment is written together (`GatheredWrites`);
+ * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with three things the
+ * plain persistence lacks at 10,000 devices:
  * - a subscription finds its retained message by name, where the original reads every retained message each time;
  * - a refused filter is not stored (the original stores the whole list of a SUBSCRIBE when one of it is allowed);
  * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on subscribing, so also
@@ -28,8 +26,8 @@ export class BrokerStore extends LevelPersistence {
   #isConnected: (clientId: string) => boolean = () => false;
   #maySubscribe: MaySubscribe;
 
-  constructor(db: ClassicLevel, maySubscribe: MaySubscribe) {
-    super(new GatheredWrites(db));
+  constructor(disk: BrokerDisk, maySubscribe: MaySubscribe) {
+    super(disk);
     this.#maySubscribe = maySubscribe;
   }
 
@@ -73,11 +71,6 @@ export class BrokerStore extends LevelPersistence {
   override async outgoingClearMessageId(client: Client, packet: { messageId?: number }) {
     if (this.#plansOnWay.get(client)?.delete(packet.messageId ?? 0)) return undefined;
     return super.outgoingClearMessageId(client, packet);
-  }
-
-  /** A queue that was written before plans stayed out of them may hold an old one. */
-  override outgoingStream(client: Client) {
-    return super.outgoingStream(client).filter((packet: AedesPublishPacket) => !isPlan(packet));
   }
 
   /** Those told the same share its bytes, and none keeps the whole chunk it came in. */

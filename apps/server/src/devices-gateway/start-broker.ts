@@ -4,6 +4,7 @@ import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type Pu
 import { ClassicLevel } from 'classic-level';
 import pLimit from 'p-limit';
 import { reportJournal } from './broker-journal';
+import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
@@ -55,7 +56,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
   const broker = await Aedes.createBroker({
     // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
     id: `${Date.now()}-${process.pid}`,
-    persistence: new BrokerStore(db, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
+    persistence: new BrokerStore(await BrokerDisk.open(db), (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
     // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of them, as in a
     // storm, overflowed the stack.
     concurrency: 0,
