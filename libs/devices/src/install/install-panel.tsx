@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
+import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
 import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
 import { PlaceStep, type PlaceValues } from './place-step';
@@ -55,7 +56,10 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     if (asked !== NEW_INSTALL) claim.mutate(asked);
   });
   useEffect(() => open(), []);
-  useEffect(() => keepFeedbackAtHand(), []);
+  useEffect(() => {
+    keepFeedbackAtHand();
+    keepReaderAtHand();
+  }, []);
 
   const send = useMutation({
     mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),
