@@ -194,9 +194,13 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 13.78291, longitude: 109.21961 });
   await page.goto(WAITING);
+  await page.waitForLoadState('networkidle');
+  // What was opened in the office is taken to where there is no network.
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Lắp đặt / }).click();
   const panel = page.getByRole('dialog', { name: /^Lắp đặt / });
   await panel.getByLabel(/^Mã /).waitFor();
+  await page.context().setOffline(false);
   await good(page, 'install-code-390');
   // The camera reads the label, and what it says is the machine.
   await panel.getByRole('button', { name: 'Quét mã bằng camera' }).click();
