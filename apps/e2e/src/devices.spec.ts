@@ -283,11 +283,15 @@ it('tells of a line that is cut by one alert under the bell, which somebody take
   expect(await panel.getByRole('listitem').count()).toBe(1);
   await panel.getByRole('button', { name: 'Nhận xử lý' }).click();
   await panel.getByText('Đã có người nhận').waitFor();
+  await panel.getByRole('button', { name: 'Trả lời' }).click();
+  await panel.getByRole('textbox', { name: 'Câu trả lời' }).fill('Đứt cáp ở cổng, chiều có lại');
+  await good(page, 'alert-answer-390');
+  await panel.getByRole('button', { name: 'Gửi trả lời' }).click();
 
   const other = await openAs();
   await other.goto(`${DEVICES}?canh-bao=dang-co`);
   const seen = other.getByRole('dialog', { name: 'Cảnh báo' });
-  await seen.getByText('Đã có người nhận').waitFor();
+  await seen.getByText('trả lời lúc', { exact: false }).filter({ hasText: '“Đứt cáp ở cổng, chiều có lại”' }).waitFor();
   await good(other, 'alerts-1440');
   simulator.restore(codesOf(cutOff));
   await seen.getByText('Không có cảnh báo nào').waitFor({ timeout: 90_000 });
