@@ -109,11 +109,11 @@ async function showPicture(page: Page, url: string) {
   return problems;
 }
 
-/** The pages of places and people, at this console's addresses, and those that speak of its devices or to everybody. pages.spec.ts looks at all pages of the first console. */
-async function peoplePages(url: string) {
+/** The pages of places, people and devices, at this console's addresses, and those that speak to everybody. pages.spec.ts looks at all pages of the first console. */
+async function pagesOf(url: string) {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) => (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
-  const [commune, account, group] = [await first('/api/category/commune'), await first('/api/account'), await first('/api/group-account')];
+  const [commune, account, group, device] = [await first('/api/category/commune'), await first('/api/account'), await first('/api/group-account'), await first('/api/device')];
   return [
     '/dia-ban/tinh-thanh',
     '/dia-ban/phuong-xa',
@@ -139,14 +139,21 @@ async function peoplePages(url: string) {
     '/cai-dat/nha-san-xuat-goc',
     '/huong-dan-su-dung',
     '/download',
+    '/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do',
+    `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
+    '/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co',
+    '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat',
+    '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat?lap-dat=moi',
+    '/quan-ly-thiet-bi/nang-cap?id=moi',
+    '/cau-hinh/kenh-canh-bao?id=moi',
   ];
 }
 
-async function lookAtPeople(url: string, variant: Variant) {
+async function lookAtPages(url: string, variant: Variant) {
   const page = await openConsole(url);
   await signIn(page, 'admin');
   const problems: string[] = [];
-  for (const path of await peoplePages(url)) {
+  for (const path of await pagesOf(url)) {
     await resize(page, 1440);
     await visit(page, path);
     expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
@@ -182,7 +189,7 @@ it.each(variants)('$variant signs in under its own name, logo, menu and terms', 
   await page.getByRole('heading', { name: devices }).waitFor();
   expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
   await shot(page, `variant-${variant}`);
-  if (variant !== 'smart-audio') expect(await lookAtPeople(product.url, variant)).toEqual([]);
+  if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
   if (own) {
     const admin = await openConsole(product.url);
     await signIn(admin, 'admin');

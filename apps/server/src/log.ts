@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { readableError } from './readable-error';
 
 /** Whatever could let someone in never reaches a log line. */
 const SECRET_PATHS = [
@@ -8,7 +9,7 @@ const SECRET_PATHS = [
   'password', 'access_token', 'refresh_token', 'token', 'secret',
 ];
 
-/** One JSON object per line on stdout, or nothing below `level`. */
-export function createLog(level: string): Logger {
-  return pino({ level, redact: { paths: SECRET_PATHS, censor: '***' }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/** One JSON object per line, on stdout unless said otherwise, or nothing below `level`. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  return pino({ level, redact: { paths: SECRET_PATHS, censor: '***' }, serializers: { err: readableError }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }

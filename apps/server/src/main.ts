@@ -7,6 +7,7 @@ import { demoSecret, makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
+import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageTrouble } from './storage-trouble';
 
@@ -66,7 +67,7 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
 
 /** One clear line for what the operator can mend; the whole error for what only we can. */
 function fail(error: unknown) {
-  process.stderr.write(`Loa: ${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`Loa: ${error instanceof StartError ? error.message : error instanceof Error ? errorStory(error) : String(error)}\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 export { PositionFields } from './fields/position-fields';
-export { PositionMap } from './position-map';
+export { keepPositionMapAtHand, PositionMap } from './position-map';
 export { loadMarksMap, MarksMap } from './marks-map';
 export type { Mark } from './map/draw-marks';
 export { lookText, readLook } from './model/look';

@@ -2,7 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LeafletMapProps } from './map/leaflet-map';
 
-const LeafletMap = lazy(() => import('./map/leaflet-map').then((map) => ({ default: map.LeafletMap })));
+const load = () => import('./map/leaflet-map');
+const LeafletMap = lazy(() => load().then((map) => ({ default: map.LeafletMap })));
+
+/** Fetches the map, with its outlines, before it is needed where there may be no network. */
+export const keepPositionMapAtHand = () => void Promise.all([load(), import('./map/outlines').then(({ loadOutlines }) => loadOutlines())]).catch(() => undefined);
 
 /** Whether the element has been in view: what is folded away is not. */
 function useSeen() {

@@ -17,6 +17,7 @@ export function deedsOnAlerts(admin: Person, places: readonly Place[]): Deed[] {
     deed(`GET ${ALERTS}/find`),
     deed(`GET ${ALERTS}/find/{id}`, { orElse: [404], isNever: true }),
     deed(`POST ${ALERTS}/{id}/acknowledge`, { orElse: [404], isNever: true }),
+    deed(`POST ${ALERTS}/{id}/answer`, { body: () => ({ answer: 'Đang sửa' }), orElse: [404], isNever: true }),
     deed(`POST ${ALERTS}/{id}/silence`, { body: () => ({ minutes: 60 }), orElse: [404], isNever: true }),
     deed(`GET ${CHANNELS}/find`),
     deed(`POST ${CHANNELS}/find-ids/`, { body: ({ id }) => ({ ids: [id] }) }),

@@ -151,6 +151,7 @@ const OTHERS: Record<string, Right> = {
   'POST /api/device/{id}/token': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'GET /api/device/{id}/refused-messages': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'POST /api/alert/{id}/acknowledge': ['THIET_BI_DA_LAP_DAT_EDIT'],
+  'POST /api/alert/{id}/answer': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'POST /api/alert/{id}/silence': ['THIET_BI_DA_LAP_DAT_EDIT'],
   'POST /api/alert-channel/{id}/test': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/playlist/{id}/submit': ['LICH_PHAT_ADD', 'LICH_PHAT_EDIT'],

@@ -2,6 +2,16 @@ import mqtt from 'mqtt';
 import { topicOf, type CommandMessage } from '@loa/contracts/device-protocol';
 import type { Stage } from './stage';
 
+/** A device that holds a plan, files and all, where `isInTime` says so, and is too slow for the others. */
+export async function slowDevice({ enrolment: { device_code, token }, mqtt_port }: Stage, isInTime: () => boolean): Promise<() => Promise<unknown>> {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${mqtt_port}`, { clientId: device_code, username: device_code, password: token, protocolVersion: 4 });
+  client.on('message', (_, payload) => {
+    if (isInTime()) client.publish(topicOf(device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), plan_hash: JSON.parse(payload.toString()).hash, missing_files: 0 }), { qos: 1 });
+  });
+  await client.subscribeAsync(topicOf(device_code, 'plan'), { qos: 1 });
+  return () => client.endAsync(true);
+}
+
 /** A device as one makes it in a hurry: it leaves no will, forgets its session, checks nothing, does every command it gets, and reports again and again under new ids. */
 export function brokenDevice({ enrolment: { device_code, token }, http_port, mqtt_port }: Stage): () => Promise<unknown> {
   const client = mqtt.connect(`mqtt://127.0.0.1:${mqtt_port}`, { clientId: device_code, username: device_code, password: token, clean: true, protocolVersion: 4, reconnectPeriod: 500 });

@@ -9,7 +9,7 @@ export interface Verdict {
 
 /** Makes all checks in order, telling each as it is done; after one without which the rest cannot be judged, none. */
 export async function checkDevice(stage: Stage, tell: (verdict: Verdict) => void): Promise<Verdict[]> {
-  const memory: Memory = { first_run: '', cut_run: '', mended_at: 0 };
+  const memory: Memory = { first_run: stage.run(0, 0), cut_run: '', mended_at: 0 };
   const verdicts: Verdict[] = [];
   for (const { title, isVital, look } of CHECKS) {
     const verdict = { title, fault: await look(stage, memory) };

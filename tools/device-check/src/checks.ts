@@ -1,4 +1,4 @@
-import { DEVICE_API, topicOf } from '@loa/contracts/device-protocol';
+import { DEVICE_API, topicOf, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type { Stage } from './stage';
 
 /** Nothing to say when it is right; otherwise what was seen instead. */
@@ -11,12 +11,14 @@ export interface Check {
 }
 /** What later checks go by. */
 export interface Memory {
-  first_run: string;
+  first_run: PlannedOccurrence;
   cut_run: string;
   mended_at: number;
 }
 
 const JOIN_SEC = 120;
+/** A busy machine may be so late in saying that it plays. */
+const TOLD_WITHIN_SEC = 5;
 const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
 const stepsOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['step'] ?? message['status']));
 const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
@@ -73,7 +75,7 @@ export const CHECKS: Check[] = [
     isVital: true,
     look: async (stage, memory) => {
       const run = stage.run(12, 8);
-      memory.first_run = run.occurrence_id;
+      memory.first_run = run;
       const hash = await stage.givePlan([run]);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
       return found(!stage.of('fetched').some(({ authorized }) => !authorized), 'fetched without its token') ?? found(holds, `says plan_hash ${String(stage.status('plan_hash'))}`);
@@ -90,9 +92,12 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'begins the run at its second and says what it plays',
-    look: async (stage, { first_run }) => {
-      const now = () => stage.said('status').find(({ message }) => message['play_state'] === 'playing' && (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === first_run);
-      return found(await stage.until(() => now() !== undefined, 30), 'never said that it plays the run');
+    look: async (stage, memory) => {
+      // What came so slowly that the run is all but over is judged by another one.
+      if (Date.parse(memory.first_run.end) - Date.now() < TOLD_WITHIN_SEC * 1000) memory.first_run = (await stage.giveInTime(8)) ?? memory.first_run;
+      const { occurrence_id, start } = memory.first_run;
+      const now = () => stage.said('status').find(({ message }) => message['play_state'] === 'playing' && (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === occurrence_id);
+      return found(await stage.until(() => now() !== undefined, Math.max(30, (Date.parse(start) - Date.now()) / 1000 + TOLD_WITHIN_SEC)), 'never said that it plays the run');
     },
   },
   { title: 'sets its volume when told, and says so', look: async (stage) => (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ?? found(await stage.until(() => stage.status('volume') === 37, 10), `says volume ${String(stage.status('volume'))}`) },
@@ -116,8 +121,8 @@ export const CHECKS: Check[] = [
   {
     title: 'reports the run once it is over, with what was played',
     look: async (stage, { first_run }) => {
-      await stage.until(() => reportsOf(stage, first_run).length > 0, 30);
-      const [report] = reportsOf(stage, first_run);
+      await stage.until(() => reportsOf(stage, first_run.occurrence_id).length > 0, 30);
+      const [report] = reportsOf(stage, first_run.occurrence_id);
       if (!report) return 'no report';
       return found(report['result'] === 'success' || report['result'] === 'partial', `result ${String(report['result'])}`) ?? found(Number(report['played_sec']) > 0, 'played_sec is 0');
     },
@@ -125,10 +130,9 @@ export const CHECKS: Check[] = [
   {
     title: 'plays on while the line is cut, and comes back by itself',
     look: async (stage, memory) => {
-      const run = stage.run(6, 4, 1);
+      const run = await stage.giveInTime(4, 1);
+      if (!run) return 'did not take the next plan and its file before the run in it began, however far off it was';
       memory.cut_run = run.occurrence_id;
-      const hash = await stage.givePlan([run]);
-      if (!(await stage.until(() => stage.status('plan_hash') === hash && stage.status('missing_files') === 0, 5))) return 'did not take the next plan and its file within 5 s';
       stage.cut();
       await new Promise((done) => setTimeout(done, Math.max(0, Date.parse(run.end) + 1000 - Date.now())));
       stage.isCut = false;
@@ -148,7 +152,7 @@ export const CHECKS: Check[] = [
   {
     title: 'gives each run one report_id, however often it sends it',
     look: async (stage, { first_run, cut_run }) => {
-      const many = [first_run, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ report_id }) => report_id)).size > 1);
+      const many = [first_run.occurrence_id, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ report_id }) => report_id)).size > 1);
       return found(many.length === 0, 'sent several report_id for one run');
     },
   },

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { brokenDevice } from './broken-device.fixture';
+import { brokenDevice, slowDevice } from './broken-device.fixture';
 import { checkDevice } from './check-device';
 import { CHECKS } from './checks';
 import { Stage } from './stage';
@@ -44,6 +44,17 @@ describe.concurrent('a device that', () => {
       const { device_code, token } = stage.enrolment;
       expect(await judged(stage, 'docs/device-protocol/tiny-device.mjs', ...addresses(stage), device_code, token, folder)).toEqual(ALL_RIGHT);
     }), MINUTES);
+
+  it('takes its plan late is given one whose run is further off, and one that never takes any is told so', ({ expect }) =>
+    staged(async (stage) => {
+      let plans = 0;
+      const stop = await slowDevice(stage, () => (plans += 1) > 1);
+      const before = Date.now();
+      const run = await stage.giveInTime(4, 1);
+      expect([plans > 1, Date.parse(run?.start ?? '') - before >= 12_000]).toEqual([true, true]);
+      await stop();
+      expect(await stage.giveInTime(4, 1)).toBeNull();
+    }, 0.05), MINUTES);
 
   it('was made in a hurry is told each of its faults', ({ expect }) =>
     staged(async (stage) => {

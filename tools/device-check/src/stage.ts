@@ -17,6 +17,8 @@ export type Seen =
 type SeenOf<What extends Seen['what']> = Extract<Seen, { what: What }>;
 
 const HEARTBEAT_SEC = 5;
+/** Seconds from a plan to its run, at first and at last. */
+const [SOON, LATEST] = [6, 48];
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 interface StageOptions {
@@ -103,6 +105,19 @@ export class Stage {
     this.#documents.set(hash, document);
     await this.#publish('plan', { hash, url: `${DEVICE_API.plan}/${hash}`, valid_to }, true);
     return hash;
+  }
+
+  /**
+   * Gives plans of one run each until the device holds one, with its file, a second before the run begins: each is twice as far off as the
+   * one before, because a busy machine or a slow line is no fault. Answers the run; null when even the last came too soon.
+   */
+  async giveInTime(lasts: number, file = 0): Promise<PlannedOccurrence | null> {
+    for (let ahead = SOON; ahead <= LATEST; ahead *= 2) {
+      const run = this.run(ahead, lasts, file);
+      const hash = await this.givePlan([run]);
+      if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1)) return run;
+    }
+    return null;
   }
 
   /** Tells the device to install the next software, or something that is not what the order says. */

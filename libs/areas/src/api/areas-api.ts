@@ -44,5 +44,7 @@ export function areasQuery(ids: readonly string[]) {
     enabled: wanted.length > 0,
     select: areaTree,
     placeholderData: keepPreviousData,
+    // What has been seen is known without a network, too.
+    networkMode: 'offlineFirst',
   });
 }

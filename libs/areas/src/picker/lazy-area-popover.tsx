@@ -1,6 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { areaLevelQuery } from '../api/areas-api';
 
-const Loaded = lazy(() => import('./area-popover').then((popover) => ({ default: popover.AreaPopover })));
+const load = () => import('./area-popover');
+const Loaded = lazy(() => load().then((popover) => ({ default: popover.AreaPopover })));
+
+/** Fetches the choice of areas, with what lies directly in one of them, for where there may be no network; kept as long as the page is open. */
+export function keepAreasAtHand(client: QueryClient, area_id: string) {
+  void load().catch(() => undefined);
+  void client.prefetchQuery({ ...areaLevelQuery(area_id), gcTime: Infinity });
+}
 
 export const LazyAreaPopover = (props: ComponentProps<typeof Loaded>) => (
   <Suspense fallback={null}>

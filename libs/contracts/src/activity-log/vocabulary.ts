@@ -89,7 +89,7 @@ export const LOG_FIELDS = {
   before_run_min: 'Không nâng cấp trước lượt phát (phút)', at_once: 'Cùng lúc nhiều nhất', fail_percent: 'Tự dừng khi lỗi quá (%)', fail_least: 'Tự dừng khi lỗi từ (máy)', timeout_min: 'Chờ máy quay lại (phút)',
   why: 'Lý do dừng', started_at: 'Bắt đầu lúc', ended_at: 'Kết thúc lúc', counts: 'Tình hình các máy', abilities: 'Việc làm được',
   claim_code: 'Mã nhận máy', maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',
-  kinds: 'Loại cảnh báo', recipients: 'Người nhận', has_secret: 'Có khóa ký', secret: 'Khóa ký', last_state: 'Lần gửi gần nhất', last_at: 'Gửi lúc', acknowledged_at: 'Đã biết lúc', silenced_until: 'Tắt nhắc đến',
+  kinds: 'Loại cảnh báo', recipients: 'Người nhận', has_secret: 'Có khóa ký', secret: 'Khóa ký', last_state: 'Lần gửi gần nhất', last_at: 'Gửi lúc', acknowledged_at: 'Đã biết lúc', answer: 'Trả lời', silenced_until: 'Tắt nhắc đến',
 } as const;
 export type LogField = keyof typeof LOG_FIELDS;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, listQuery, pageOf, ref, schemasOf } from '../common';
+import { instant, listQuery, pageOf, ref, schemasOf, text } from '../common';
 import { ALERT_ABILITIES, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, SILENCES } from './kinds';
 
 /** Something that needs a hand: one device, or one place when many of its devices have the same trouble at the same time. */
@@ -20,6 +20,10 @@ export const alert = z.object({
   closed_at: instant.nullable(),
   acknowledged_by: ref.nullable(),
   acknowledged_at: instant.nullable(),
+  /** What is being done about it, or what it was, in somebody's words. */
+  answer: z.string().nullable(),
+  answered_by: ref.nullable(),
+  answered_at: instant.nullable(),
   silenced_by: ref.nullable(),
   silenced_until: instant.nullable(),
   /** How many devices of one's own areas it is about, and in how many it goes on. */
@@ -34,5 +38,7 @@ export type Alert = z.output<typeof alert>;
 /** `GET /api/alert/find`: of the devices one may see, the newest first. */
 export const alertQuery = listQuery.omit({ search: true }).extend(schemasOf(ALERT_FIELDS));
 export const alertPage = pageOf(alert);
+/** `POST /api/alert/{id}/answer`: takes it up where nobody has. The last answer stands, and may be given when it is over, too. */
+export const answerBody = z.strictObject({ answer: text.min(1, 'Viết câu trả lời').max(500) });
 /** `POST /api/alert/{id}/silence` */
 export const silenceBody = z.strictObject({ minutes: z.union(SILENCES.map((minutes) => z.literal(minutes))) });

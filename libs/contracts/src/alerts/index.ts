@@ -2,7 +2,7 @@ export {
   ALERT_ABILITIES, ALERT_CALLS, ALERT_CHANNEL_CALLS, ALERT_CHANNEL_FIELDS, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, CHANNEL_KINDS, CHANNEL_STATES, FULL_BELOW, MOST_RECIPIENTS, NAMED_DEVICES, SILENCES,
 } from './kinds';
 export type { AlertKind, AlertState, ChannelKind, ChannelState } from './kinds';
-export { alert, alertPage, alertQuery, silenceBody } from './alert';
+export { alert, alertPage, alertQuery, answerBody, silenceBody } from './alert';
 export type { Alert } from './alert';
 export { alertChannel, alertChannels, channelTested } from './channel';
 export type { AlertChannel } from './channel';

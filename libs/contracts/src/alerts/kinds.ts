@@ -6,7 +6,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** `open`: nobody has taken it up; `acknowledged`: somebody has; `over`: what it was about has passed. */
 export const ALERT_STATES = ['open', 'acknowledged', 'over'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
-export const ALERT_ABILITIES = ['ACKNOWLEDGE', 'SILENCE'] as const;
+export const ALERT_ABILITIES = ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'] as const;
 /** How long nobody is reminded of it, in minutes; 0 ends it. */
 export const SILENCES = [0, 60, 480, 1440, 10_080] as const;
 

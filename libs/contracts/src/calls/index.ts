@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   account, accountGroups, accounts, accountsImport, accountsImported, areaAccountTree, changeManyBody, changePassBody, groupPreview, groupPreviewBody, hotline, oneTimePassword, ownSession, profileBody,
 } from '../accounts';
-import { alert, alertChannels, alertPage, alertQuery, channelTested, silenceBody } from '../alerts';
+import { alert, alertChannels, alertPage, alertQuery, answerBody, channelTested, silenceBody } from '../alerts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { appFile, appRelease, appReleases, releasedApps, takeAppFileBody } from '../app-releases';
 import {
@@ -212,6 +212,7 @@ export const CALLS: Record<string, Call> = {
   'GET /api/alert/find': { query: alertQuery, answer: alertPage },
   'GET /api/alert/find/:id': { answer: alert },
   'POST /api/alert/:id/acknowledge': { answer: alert },
+  'POST /api/alert/:id/answer': { body: answerBody, answer: alert },
   'POST /api/alert/:id/silence': { body: silenceBody, answer: alert },
   ...standardCalls(alertChannels),
   'POST /api/alert-channel/:id/test': { answer: channelTested },

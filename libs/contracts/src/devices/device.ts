@@ -113,7 +113,7 @@ export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_
 /** `GET /api/device/facets`: what the devices in an area can be told apart by, each with how many there are. */
 export const deviceFacetsQuery = z.strictObject({ area_id: z.uuid().optional() });
 const facet = { count: z.number().int() };
-export const deviceFacets = z.object({ factories: z.array(ref.extend(facet)), versions: z.array(z.object({ fw_version: z.string(), ...facet })), plan_outdated: z.number().int() });
+export const deviceFacets = z.object({ factories: z.array(ref.extend(facet)), resolutions: z.array(ref.extend(facet)), versions: z.array(z.object({ fw_version: z.string(), ...facet })), plan_outdated: z.number().int() });
 export type DeviceFacets = z.output<typeof deviceFacets>;
 
 /** `GET /api/device/makers`: whose machines there are and which, and how many pixels screens have, for saying what a device is. */

@@ -5,9 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { devicePath } from '../model/device-paths';
+import { AlertAnswer } from './alert-answer';
 import { alertsApi } from './alerts-api';
 import { alertCare, alertStateLabels, alertText, alertTones, silenceLabels } from './alert-words';
 
@@ -40,6 +41,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
   const { subject, area, state, opened_at, is_group, abilities, silenced_until } = alert;
   const isQuiet = silenced_until !== null && Date.parse(silenced_until) > now;
   const silences = abilities.includes('SILENCE') ? SILENCES.filter((minutes) => (minutes === 0) === isQuiet) : [];
+  const [isAnswering, setAnswering] = useState(false);
   const take = async () => {
     await acknowledge.mutateAsync();
     toast.success('Đã nhận cảnh báo');
@@ -60,11 +62,17 @@ export function AlertLine({ alert }: { alert: Alert }) {
           {words}
         </Box>
       ))}
-      {abilities.length > 0 && (
+      {isAnswering && <AlertAnswer alert={alert} onDone={() => setAnswering(false)} />}
+      {!isAnswering && abilities.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {abilities.includes('ACKNOWLEDGE') && (
             <Button size="small" variant="outlined" disabled={acknowledge.isPending} onClick={() => void take().catch(() => undefined)}>
               Nhận xử lý
+            </Button>
+          )}
+          {abilities.includes('ANSWER') && (
+            <Button size="small" variant="outlined" onClick={() => setAnswering(true)}>
+              Trả lời
             </Button>
           )}
           <ActionMenu label={`Tắt nhắc ${subject}`} actions={silences.map((minutes) => ({ label: silenceLabels[minutes] ?? '', run: () => silence.mutate(minutes) }))} />

@@ -20,9 +20,10 @@ export function alertText({ kind, is_group, detail, run, still_count, device_cou
 }
 
 /** Who has done what about it, and until when nobody is reminded. */
-export function alertCare({ acknowledged_by, acknowledged_at, silenced_by, silenced_until, closed_at }: Alert, now: number) {
+export function alertCare({ acknowledged_by, acknowledged_at, answer, answered_by, answered_at, silenced_by, silenced_until, closed_at }: Alert, now: number) {
   return [
     acknowledged_by && acknowledged_at && `${acknowledged_by.name} nhận lúc ${formatDateTime(acknowledged_at)}`,
+    answer !== null && answered_at && `${answered_by?.name ?? 'Không rõ ai'} trả lời lúc ${formatDateTime(answered_at)}: “${answer}”`,
     !closed_at && silenced_by && silenced_until && Date.parse(silenced_until) > now && `${silenced_by.name} tắt nhắc đến ${formatDateTime(silenced_until)}`,
     closed_at && `Hết lúc ${formatDateTime(closed_at)}`,
   ].flatMap((words) => words || []);

@@ -8,12 +8,13 @@ const key = [base] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key });
 const SHOWN = 50;
 
-/** Alerts: read, taken up, silenced. They begin and end by themselves. */
+/** Alerts: read, taken up, answered, silenced. They begin and end by themselves. */
 export const alertsApi = {
   list: (states: readonly AlertState[], area: { area_id?: string }, limit = SHOWN) =>
     queryOptions({ queryKey: [...key, 'list', states, area, limit] as const, queryFn: ({ signal }) => getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit }, signal), placeholderData: keepPreviousData }),
   detail: (id: string) => queryOptions({ queryKey: [...key, 'detail', id] as const, queryFn: ({ signal }) => getJson<Alert>(`${base}/find/${id}`, {}, signal) }),
   acknowledge: (id: string) => mutationOptions({ mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
+  answer: (id: string) => mutationOptions({ mutationFn: (answer: string) => postJson<Alert>(`${base}/${id}/answer`, { answer }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
   silence: (id: string) => mutationOptions({ mutationFn: (minutes: number) => postJson<Alert>(`${base}/${id}/silence`, { minutes }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
 };
 

@@ -28,6 +28,7 @@ const routes = {
   'GET /api/alert/find': listed,
   'GET /api/alert/find/:id': change(() => ({})),
   'POST /api/alert/:id/acknowledge': change(() => ({ state: 'acknowledged', acknowledged_by: buildRef('Trần Thị Mai'), acknowledged_at: NOW, abilities: ['SILENCE'] })),
+  'POST /api/alert/:id/answer': ({ body, ...call }: FakeCall) => change(() => ({ state: 'acknowledged', answer: String(body['answer']), answered_by: buildRef('Trần Thị Mai'), answered_at: NOW, abilities: ['ANSWER', 'SILENCE'] }))({ body, ...call }),
   'POST /api/alert/:id/silence': change(() => ({ silenced_by: buildRef('Trần Thị Mai'), silenced_until: new Date(Date.now() + 3_600_000).toISOString() })),
 };
 const open = (search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}${search}`, tables: [rowsOf(devices, [])], routes: { ...routes, ...more } });
@@ -64,6 +65,19 @@ describe('alerts beside the devices', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Tắt nhắc 1 giờ' }));
     await waitFor(() => expect(place.textContent).toContain('Trần Thị Mai tắt nhắc đến'));
     expect(api.lastBody('POST', `/api/alert/${alerts[0]?.id}/silence`)).toEqual({ minutes: 60 });
+  });
+
+  it('are answered in words that all who see them read, and taken up by that', async () => {
+    const { user, api } = open('?canh-bao=dang-co');
+    const place = await (await panel()).findByRole('listitem', { name: 'Thôn Đông' });
+    await user.click(within(place).getByRole('button', { name: 'Trả lời' }));
+    const send = within(place).getByRole<HTMLButtonElement>('button', { name: 'Gửi trả lời' });
+    expect(send.disabled).toBe(true);
+    await user.type(within(place).getByRole('textbox', { name: 'Câu trả lời' }), 'Mất điện cả thôn');
+    await user.click(send);
+    await waitFor(() => expect(place.textContent).toMatch(/Trần Thị Mai trả lời lúc .*: “Mất điện cả thôn”/));
+    expect(api.lastBody('POST', `/api/alert/${alerts[0]?.id}/answer`)).toEqual({ answer: 'Mất điện cả thôn' });
+    expect([within(place).queryByRole('textbox'), within(place).queryByRole('button', { name: 'Nhận xử lý' })]).toEqual([null, null]);
   });
 
   it('say why nobody may take one up, and stay', async () => {

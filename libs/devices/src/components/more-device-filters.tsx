@@ -2,20 +2,23 @@ import { FilterSelect } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
-import { kindLabels, positionLabels } from '../model/device-state';
+import { BOARD_SIZE, kindLabels, positionLabels } from '../model/device-state';
 import { counted, type DeviceFilterProps, type DeviceQuery } from './device-filters';
 
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const positionOptions = Object.entries(positionLabels).map(([value, label]) => ({ value, label }));
 
-/** By whose machine it is, what it runs, its kind, and whether it has a place on the map; with how many there are of each maker and version. */
+/** By whose machine it is, what it runs, its kind, how many pixels it shows, and whether it has a place on the map; with how many there are of each maker, version and size. */
 export function MoreDeviceFilters({ query, onChange }: DeviceFilterProps) {
   const { data, error } = useQuery(devicesApi.facets(query.area_id));
+  // Who has no board is not asked how many pixels it has.
+  const hasSizes = query.resolution_id !== undefined || (data && data.resolutions.length > 0);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <FilterSelect label="Nhà sản xuất" value={query.factory_id} options={data?.factories.map(({ id, name, count }) => ({ value: id, label: counted(name, count) }))} error={error} onChange={(factory_id) => onChange({ factory_id })} />
       <FilterSelect label="Phiên bản" value={query.fw_version} options={data?.versions.map(({ fw_version, count }) => ({ value: fw_version, label: counted(fw_version, count) }))} error={error} onChange={(fw_version) => onChange({ fw_version })} />
       <FilterSelect label="Loại" multiple value={query.kind} options={kindOptions} onChange={(kind) => onChange({ kind })} />
+      {hasSizes && <FilterSelect label={BOARD_SIZE} value={query.resolution_id} options={data?.resolutions.map(({ id, name, count }) => ({ value: id, label: counted(name, count) }))} error={error} onChange={(resolution_id) => onChange({ resolution_id })} />}
       <FilterSelect label="Vị trí" value={query.placed} options={positionOptions} onChange={(placed) => onChange({ placed: placed as DeviceQuery['placed'] })} />
     </Stack>
   );

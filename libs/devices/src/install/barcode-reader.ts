@@ -1,14 +1,32 @@
 interface BarcodeReader {
+  /** The codes that are seen at this moment. */
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
-type ReaderMaker = new (options?: { formats: string[] }) => BarcodeReader;
-
-/** What the browser itself reads codes with; most telephones have it, most computers do not. */
-const makerOf = () => (globalThis as { BarcodeDetector?: ReaderMaker }).BarcodeDetector;
-
-export const canScan = () => makerOf() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
-
-export function barcodeReader(): BarcodeReader | null {
-  const Maker = makerOf();
-  return Maker ? new Maker({ formats: ['qr_code', 'code_128', 'code_39', 'data_matrix', 'ean_13'] }) : null;
+interface ReaderMaker {
+  new (options: { formats: Format[] }): BarcodeReader;
+  getSupportedFormats: () => Promise<readonly string[]>;
 }
+
+const FORMATS = ['qr_code', 'code_128', 'code_39', 'data_matrix', 'ean_13'] as const;
+type Format = (typeof FORMATS)[number];
+
+export const canScan = () => navigator.mediaDevices?.getUserMedia !== undefined;
+
+const formatsOf = (maker: ReaderMaker | undefined): Promise<readonly string[]> => maker?.getSupportedFormats().catch(() => []) ?? Promise.resolve([]);
+
+/** What the browser itself reads codes with: telephones with Android. iPhones and computers read none by themselves, and are lent what reads QR codes. */
+async function makerOf(): Promise<ReaderMaker> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: ReaderMaker };
+  const reads = (await formatsOf(own)).includes('qr_code');
+  return own && reads ? own : (await import('qr/decode.js')).BarcodeDetector;
+}
+
+/** Reads codes off a video. Fails where what reads them had to be fetched and could not be. */
+export async function barcodeReader(): Promise<BarcodeReader> {
+  const Maker = await makerOf();
+  const known = await formatsOf(Maker);
+  return new Maker({ formats: FORMATS.filter((format) => known.includes(format)) });
+}
+
+/** Fetches what reads codes before it is needed: there may be no network at the foot of a pole. */
+export const keepReaderAtHand = () => void (canScan() && makerOf().catch(() => undefined));

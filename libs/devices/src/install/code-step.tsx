@@ -5,10 +5,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { canScan } from './barcode-reader';
-
-const ScanCode = lazy(() => import('./scan-code').then((scan) => ({ default: scan.ScanCode })));
+import { ScanCode } from './scan-code';
 
 interface CodeStepProps {
   code: string;
@@ -43,7 +42,7 @@ export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps
           {scans ? 'Thôi quét' : 'Quét mã bằng camera'}
         </Button>
       )}
-      <Suspense fallback={null}>{scans && <ScanCode onFound={found} />}</Suspense>
+      {scans && <ScanCode onFound={found} />}
       <FieldFrame label={`Mã ${device}`} id={id} labelId={`${id}-label`} helpId={`${id}-help`} required={false} error={undefined}>
         <OutlinedInput id={id} value={code} onChange={({ target }) => setCode(target.value)} autoFocus fullWidth inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }} />
       </FieldFrame>

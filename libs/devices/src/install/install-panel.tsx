@@ -1,15 +1,18 @@
+import { keepAreasAtHand } from '@loa/areas/picker';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import type { DeviceKind, InstallBody, WaitingDevice } from '@loa/contracts/devices';
+import { keepPositionMapAtHand } from '@loa/maps';
 import { formatPhone, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
+import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
 import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
 import { PlaceStep, type PlaceValues } from './place-step';
@@ -27,6 +30,14 @@ const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolut
   resolution_id,
   area_id: installed_at === null && first_seen_at !== null && maker !== null ? '' : area_id,
 });
+
+/** What the steps fetch when they come to it. `area_id`: where whoever hangs up is at home. */
+export function keepInstallAtHand(client: QueryClient, area_id: string) {
+  keepAreasAtHand(client, area_id);
+  keepFeedbackAtHand();
+  keepReaderAtHand();
+  keepPositionMapAtHand();
+}
 
 /** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
 export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
@@ -55,7 +66,6 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     if (asked !== NEW_INSTALL) claim.mutate(asked);
   });
   useEffect(() => open(), []);
-  useEffect(() => keepFeedbackAtHand(), []);
 
   const send = useMutation({
     mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),

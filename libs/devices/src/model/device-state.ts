@@ -35,6 +35,9 @@ export const playStateLabels: Record<PlayState, string> = {
 
 export const kindLabels: Record<(typeof DEVICE_KINDS)[number], string> = { speaker: 'Cụm loa', led: 'Bảng LED', screen: 'Màn hình', gateway: 'Bộ thu trung gian' };
 
+/** How many pixels a board shows. */
+export const BOARD_SIZE = 'Độ phân giải';
+
 export const troubleLabels: Record<DeviceTrouble, string> = { fault: 'Máy báo lỗi', clock: 'Lệch giờ', storage: 'Sắp hết bộ nhớ', plan: 'Kế hoạch chưa mới', files: 'Còn thiếu tệp' };
 
 export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> = { known: 'Đã có vị trí', none: 'Chưa có vị trí' };

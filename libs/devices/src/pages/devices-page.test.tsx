@@ -1,5 +1,5 @@
-import { devices, type Device, type DeviceCommand } from '@loa/contracts/devices';
-import { buildCommand, buildDevice, buildRef, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { devices, type DEVICE_FIELDS, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { buildCommand, buildDevice, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ const makers = [
   { id: nextId(), name: 'Âm thanh An', is_active: true, models: [{ model: 'AN-1', kind: 'speaker' }, { model: 'AN-LED', kind: 'led' }] },
   { id: nextId(), name: 'Hãng cũ', is_active: false, models: [] },
 ];
-const facets = { factories: [{ id: makers[0]!.id, name: 'Âm thanh An', count: 3 }], versions: [{ fw_version: '2.10.0', count: 2 }], plan_outdated: 1 };
+const facets = { factories: [{ id: makers[0]!.id, name: 'Âm thanh An', count: 3 }], resolutions: [{ id: nextId(), name: 'Bảng P5', count: 2 }], versions: [{ fw_version: '2.10.0', count: 2 }], plan_outdated: 1 };
 const day = {
   from: minutesFromNow(-1440),
   to: NOW,
@@ -164,6 +164,35 @@ describe('the list of devices', () => {
     expect(address()).toContain(`thiet-bi=${one.id}`);
     expect(api.calls.some(({ query }) => query.get('badge') === 'offline')).toBe(true);
   });
+});
+
+/** One value of each filter that the list knows, and what says that it narrows: a filter without a control or a word fails here. */
+const filters: Record<Exclude<keyof typeof DEVICE_FIELDS, 'sort'>, [value: string, chip: string]> = {
+  area_id: [COMMUNE.id, `Địa bàn: ${COMMUNE.name}`],
+  badge: ['offline,error', 'Trạng thái: Mất kết nối, Lỗi'],
+  trouble: ['fault,plan', 'Trục trặc: Máy báo lỗi, Kế hoạch chưa mới'],
+  kind: ['speaker,led', 'Loại: Cụm loa, Bảng LED'],
+  fw_version: ['2.10.0', 'Phiên bản: 2.10.0'],
+  factory_id: [facets.factories[0]!.id, 'Nhà sản xuất: Âm thanh An'],
+  resolution_id: [facets.resolutions[0]!.id, 'Độ phân giải: Bảng P5'],
+  placed: ['none', 'Vị trí: Chưa có vị trí'],
+};
+
+it.each([['list', '', 'GET /api/device/find'], ['map', '&xem=ban-do', 'GET /api/device/map']])('is narrowed on the %s by all filters of an address together, each in words and each taken off by itself', async (_, view, call) => {
+  const names = Object.keys(filters) as (keyof typeof filters)[];
+  const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
+  const path = `${DEVICE_LIST}?${new URLSearchParams(names.map((name) => [name, filters[name][0]]))}${view}`;
+  const { user, api, address } = open([], { path, routes: { 'GET /api/device/map': () => nothing } });
+  const asked = () => api.calls.filter(({ method, path: to }) => `${method} ${to}` === call).map(({ query }) => Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []))));
+  const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+  for (const name of names) expect(await chips.findByText(filters[name][1])).toBeTruthy();
+  await waitFor(() => expect(asked().at(-1)).toEqual(Object.fromEntries(names.map((name) => [name, filters[name][0]]))));
+
+  await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Độ phân giải: Bảng P5 (2)' }));
+  await user.click(await screen.findByRole('option', { name: 'Tất cả' }));
+  await waitFor(() => expect(address()).not.toContain('resolution_id'));
+  await waitFor(() => expect(asked().at(-1)).toEqual(Object.fromEntries(names.filter((name) => name !== 'resolution_id').map((name) => [name, filters[name][0]]))));
 });
 
 describe('one device', () => {

@@ -2,8 +2,7 @@ import { isBoard, type DeviceKind } from '@loa/contracts/devices';
 import { SelectField } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
-
-export const BOARD_SIZE = 'Độ phân giải';
+import { BOARD_SIZE } from '../model/device-state';
 
 /** How many pixels a board shows; what shows nothing is not asked. */
 export function BoardSizeField({ kind }: { kind: DeviceKind | null }) {

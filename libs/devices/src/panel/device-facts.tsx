@@ -4,9 +4,8 @@ import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, Key
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePlan, LiveSignal } from '../components/live-cells';
-import { BOARD_SIZE } from './board-size-field';
 import { VersionFact } from './upgrade-fact';
-import { isStorageScarce, kindLabels } from '../model/device-state';
+import { BOARD_SIZE, isStorageScarce, kindLabels } from '../model/device-state';
 
 interface FactsProps {
   device: Device;

@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { devicesApi } from '../api/devices-api';
 import { OwnPosition } from '../install/own-position';
-import { BOARD_SIZE, BoardSizeField } from './board-size-field';
+import { BOARD_SIZE } from '../model/device-state';
+import { BoardSizeField } from './board-size-field';
 import { MakerFields } from './maker-fields';
 
 type DeviceFields = z.output<typeof devices.write>;

@@ -153,6 +153,36 @@ describe('hanging one up', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/${device.id}/install`));
   });
 
+  describe('by its label before a camera', () => {
+    const stopped = vi.fn();
+    const camera = (answer: () => Promise<unknown>) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }));
+    const scan = async (user: ReturnType<typeof open>['user']) => user.click(await (await panel()).findByRole('button', { name: 'Quét mã bằng camera' }));
+
+    it('reads it with what the browser has for that, closes the camera, and goes on with the machine', async () => {
+      stopped.mockReset();
+      camera(() => Promise.resolve({ getTracks: () => [{ stop: stopped }] }));
+      vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+      vi.stubGlobal('BarcodeDetector', class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code', 'code_128']);
+        constructor(readonly options: { formats: string[] }) {}
+        detect = () => Promise.resolve(this.options.formats.join() === 'qr_code,code_128' ? [{ rawValue: 'https://loaviet.vn/?ma=LV-0001' }] : []);
+      });
+      const { user, api } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: routesOf(taken({ area_id: COMMUNE.id })) });
+      await scan(user);
+      expect(await (await panel()).findByRole('form', { name: 'Nơi lắp' })).toBeTruthy();
+      expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' });
+      expect(stopped).toHaveBeenCalledOnce();
+    });
+
+    it('leaves it to be typed where there is no leave to look', async () => {
+      camera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi` });
+      await scan(user);
+      expect(await screen.findByText(/Không quét được bằng camera/)).toBeTruthy();
+      expect((await panel()).getByLabelText('Mã thiết bị')).toBeTruthy();
+    });
+  });
+
   it('says that somebody has hung it up already', async () => {
     const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': () => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”') } });
     const dialog = await panel();

@@ -61,9 +61,11 @@ async function own(address: string): Promise<Layer> {
   return (await answer.json()) as Layer;
 }
 
-/** What the map draws. Where the installation's own layer cannot be had, the countries are better than nothing. */
+const NOTHING: Outlines = { shapes: { type: 'FeatureCollection', features: [] }, provinces: new Map() };
+
+/** What the map draws. Where the installation's own layer cannot be had, the countries are better than nothing; without a network to fetch these either, a position is still pointed at. */
 export async function loadOutlines(): Promise<Outlines> {
   const address = ownLayer();
-  if (!address) return outlinesOf(await countries());
-  return own(address).then(outlinesOf).catch(async () => outlinesOf(await countries()));
+  const known = () => countries().then(outlinesOf).catch(() => NOTHING);
+  return address ? own(address).then(outlinesOf).catch(known) : known();
 }

@@ -16,12 +16,15 @@ export const buildAlert = (over: Partial<Alert> = {}): Alert => ({
   closed_at: null,
   acknowledged_by: null,
   acknowledged_at: null,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
   silenced_by: null,
   silenced_until: null,
   device_count: 12,
   still_count: 9,
   devices: ['Chợ', 'Đình làng'].map((name) => ({ id: nextId(), name: `Cụm loa ${name}`, since: NOW, over_at: null })),
-  abilities: ['ACKNOWLEDGE', 'SILENCE'],
+  abilities: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'],
   ...over,
 });
 

@@ -24,6 +24,9 @@ type Selected = Awaited<ReturnType<typeof select>>[number];
 
 const stateOf = ({ closed_at, acknowledged_at }: Pick<Alert, 'closed_at' | 'acknowledged_at'>): AlertState => (closed_at ? 'over' : acknowledged_at ? 'acknowledged' : 'open');
 
+/** What whoever is in charge of all of it may do about it. */
+const ABILITIES: Record<AlertState, Alert['abilities']> = { open: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'], acknowledged: ['ANSWER', 'SILENCE'], over: ['ANSWER'] };
+
 /** What of its devices a caller may see: counted, and the first by name; one statement for a page of alerts. */
 async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();
@@ -53,8 +56,9 @@ async function asAlerts(db: Database, caller: Caller, rows: readonly Selected[])
   const mayAct = can(caller, `${ALERT_CALLS.module}_EDIT`) && caller.device_ids.length === 0;
   return rows.map(({ alert: { last_since: _since, area_id: _area, code: _code, ...alert }, area: { path, ...area } }) => {
     const own = devices.get(alert.id);
-    const abilities: Alert['abilities'] = !mayAct || alert.closed_at || !path.startsWith(caller.area.path) ? [] : alert.acknowledged_at ? ['SILENCE'] : ['ACKNOWLEDGE', 'SILENCE'];
-    return { ...alert, state: stateOf(alert), area, ...(own?.counts ?? { device_count: 0, still_count: 0 }), devices: own?.devices ?? [], abilities };
+    const state = stateOf(alert);
+    const abilities: Alert['abilities'] = mayAct && path.startsWith(caller.area.path) ? [...ABILITIES[state]] : [];
+    return { ...alert, state, area, ...(own?.counts ?? { device_count: 0, still_count: 0 }), devices: own?.devices ?? [], abilities };
   });
 }
 

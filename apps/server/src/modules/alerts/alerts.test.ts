@@ -171,6 +171,22 @@ describe('an alert is', () => {
     expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe('Cảnh báo này đã hết');
   });
 
+  it('answered in words, which takes it up and stands when it is over, by who is in charge of it', async () => {
+    const one = await opened(world.devices.slice(0, 1));
+    const answer = (words: unknown, client = officer) => client.post(`/api/alert/${one?.id}/answer`, { answer: words });
+    for (const wrong of ['', '   ', 7, 'x'.repeat(501)]) expect((await answer(wrong)).statusCode).toBe(400);
+    expect([(await answer('Của tôi', world.canbo)).statusCode, (await answer('Của tôi', world.canbo2)).statusCode]).toEqual([403, 403]);
+    const first = await answer('  Mất điện cả thôn ');
+    expect(first.json()).toMatchObject({ state: 'acknowledged', answer: 'Mất điện cả thôn', answered_by: { name: expect.stringMatching(/Người phụ trách/) }, acknowledged_by: { id: first.json().answered_by.id }, abilities: ['ANSWER', 'SILENCE'] });
+    expect((await alertsOf(world.canbo)).find(({ id }) => id === one?.id)?.answer).toBe('Mất điện cả thôn');
+    await back(world.devices);
+    await lookNow();
+    const last = await answer('Đã có điện lại', world.admin);
+    expect(last.json()).toMatchObject({ state: 'over', answer: 'Đã có điện lại', acknowledged_by: first.json().acknowledged_by, abilities: ['ANSWER'] });
+    const { rows } = (await world.admin.get(`/api/log/find?entity_id=${one?.id}`)).json();
+    expect(rows.map(({ changes }: { changes: object[] }) => changes).filter(({ length }: object[]) => length > 0)).toEqual([[{ field: 'answer', old: 'Mất điện cả thôn', new: 'Đã có điện lại' }], [{ field: 'answer', old: null, new: 'Mất điện cả thôn' }]]);
+  });
+
   it('silenced for a while: the same trouble comes and goes without anybody being told', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const quiet = await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 480 });

@@ -1,4 +1,4 @@
-import { ALERT_CALLS, ALERT_CHANNEL_CALLS, alert, alertChannels, alertPage, alertQuery, channelTested, silenceBody, type Alert } from '@loa/contracts/alerts';
+import { ALERT_CALLS, ALERT_CHANNEL_CALLS, alert, alertChannels, alertPage, alertQuery, answerBody, channelTested, silenceBody, type Alert } from '@loa/contracts/alerts';
 import { idParams } from '@loa/contracts/common';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -27,7 +27,7 @@ const tags = [label];
 const read = 'THIET_BI_DA_LAP_DAT_VIEW';
 const act = 'THIET_BI_DA_LAP_DAT_EDIT';
 
-/** Cảnh báo: seen by whoever sees the devices; taken up and silenced by those in charge of the whole place. */
+/** Cảnh báo: seen by whoever sees the devices; taken up, answered and silenced by those in charge of the whole place. */
 export function alertRoutes(app: App, ground: Ground) {
   const { db, events } = ground;
   const one = async (caller: Caller, id: string) => foundOr404(await findAlert(db, caller, id));
@@ -56,6 +56,14 @@ export function alertRoutes(app: App, ground: Ground) {
     const caller = callerOf(request);
     return changed(caller, request.params.id, (now) => ({ ability: 'ACKNOWLEDGE', values: { acknowledged_by: asRef(caller), acknowledged_at: now }, logged: { field: 'acknowledged_at', old: null, new: now } }));
   });
+  app.post(`${base}/:id/answer`, { config: { access: act }, schema: { tags, params: idParams, body: answerBody, response: { 200: alert } } }, (request) => {
+    const caller = callerOf(request);
+    const { answer } = request.body;
+    return changed(caller, request.params.id, (now, { state, answer: before }) => {
+      const taken = state === 'open' && { acknowledged_by: asRef(caller), acknowledged_at: now };
+      return { ability: 'ANSWER', values: { answer, answered_by: asRef(caller), answered_at: now, ...taken }, logged: { field: 'answer', old: before, new: answer } };
+    });
+  });
   app.post(`${base}/:id/silence`, { config: { access: act }, schema: { tags, params: idParams, body: silenceBody, response: { 200: alert } } }, (request) => {
     const caller = callerOf(request);
     return changed(caller, request.params.id, (now, { silenced_until }) => {
@@ -75,8 +83,8 @@ export function alertRoutes(app: App, ground: Ground) {
 
 const untilIn = (now: string, { minutes }: z.output<typeof silenceBody>) => (minutes === 0 ? null : new Date(Date.parse(now) + minutes * 60_000).toISOString());
 
-function refusal({ closed_at, acknowledged_by }: Alert): AppError {
-  if (closed_at) return new AppError('WRONG_STATE', { message: 'Cảnh báo này đã hết' });
-  if (acknowledged_by) return new AppError('WRONG_STATE', { message: `${acknowledged_by.name} đã nhận cảnh báo này` });
+function refusal({ closed_at, acknowledged_by, abilities }: Alert): AppError {
+  if (closed_at && abilities.length > 0) return new AppError('WRONG_STATE', { message: 'Cảnh báo này đã hết' });
+  if (acknowledged_by && abilities.length > 0) return new AppError('WRONG_STATE', { message: `${acknowledged_by.name} đã nhận cảnh báo này` });
   return new AppError('FORBIDDEN', { message: 'Cảnh báo này gồm cả nơi khác, bạn chỉ có thể xem' });
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { App, Ground } from '../../ground';
 import { callerOf } from '../../http/access';
-import { factoryTable } from '../settings';
+import { factoryTable, resolutionTable } from '../settings';
 import { sizesToChoose } from './shown-in';
 import { devicesOf } from './devices-of';
 import { hasTrouble, isInstalled } from './repository';
@@ -14,18 +14,19 @@ const MOST_VERSIONS = 100;
 const MOST_MAKERS = 1000;
 const count = sql<number>`count(*)::int`;
 
-/** `GET /api/device/facets`: whose machines hang in the caller's areas and which versions they run, each with how many. */
+/** `GET /api/device/facets`: whose machines hang in the caller's areas, which versions they run and how many pixels they show, each with how many. */
 export function facetRoutes(app: App, { db }: Ground) {
   const schema = { tags: [devices.label], querystring: deviceFacetsQuery, response: { 200: deviceFacets } };
   app.get(`${devices.base}/facets`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
     const own = and(isInstalled, devicesOf(callerOf(request), request.query.area_id));
-    const [factories, versions, outdated] = await Promise.all([
+    const [factories, resolutions, versions, outdated] = await Promise.all([
       db.select({ id: factoryTable.id, name: factoryTable.name, count }).from(device).innerJoin(factoryTable, eq(factoryTable.id, device.factory_id)).where(own).groupBy(factoryTable.id, factoryTable.name, factoryTable.name_sort).orderBy(asc(factoryTable.name_sort)),
+      db.select({ id: resolutionTable.id, name: resolutionTable.name, count }).from(device).innerJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id)).where(own).groupBy(resolutionTable.id, resolutionTable.name, resolutionTable.name_sort).orderBy(asc(resolutionTable.name_sort)),
       db.select({ fw_version: runtime.fw_version, count }).from(device).innerJoin(runtime, eq(runtime.device_id, device.id)).where(and(own, ne(runtime.fw_version, ''))).groupBy(runtime.fw_version).limit(MOST_VERSIONS),
       db.select({ count }).from(device).innerJoin(runtime, eq(runtime.device_id, device.id)).innerJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id)).where(and(own, hasTrouble.plan)),
     ]);
     const newestFirst = new Intl.Collator('vi', { numeric: true });
-    return { factories, versions: versions.sort((a, b) => newestFirst.compare(b.fw_version, a.fw_version)), plan_outdated: outdated[0]?.count ?? 0 };
+    return { factories, resolutions, versions: versions.sort((a, b) => newestFirst.compare(b.fw_version, a.fw_version)), plan_outdated: outdated[0]?.count ?? 0 };
   });
 
   const makers = { tags: [devices.label], querystring: z.strictObject({}), response: { 200: deviceMakers } };

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
 import { areaTable } from '../areas';
 import { demoSeeded } from './devices.fixture';
-import { deviceRuntimeTable } from './table';
+import { deviceRuntimeTable, deviceTable } from './table';
 
 let server: TestServer;
 let admin: TestClient;
@@ -62,6 +62,9 @@ describe('who made a device', () => {
     await change((rows[1] as Device).id, { factory_id: binh().id, model: 'B-1' });
     await change((rows[2] as Device).id, { factory_id: binh().id, model: '' });
     for (const [at, fw_version] of ['2.4.1', '2.10.0', '2.4.1'].entries()) await server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, (rows[at] as Device).id));
+    const sizes: { id: string }[] = [];
+    for (const width of [128, 256]) sizes.push((await admin.post('/api/resolution', { name: `Bảng rộng ${width}`, width, height: 64 })).json());
+    for (const [at, size] of [0, 0, 1].entries()) await server.db.update(deviceTable).set({ resolution_id: sizes[size]?.id }).where(eq(deviceTable.id, (rows[at] as Device).id));
     for (const name of ['admin', 'canbo', 'canbo2']) {
       const client = await server.signIn(name);
       const all = (await list('', client)).rows;
@@ -69,6 +72,8 @@ describe('who made a device', () => {
       const counted = (of: (device: Device) => string | undefined) => Object.fromEntries([...new Set(all.map(of).filter(Boolean))].map((key) => [key, all.filter((device) => of(device) === key).length]));
       expect(Object.fromEntries(facets.factories.map((each: { name: string; count: number }) => [each.name, each.count]))).toEqual(counted(({ factory }) => factory?.name));
       expect(Object.fromEntries(facets.versions.map((each: { fw_version: string; count: number }) => [each.fw_version, each.count]))).toEqual(counted(({ fw_version }) => fw_version));
+      expect(Object.fromEntries(facets.resolutions.map((each: { name: string; count: number }) => [each.name, each.count]))).toEqual(counted(({ resolution }) => resolution?.name));
+      for (const { id } of sizes) expect((await list(`&resolution_id=${id}`, client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.resolution_id === id).map((row) => row.id));
       for (const { id } of makers) expect((await list(`&factory_id=${id}`, client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.factory_id === id).map((row) => row.id));
       expect((await list('&fw_version=2.4.1', client)).rows.map((row) => row.id)).toEqual(all.filter((row) => row.fw_version === '2.4.1').map((row) => row.id));
     }

@@ -70,8 +70,8 @@ export function waitingRoutes(app: App, ground: Ground) {
 async function claim(tx: Database, caller: Caller, device_code: string) {
   const own = devicesOf(caller);
   const nowhere = and(isWaiting, eq(device.area_id, ROOT_AREA_ID));
-  const [row] = await tx.select().from(device).where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere)))).for('update');
-  const found = foundOr404(row);
+  const [found] = await tx.select().from(device).where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere)))).for('update');
+  if (!found) throw new AppError('NOT_FOUND', { message: 'Không có máy nào mang mã này trong phạm vi của bạn' });
   if (found.install_status === 'installed') throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
   const isTaken = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
   if (isTaken) await tx.update(device).set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) }).where(eq(device.id, found.id));
