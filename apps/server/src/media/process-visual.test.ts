@@ -110,13 +110,22 @@ describe('a PDF', () => {
   });
 
   it('is made for each size of boards page by page, never enlarged, and once where that is what all show', async () => {
-    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '3840x2160'));
+    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '1920x1080', '3840x2160'));
     const own = files.filter(({ role }) => role === 'fitted');
     const made = await Promise.all(own.map(async ({ board_size, page, path: file, sha256 }) => [board_size, page, trueSizeOf(await readFile(file)).join('x'), files.some((each) => each.role === 'shown' && each.page === page && each.sha256 === sha256)]));
-    const [tall, tiny, large] = [['1080x1920', '1080x810', false], ['192x96', '128x96', false], ['3840x2160', '1920x1440', true]].map(([board, size, isForAll]) => [1, 2, 3].map((page) => [board, page, size, isForAll]));
-    expect(made.sort()).toEqual([...(tall ?? []), ...(tiny ?? []), ...(large ?? [])]);
+    const wanted = [['1080x1920', '1080x810'], ['192x96', '128x96'], ['1920x1080', '1440x1080'], ['3840x2160', '2880x2160']].flatMap(([board, size]) => [1, 2, 3].map((page) => [board, page, size, false]));
+    expect(made.sort()).toEqual(wanted.sort());
     const second = own.find(({ board_size, page }) => board_size === '192x96' && page === 2);
     expect(near(await colourAt(second?.path ?? '', 60, 80), [0, 255, 0])).toBe(true);
+  });
+
+  it('is drawn for the largest boards in dots of its own, to a bound, and for others in those all show', async () => {
+    const { files } = await processed(await write(dir, 'lớn.pdf', pdfOf(1)), 'lớn.pdf', sizes('1920x2160', '7680x4320'));
+    const own = await Promise.all(files.filter(({ role }) => role === 'fitted').map(async ({ board_size, path: file, sha256 }) => [board_size, trueSizeOf(await readFile(file)).join('x'), sha256 === files[0]?.sha256]));
+    expect(own.sort()).toEqual([['1920x2160', '1920x1440', true], ['7680x4320', '3840x2880', false]]);
+    expect(files[0]).toMatchObject({ role: 'shown', width: 1920, height: 1440 });
+    const { path: largest = '' } = files.find(({ board_size }) => board_size === '7680x4320') ?? {};
+    expect(near(await colourAt(largest, 1900, 1430), [255, 255, 255]) && near(await colourAt(largest, 1900, 1450), [255, 0, 0])).toBe(true);
   });
 
   it('is known by its bytes, whatever it is called', async () => {
