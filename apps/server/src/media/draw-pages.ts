@@ -51,12 +51,12 @@ export const drawPages = async ({ path, target_dir, longest, boards }: DrawPages
   if (count === 0) throw new MediaError('damaged', 'Tệp PDF không có trang nào.');
   if (count > MOST_PAGES) throw new MediaError('too_large', `Tài liệu có ${count} trang, chỉ nhận đến ${MOST_PAGES} trang. Hãy chia nhỏ tài liệu rồi tải lên.`);
   const drawPage = async (at: number): Promise<DrawnPage> => {
-    const page = document.getPage(at);
-    const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
+    const { originalWidth: width, originalHeight: height } = document.getPage(at).getOriginalSize();
     const drawn = async (name: string, side: number): Promise<Picture> => {
       const scale = side / Math.max(width, height);
       if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1) throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
-      const dots = await page.render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
+      // A page is let go of once it is drawn.
+      const dots = await document.getPage(at).render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
       const target = join(target_dir, `${name}-${at + 1}.jpg`);
       await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
       return { path: target, width: dots.width, height: dots.height };
