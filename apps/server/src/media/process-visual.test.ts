@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaEngine } from './create-media-engine.ts';
@@ -12,7 +13,7 @@ import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts'
 import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
 import { mostBitrate } from './video-recipe.ts';
 import type { VisualFile } from './visual-file.ts';
-import { blackPng, lyingPptx, noisyJpeg, pdfOf, smallPptx, write, writeClip } from './visual-files.fixture.ts';
+import { blackPng, lyingPptx, noisyJpeg, pdfOf, pdfOfPicture, smallPptx, write, writeClip } from './visual-files.fixture.ts';
 
 let dir: string;
 let made = 0;
@@ -87,6 +88,8 @@ describe('a picture', () => {
     const whole = await noisyJpeg(400, 300);
     expect(await refused(await write(dir, 'cut.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/hỏng/) });
     expect(await refused(await write(dir, 'a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/SVG/) });
+    const hidden = `\ufeff<?xml version="1.0"?><!--${'x'.repeat(5000)}--><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+    for (const bytes of [Buffer.from(hidden), gzipSync(hidden)]) expect(await refused(await write(dir, 'b.png', bytes))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/dù tên là \.png/) });
     expect(await refused(await write(dir, 'text.png', 'chỉ là chữ\n'.repeat(30)))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/không chiếu được/) });
     expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
     // As telephones begin theirs; what follows needs a decoder nobody may give away.
@@ -130,6 +133,13 @@ describe('a PDF', () => {
 
   it('is known by its bytes, whatever it is called', async () => {
     expect((await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind).toBe('pdf');
+  });
+
+  it('with a picture of a hundred billion dots on it, or fewer pages than it holds, is as large as its paper and as long as it says', async () => {
+    const { page_count, files } = await processed(await write(dir, 'ảnh to.pdf', pdfOfPicture(400_000, 250_000)));
+    expect([page_count, files.map(({ width, height }) => `${width}x${height}`)]).toEqual([1, ['1920x1440', '400x300']]);
+    const counted = Buffer.from(pdfOf(300).toString('latin1').replace('/Count 300', '/Count 003'), 'latin1');
+    expect((await processed(await write(dir, 'đếm sai.pdf', counted))).page_count).toBe(3);
   });
 
   it('of ten thousand pages, of none, broken, or cut is refused with the reason', async () => {
@@ -217,6 +227,15 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
   it.each([['man-hinh.webm', 'libvpx'], ['may-cu.wmv', 'wmv2']] as const)('is taken as %s, too', async (name, encoder) => {
     const { kind, duration_sec, files } = await written(await writeClip(dir, name, { seconds: 1, encoder }));
     expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual(['video', 1, expect.objectContaining({ mime: 'video/mp4', width: 320, height: 180 })]);
+  });
+
+  it('that says it is wider and longer than it is is what its pictures are', async () => {
+    const lying = await readFile(await writeClip(dir, 'doi.mp4', { seconds: 2, encoder: 'libx264' }));
+    const entry = lying.indexOf('avc1', lying.indexOf('stsd'));
+    for (const side of [28, 30]) lying.writeUInt16BE(65_535, entry + side);
+    for (const [box, at] of [['mvhd', 20], ['tkhd', 24], ['mdhd', 20]] as const) lying.writeUInt32BE(4_000_000_000, lying.indexOf(box) + at);
+    const { duration_sec, files } = await written(await write(dir, 'nói dối.mp4', lying));
+    expect([Math.round(duration_sec ?? 0), files[0]]).toEqual([2, expect.objectContaining({ width: 320, height: 180 })]);
   });
 
   it('with a broken index, cut off, or with nothing to see is refused with the reason', async () => {

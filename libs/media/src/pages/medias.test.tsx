@@ -178,6 +178,15 @@ describe('one media', () => {
   });
 });
 
+it('is tried on what can show something, and nothing else is offered', async () => {
+  const [board, speaker] = [buildDevice({ name: 'Bảng LED ngã tư', kind: 'led' }), buildDevice({ name: 'Loa ngã tư', kind: 'speaker' })];
+  const media = buildMedia({ is_test: true });
+  const { user } = renderPage(<OneTestMediaPage />, { permissions, tables: [rowsOf(medias, [media]), rowsOf(newsCategories, []), rowsOf(devices, [board, speaker])], path: `/test-media/chi-tiet?id=${media.id}`, routes: { ...pages(1), 'GET /api/content-manager/media/:id/trial/find': () => ({ rows: [] }) } });
+  await user.click(await screen.findByRole('button', { name: /^Chọn .*: Chiếu trên$/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Bảng LED ngã tư' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Loa ngã tư' })).toBeNull();
+});
+
 describe('a scrolling text', () => {
   it('is read at once, leaves on the left, comes in from the right and stands there again', () => {
     // 110 wide on 100: from its first letter on. One passage is 210 dots, at 50 a second.
