@@ -5,14 +5,14 @@ export const MOST_KB = 358;
 /** On a phone the same lists come without the grid. */
 export const PHONE_KB = 260;
 /** The page itself, its fonts, its code and its calls; not the pictures of what it lists. */
-const MOST_REQUESTS = 15;
+export const MOST_REQUESTS = 15;
 
 const isScript = (response: Response) => /\.js$/.test(response.url());
 /** The editor of rich text is dear and wanted: it is not counted against the page that shows it. */
 const isCounted = (response: Response) => /^http/.test(response.url()) && response.request().resourceType() !== 'image' && !response.url().includes('rich-text-editor');
 
 /** Those of the pages that load more code than so many kilobytes, or ask for too much, when whoever is signed in here opens them on another machine. */
-export async function dearPages(signedIn: Page, width: number, mostKb: number, paths: readonly string[]): Promise<string[]> {
+export async function dearPages(signedIn: Page, width: number, mostKb: number, paths: readonly string[], mostRequests = MOST_REQUESTS): Promise<string[]> {
   const storageState = await signedIn.context().storageState();
   const dear: string[] = [];
   for (const path of paths) {
@@ -26,7 +26,7 @@ export async function dearPages(signedIn: Page, width: number, mostKb: number, p
     const sizes = await Promise.all(responses.filter(isScript).map(async (response) => (await response.request().sizes()).responseBodySize));
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     if (kb > mostKb) dear.push(`${path}: ${Math.round(kb)} kB`);
-    if (responses.length > MOST_REQUESTS) dear.push(`${path}: ${responses.length} requests`);
+    if (responses.length > mostRequests) dear.push(`${path}: ${responses.length} requests`);
     await context.close();
   }
   return dear;

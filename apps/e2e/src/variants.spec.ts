@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
 import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
