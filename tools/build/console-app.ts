@@ -65,7 +65,12 @@ const runParts = /\/libs\/schedules\/src\/(?:runs\/(?:occurrence-badge|use-open-
  */
 const shared = {
   progress: [muiParts('LinearProgress')],
-  'media-parts': [rooms('media', 'view|list|model'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
+  // What a list of slideshows shows of each, and what it is called.
+  'small-picture': [/\/libs\/media\/src\/(?:list\/small-picture|model\/address-of|view\/(?:board-still|scrolling))\.tsx?$|\/libs\/ui-kit\/src\/table\/cards\/picture-card\.tsx$/],
+  'slideshows-parts': [/\/libs\/slideshows\/src\/(?:actions\/|model\/|list\/thumbnail)|\/@mui\/icons-material\/CollectionsOutlined\./],
+  'media-parts': [rooms('media', 'view|list|model|actions'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
+  // Pictures stand as sounds do, and have no use for their player.
+  'content-state': [/\/libs\/content\/src\/model\/content-state\.ts$/],
   listening: [rooms('content', 'relays/listen')],
 };
 /** What a setting is, for the page of all and for those who lead to it. */

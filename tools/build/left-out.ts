@@ -30,8 +30,11 @@ const LEFT_OUT: Record<string, Kept> = {
   'engine.io-client/build/esm/transports/index.js': { without: ['webtransport', 'polling'], instead: 'undefined' },
 };
 
-/** A kind of field we never draw: ours have an outline. */
-const NEVER_DRAWN = '@mui/material/FilledInput/FilledInput.mjs';
+/** Files that would stay although nothing is made with them, and what stands there instead: a kind of field we never draw (ours have an outline), and the asking again and again. */
+const NEVER_USED: Record<string, string> = {
+  '@mui/material/FilledInput/FilledInput.mjs': `export default ${NOTHING};`,
+  'engine.io-client/build/esm/transports/polling-xhr.js': 'export const XHR = undefined;',
+};
 
 /** A hint places itself by a third of the frame's own code, and nobody has pointed at anything yet when a page is drawn. */
 const HINT = '@mui/material/Tooltip/Tooltip.mjs';
@@ -67,7 +70,8 @@ export const leftOut = (): Plugin => ({
     const file = id.split('?')[0]?.split('/node_modules/').at(-1) ?? '';
     if (file === ZOD) return { code: withoutUnused(code), map: null };
     if (file === HINT) return { code: withLatePopper(code), map: null };
-    if (file === NEVER_DRAWN) return { code: `export default ${NOTHING};`, map: null };
+    const instead = NEVER_USED[file];
+    if (instead) return { code: instead, map: null };
     const kept = LEFT_OUT[file];
     if (!kept) return null;
     // Parts made for what is left out would stay, because making one is a call.

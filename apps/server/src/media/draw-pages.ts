@@ -2,25 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { drawThumbnail, loadSharp } from './draw-image.ts';
+import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 
 /** More is a book, and nobody reads a book on a board. */
 export const MOST_PAGES = 200;
 const QUALITY = 86;
+/** Of the longer side of a page on the largest board, in dots: on what is larger nobody stands so near. */
+const LONGEST = 3840;
 
 export interface DrawPages {
   path: string;
   target_dir: string;
-  /** Of the longer side of each page. */
+  /** Of the longer side of each page as all boards show it. */
   longest: number;
+  /** Boards that are larger, for which a page is drawn once more as large as it fits the largest of them. */
+  boards: readonly Box[];
 }
-export interface DrawnPage {
+interface Picture extends Box {
   path: string;
-  width: number;
-  height: number;
+}
+export interface DrawnPage extends Picture {
   /** A small one of the same page. */
-  small: { path: string; width: number; height: number };
+  small: Picture;
+  /** The same page in more dots; left out where no board has room for them. */
+  large?: Picture;
 }
 
 const damaged = 'Tệp PDF bị hỏng, không đọc được. Hãy xuất lại tệp từ chương trình đã tạo ra nó.';
@@ -33,23 +40,35 @@ const open = async (path: string): Promise<PDFiumDocument> => {
   return library.loadDocument(await readFile(path)).catch((error: unknown) => Promise.reject(unreadable(error)));
 };
 
+/** The longer side of a page as the largest of these boards has room for it, in dots. */
+const mostDots = ({ width, height }: Box, boards: readonly Box[]) =>
+  Math.min(LONGEST, Math.round(Math.max(width, height) * Math.max(0, ...boards.map((board) => Math.min(board.width / width, board.height / height)))));
+
 /** The pages of a PDF as pictures. */
-export const drawPages = async ({ path, target_dir, longest }: DrawPages, report: ReportProgress): Promise<DrawnPage[]> => {
+export const drawPages = async ({ path, target_dir, longest, boards }: DrawPages, report: ReportProgress): Promise<DrawnPage[]> => {
   const [document, sharp] = [await open(path), await loadSharp()];
   const count = document.getPageCount();
   if (count === 0) throw new MediaError('damaged', 'Tệp PDF không có trang nào.');
   if (count > MOST_PAGES) throw new MediaError('too_large', `Tài liệu có ${count} trang, chỉ nhận đến ${MOST_PAGES} trang. Hãy chia nhỏ tài liệu rồi tải lên.`);
+  const drawPage = async (at: number): Promise<DrawnPage> => {
+    const { originalWidth: width, originalHeight: height } = document.getPage(at).getOriginalSize();
+    const drawn = async (name: string, side: number): Promise<Picture> => {
+      const scale = side / Math.max(width, height);
+      if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1) throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
+      // A page is let go of once it is drawn.
+      const dots = await document.getPage(at).render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
+      const target = join(target_dir, `${name}-${at + 1}.jpg`);
+      await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
+      return { path: target, width: dots.width, height: dots.height };
+    };
+    const shown = await drawn('page', longest);
+    const small = join(target_dir, `small-${at + 1}.webp`);
+    const most = mostDots({ width, height }, boards);
+    return { ...shown, small: { path: small, ...(await drawThumbnail({ path: shown.path, target: small })) }, ...(most > longest && { large: await drawn('large', most) }) };
+  };
   const pages: DrawnPage[] = [];
   for (let at = 0; at < count; at += 1) {
-    const page = document.getPage(at);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = longest / Math.max(originalWidth, originalHeight);
-    if (!Number.isFinite(scale) || Math.min(originalWidth, originalHeight) * scale < 1) throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
-    const { data, width, height } = await page.render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
-    const target = join(target_dir, `page-${at + 1}.jpg`);
-    await sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
-    const small = join(target_dir, `small-${at + 1}.webp`);
-    pages.push({ path: target, width, height, small: { path: small, ...(await drawThumbnail({ path: target, target: small })) } });
+    pages.push(await drawPage(at));
     report((at + 1) / count);
   }
   return pages;

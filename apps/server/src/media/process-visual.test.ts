@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaEngine } from './create-media-engine.ts';
@@ -12,7 +13,7 @@ import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts'
 import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
 import { mostBitrate } from './video-recipe.ts';
 import type { VisualFile } from './visual-file.ts';
-import { blackPng, lyingPptx, noisyJpeg, pdfOf, smallPptx, write, writeClip } from './visual-files.fixture.ts';
+import { blackPng, lyingPptx, noisyJpeg, pdfOf, pdfOfPicture, smallPptx, write, writeClip } from './visual-files.fixture.ts';
 
 let dir: string;
 let made = 0;
@@ -87,6 +88,8 @@ describe('a picture', () => {
     const whole = await noisyJpeg(400, 300);
     expect(await refused(await write(dir, 'cut.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/hỏng/) });
     expect(await refused(await write(dir, 'a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/SVG/) });
+    const hidden = `\ufeff<?xml version="1.0"?><!--${'x'.repeat(5000)}--><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+    for (const bytes of [Buffer.from(hidden), gzipSync(hidden)]) expect(await refused(await write(dir, 'b.png', bytes))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/dù tên là \.png/) });
     expect(await refused(await write(dir, 'text.png', 'chỉ là chữ\n'.repeat(30)))).toMatchObject({ code: 'not_visual', message: expect.stringMatching(/không chiếu được/) });
     expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
     // As telephones begin theirs; what follows needs a decoder nobody may give away.
@@ -110,17 +113,33 @@ describe('a PDF', () => {
   });
 
   it('is made for each size of boards page by page, never enlarged, and once where that is what all show', async () => {
-    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '3840x2160'));
+    const { files } = await processed(await write(dir, 'các cỡ.pdf', pdfOf(3)), 'các cỡ.pdf', sizes('192x96', '1080x1920', '1920x1080', '3840x2160'));
     const own = files.filter(({ role }) => role === 'fitted');
     const made = await Promise.all(own.map(async ({ board_size, page, path: file, sha256 }) => [board_size, page, trueSizeOf(await readFile(file)).join('x'), files.some((each) => each.role === 'shown' && each.page === page && each.sha256 === sha256)]));
-    const [tall, tiny, large] = [['1080x1920', '1080x810', false], ['192x96', '128x96', false], ['3840x2160', '1920x1440', true]].map(([board, size, isForAll]) => [1, 2, 3].map((page) => [board, page, size, isForAll]));
-    expect(made.sort()).toEqual([...(tall ?? []), ...(tiny ?? []), ...(large ?? [])]);
+    const wanted = [['1080x1920', '1080x810'], ['192x96', '128x96'], ['1920x1080', '1440x1080'], ['3840x2160', '2880x2160']].flatMap(([board, size]) => [1, 2, 3].map((page) => [board, page, size, false]));
+    expect(made.sort()).toEqual(wanted.sort());
     const second = own.find(({ board_size, page }) => board_size === '192x96' && page === 2);
     expect(near(await colourAt(second?.path ?? '', 60, 80), [0, 255, 0])).toBe(true);
   });
 
+  it('is drawn for the largest boards in dots of its own, to a bound, and for others in those all show', async () => {
+    const { files } = await processed(await write(dir, 'lớn.pdf', pdfOf(1)), 'lớn.pdf', sizes('1920x2160', '7680x4320'));
+    const own = await Promise.all(files.filter(({ role }) => role === 'fitted').map(async ({ board_size, path: file, sha256 }) => [board_size, trueSizeOf(await readFile(file)).join('x'), sha256 === files[0]?.sha256]));
+    expect(own.sort()).toEqual([['1920x2160', '1920x1440', true], ['7680x4320', '3840x2880', false]]);
+    expect(files[0]).toMatchObject({ role: 'shown', width: 1920, height: 1440 });
+    const { path: largest = '' } = files.find(({ board_size }) => board_size === '7680x4320') ?? {};
+    expect(near(await colourAt(largest, 1900, 1430), [255, 255, 255]) && near(await colourAt(largest, 1900, 1450), [255, 0, 0])).toBe(true);
+  });
+
   it('is known by its bytes, whatever it is called', async () => {
     expect((await processed(await write(dir, 'to-roi.jpg', Buffer.concat([Buffer.from('\n@PJL\n'), pdfOf(1)])))).kind).toBe('pdf');
+  });
+
+  it('with a picture of a hundred billion dots on it, or fewer pages than it holds, is as large as its paper and as long as it says', async () => {
+    const { page_count, files } = await processed(await write(dir, 'ảnh to.pdf', pdfOfPicture(400_000, 250_000)));
+    expect([page_count, files.map(({ width, height }) => `${width}x${height}`)]).toEqual([1, ['1920x1440', '400x300']]);
+    const counted = Buffer.from(pdfOf(300).toString('latin1').replace('/Count 300', '/Count 003'), 'latin1');
+    expect((await processed(await write(dir, 'đếm sai.pdf', counted))).page_count).toBe(3);
   });
 
   it('of ten thousand pages, of none, broken, or cut is refused with the reason', async () => {
@@ -208,6 +227,15 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
   it.each([['man-hinh.webm', 'libvpx'], ['may-cu.wmv', 'wmv2']] as const)('is taken as %s, too', async (name, encoder) => {
     const { kind, duration_sec, files } = await written(await writeClip(dir, name, { seconds: 1, encoder }));
     expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual(['video', 1, expect.objectContaining({ mime: 'video/mp4', width: 320, height: 180 })]);
+  });
+
+  it('that says it is wider and longer than it is is what its pictures are', async () => {
+    const lying = await readFile(await writeClip(dir, 'doi.mp4', { seconds: 2, encoder: 'libx264' }));
+    const entry = lying.indexOf('avc1', lying.indexOf('stsd'));
+    for (const side of [28, 30]) lying.writeUInt16BE(65_535, entry + side);
+    for (const [box, at] of [['mvhd', 20], ['tkhd', 24], ['mdhd', 20]] as const) lying.writeUInt32BE(4_000_000_000, lying.indexOf(box) + at);
+    const { duration_sec, files } = await written(await write(dir, 'nói dối.mp4', lying));
+    expect([Math.round(duration_sec ?? 0), files[0]]).toEqual([2, expect.objectContaining({ width: 320, height: 180 })]);
   });
 
   it('with a broken index, cut off, or with nothing to see is refused with the reason', async () => {

@@ -38,22 +38,27 @@ export interface ProcessVisualRequest extends JobOptions {
 
 interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   shown: Drawn[];
+  /** What each is made from for boards of a size, where that is not what was sent. */
+  sources?: { source: string; has_more: boolean }[];
   /** What the thumbnail is made of, or those that there are: one of each page. */
   picture: string | Drawn[];
 }
 
 const child = <Result>(job: VisualJob, timeout: number, options: JobOptions) => runJob<Result>('visual-worker', job, timeout, options);
 
-async function drawPdf(path: string, target_dir: string, options: JobOptions): Promise<Shown> {
-  const pages = await child<DrawnPage[]>({ kind: 'pages', path, target_dir, longest: LONGEST }, PAGES_TIMEOUT_MS, options);
+async function drawPdf({ source, target_dir, boards = [], name: _name, ...options }: ProcessVisualRequest): Promise<Shown> {
+  const pages = await child<DrawnPage[]>({ kind: 'pages', path: source, target_dir, longest: LONGEST, boards }, PAGES_TIMEOUT_MS, options);
+  const shown = pages.map(({ path, width, height }) => ({ path, width, height, mime: 'image/jpeg' }));
   const picture = pages.map(({ small }) => ({ ...small, mime: 'image/webp' }));
-  return { shown: pages.map(({ small: _small, ...page }) => ({ ...page, mime: 'image/jpeg' })), picture, duration_sec: null, page_count: pages.length, notice: null };
+  const sources = pages.map(({ path, large }) => ({ source: large?.path ?? path, has_more: large !== undefined }));
+  return { shown, picture, sources, duration_sec: null, page_count: pages.length, notice: null };
 }
 
-async function drawPresentation({ source, target_dir, signal, ...options }: ProcessVisualRequest) {
+async function drawPresentation(request: ProcessVisualRequest) {
+  const { source, target_dir, signal } = request;
   const isArchive = (await readBytes(source, 0, 2)).toString('latin1') === 'PK';
   if (isArchive) await boundArchive(source);
-  return drawPdf(await presentationToPdf(source, target_dir, signal), target_dir, { ...options, ...(signal && { signal }) });
+  return drawPdf({ ...request, source: await presentationToPdf(source, target_dir, signal) });
 }
 
 const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualRequest) => Promise<Shown>> = {
@@ -68,7 +73,7 @@ const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualReque
     const { duration_sec, ...drawn } = await videoWithin(engine, { source, target_dir, within, picture }, options);
     return { shown: [drawn], picture, duration_sec, page_count: null, notice: null };
   },
-  pdf: (_engine, { source, target_dir, ...options }) => drawPdf(source, target_dir, options),
+  pdf: (_engine, request) => drawPdf(request),
   ppt: (_engine, request) => drawPresentation(request),
 };
 
@@ -85,13 +90,12 @@ export async function processVisual(engine: MediaEngine, request: ProcessVisualR
   const kind = await visualKind(source, name);
   // Made as often as there are sizes, and once for all.
   const first = share(onProgress, 0, 1 / (boards.length + 1));
-  const { shown, picture, ...facts } = await draw[kind](engine, { ...request, ...(first && { onProgress: first }) });
+  const { shown, picture, sources, ...facts } = await draw[kind](engine, { ...request, ...(first && { onProgress: first }) });
   const small = await drawSmall(picture, target_dir, signal ? { signal } : {});
   const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') => Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
   const [forAll, thumbnails] = [await filesOf(shown, 'shown'), await filesOf(small, 'thumbnail')];
   const rest = share(onProgress, 1 / (boards.length + 1), 1);
-  // A page is drawn as large as it can be read once, and from there made smaller.
-  const pageOf = (file: VisualFile): FitPage => (facts.page_count === null ? { source, shown: file, has_more: Math.max(file.width, file.height) >= LONGEST } : { source: file.path, shown: file, has_more: false });
+  const pageOf = (file: VisualFile, at: number): FitPage => ({ shown: file, ...(sources?.[at] ?? { source, has_more: Math.max(file.width, file.height) >= LONGEST }) });
   const fitted = await fitVisual(engine, { kind, target_dir, pages: forAll.map(pageOf), boards }, { ...(rest && { onProgress: rest }), ...(signal && { signal }) });
   return { kind, ...facts, files: [...forAll, ...thumbnails, ...fitted] };
 }

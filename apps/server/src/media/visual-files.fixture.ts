@@ -31,6 +31,15 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
   return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1');
 }
 
+/** A PDF of one page with a picture on it that says how many dots it has, all of them black. */
+export function pdfOfPicture(width: number, height: number): Buffer {
+  const row = deflateSync(Buffer.alloc(Math.ceil(width / 8) * Math.min(height, 1000)), { level: 9 });
+  const drawing = '400 0 0 300 0 0 cm /P Do';
+  const head = ['%PDF-1.4', '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj', '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj', '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >> endobj', `4 0 obj << /Length ${drawing.length} >> stream`, drawing, 'endstream endobj'].join('\n');
+  const picture = `\n5 0 obj << /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode /Length ${row.length} >> stream\n`;
+  return Buffer.concat([Buffer.from(head + picture, 'latin1'), row, Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n', 'latin1')]);
+}
+
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -17,6 +17,7 @@ import { DevicePickerRow } from './device-picker-row';
 interface DevicePickerPanelProps {
   title: string;
   chosen: readonly string[];
+  kind: string | undefined;
   onChoose: (deviceIds: string[]) => void;
   onClose: () => void;
 }
@@ -25,7 +26,7 @@ const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 const PAGE = 20;
 
 /** Search by name or code, narrow to an area, tick. */
-export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePickerPanelProps) {
+export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: DevicePickerPanelProps) {
   const id = useId();
   const [term, deviceTerm] = [useTerm('area'), useTerm('device')];
   const device = inLine(deviceTerm);
@@ -33,7 +34,7 @@ export function DevicePickerPanel({ title, chosen, onChoose, onClose }: DevicePi
   const [search, setSearch] = useState('');
   const [areaId, setAreaId] = useState<string | null>(null);
   const [page, setPage] = useState(1);
-  const query = useQuery(api.list({ page, limit: PAGE, sort: 'name', ...(search && { search }), ...(areaId && { area_id: areaId }) }));
+  const query = useQuery(api.list({ page, limit: PAGE, sort: 'name', ...(kind && { kind }), ...(search && { search }), ...(areaId && { area_id: areaId }) }));
   const rows = query.data?.rows;
   const narrow = <Value,>(set: (value: Value) => void) => (value: Value) => {
     set(value);

@@ -14,6 +14,8 @@ export interface DevicePickerProps {
   /** Ids of the chosen devices. */
   value: string[];
   onChange: (deviceIds: string[]) => void;
+  /** Offers only devices of these kinds, as a list is asked for them: `led,screen`. */
+  kind?: string;
   disabled?: boolean;
   error?: string | undefined;
   helperText?: string | undefined;
@@ -27,7 +29,7 @@ const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 const SHOWN_AT_MOST = 24;
 
 /** Chooses single devices: those chosen as chips, more from a dialog whose code is loaded when it opens. */
-export function DevicePicker({ label, value, onChange, disabled = false, error, helperText, buttonRef }: DevicePickerProps) {
+export function DevicePicker({ label, value, onChange, kind, disabled = false, error, helperText, buttonRef }: DevicePickerProps) {
   const id = useId();
   const device = inLine(useTerm('device'));
   const [open, setOpen] = useState(false);
@@ -62,6 +64,7 @@ export function DevicePicker({ label, value, onChange, disabled = false, error, 
           <Panel
             title={label}
             chosen={value}
+            kind={kind}
             onClose={() => setOpen(false)}
             onChoose={(ids) => {
               onChange(ids);

@@ -1,8 +1,9 @@
 import { useUploads } from '@loa/api-client/upload';
 import { devices } from '@loa/contracts/devices';
 import { medias, type Media, type Trial } from '@loa/contracts/media';
+import { resolutions } from '@loa/contracts/resolutions';
 import { newsCategories } from '@loa/contracts/settings';
-import { buildCommand, buildDevice, buildMedia, COMMUNE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildCommand, buildDevice, buildMedia, buildNewsCategory, buildResolution, COMMUNE, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawScrolling, passageSec, scrolledTo } from '../view/scrolling';
@@ -45,6 +46,23 @@ describe('the lists', () => {
     await screen.findByRole('link', { name: 'Bảng lớn' });
     expect([...container.querySelectorAll('canvas')].map(({ width, height }) => [width, height])).toEqual([[192, 64], [256, 128]]);
     expect(drawn).toEqual([['scale', 1], ['Chào mừng', 66, 32], ['scale', 0.25], ['Chào mừng', 482, 256]]);
+  });
+
+  it('are narrowed by the boards they are made for, and say so in the address and in words', async () => {
+    const [board, health] = [buildResolution({ name: 'Bảng cổng chợ', width: 192, height: 96 }), buildNewsCategory({ name: 'Y tế' })];
+    const asked = (api: ReturnType<typeof renderPage>['api']) => api.calls.findLast(({ path }) => path === '/api/content-manager/media/find')?.query;
+    const all = [rowsOf(medias, [buildMedia({ category_news_id: health.id })]), rowsOf(newsCategories, [health]), rowsOf(resolutions, [board])];
+    const { user, api, address, unmount } = renderPage(<MediasPage />, { permissions: [...(permissions ?? []), 'TRINH_CHIEU_VIEW', 'LINH_VUC_TIN_TUC_VIEW'], tables: all, path: `/quan-ly-media/danh-sach?category_news_id=${health.id}` });
+    expect(await screen.findByText('Lĩnh vực: Y tế', { selector: '.MuiChip-label' })).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Độ phân giải' }));
+    await user.click(await screen.findByRole('option', { name: 'Bảng cổng chợ' }));
+    expect(await screen.findByText('Độ phân giải: Bảng cổng chợ', { selector: '.MuiChip-label' })).toBeTruthy();
+    expect([address(), asked(api)?.get('resolution_id'), asked(api)?.get('category_news_id')]).toEqual([expect.stringContaining(`resolution_id=${board.id}`), board.id, health.id]);
+    unmount();
+    // Who may not see what there is to choose from is not asked to.
+    renderPage(<MediasPage />, { permissions, tables: tables(buildMedia()) });
+    await screen.findByRole('link', { name: 'Ảnh hội chợ' });
+    expect(screen.queryByRole('combobox', { name: /Độ phân giải|Lĩnh vực/ })).toBeNull();
   });
 
   it('keep test media apart', async () => {
@@ -158,6 +176,15 @@ describe('one media', () => {
     expect(section.getByText(/Lên hình 08:00:05 – 08:01:05/)).toBeTruthy();
     expect(section.getByRole<HTMLButtonElement>('button', { name: 'Chiếu thử' }).disabled).toBe(true);
   });
+});
+
+it('is tried on what can show something, and nothing else is offered', async () => {
+  const [board, speaker] = [buildDevice({ name: 'Bảng LED ngã tư', kind: 'led' }), buildDevice({ name: 'Loa ngã tư', kind: 'speaker' })];
+  const media = buildMedia({ is_test: true });
+  const { user } = renderPage(<OneTestMediaPage />, { permissions, tables: [rowsOf(medias, [media]), rowsOf(newsCategories, []), rowsOf(devices, [board, speaker])], path: `/test-media/chi-tiet?id=${media.id}`, routes: { ...pages(1), 'GET /api/content-manager/media/:id/trial/find': () => ({ rows: [] }) } });
+  await user.click(await screen.findByRole('button', { name: /^Chọn .*: Chiếu trên$/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Bảng LED ngã tư' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Loa ngã tư' })).toBeNull();
 });
 
 describe('a scrolling text', () => {

@@ -1,4 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
+import { BOARD_KINDS } from '@loa/contracts/devices';
 import type { Media, Trial } from '@loa/contracts/media';
 import { TRIAL_SEC } from '@loa/contracts/media';
 import { DevicePicker } from '@loa/devices/picker';
@@ -54,7 +55,7 @@ export function TrialSection({ media }: { media: Media }) {
           <Typography variant="body2" color="textSecondary">
             {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chèn lên.`}
           </Typography>
-          <DevicePicker label="Chiếu trên" value={chosen} onChange={setChosen} disabled={!isReady} />
+          <DevicePicker label="Chiếu trên" kind={BOARD_KINDS.join(',')} value={chosen} onChange={setChosen} disabled={!isReady} />
           <Button variant="contained" onClick={start} disabled={!isReady || chosen.length === 0 || isPending}>
             Chiếu thử
           </Button>

@@ -1,1 +1,1 @@
-export { NewsCategoryFilter, useNewsCategoryName } from './news-category-filter';
+export { NewsCategoryFilter, ResolutionFilter, useNewsCategoryName, useResolutionName } from './choice-filter';

@@ -2,7 +2,7 @@ import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { SLIDESHOW_FIELDS } from '@loa/contracts/slideshows';
 import { useAllowed } from '@loa/permissions';
-import { choicesOf, resolutionChoices } from '@loa/settings';
+import { ResolutionFilter, useResolutionName } from '@loa/settings/filters';
 import { chipsOf, chosenNames, FilterSelect, Page } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -24,20 +24,20 @@ export function SlideshowsPage() {
   const table = useTableState(SLIDESHOW_FIELDS, { id: 'slideshow.list', defaultSort: '-created_at', hiddenColumns: hiddenSlideshowColumns });
   const { query, set } = table;
   const rows = useQuery(slideshowsApi.list({ ...areaFilter, ...query }));
-  const { data: sizes } = useQuery(resolutionChoices());
+  const resolution = useResolutionName(query.resolution_id);
   const areaName = useAreaName(query.area_id);
   const actionsOf = useSlideshowActions();
   const columns = useMemo(() => slideshowColumns(area), [area]);
   const create = allowed([{ label: 'Thêm trình chiếu', permission: 'TRINH_CHIEU_ADD', icon: <Add />, run: () => navigate(SLIDESHOW_PATHS.create) }]);
   const chips = chipsOf(set, [
     ['source', 'Lấy trang từ', chosenNames(sourceLabels, query.source)],
-    ['resolution_id', 'Độ phân giải', sizes?.rows.find(({ id }) => id === query.resolution_id)?.name],
+    ['resolution_id', 'Độ phân giải', resolution],
     ['area_id', area, areaName],
   ]);
   const filters = (
     <>
       <FilterSelect label="Lấy trang từ" multiple value={query.source} options={optionsOf(sourceLabels)} onChange={(source) => set({ source })} />
-      <FilterSelect label="Độ phân giải" value={query.resolution_id} options={choicesOf(sizes)} onChange={(resolution_id) => set({ resolution_id })} />
+      <ResolutionFilter value={query.resolution_id} onChange={(resolution_id) => set({ resolution_id })} />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
     </>
   );

@@ -142,6 +142,19 @@ describe('a picture', { timeout: 0 }, () => {
     expect([fillsBoard(trueSizeOf(await bytesOf(small ?? '')), [192, 96], [300, 90]), hashOf(large ?? null)]).toEqual([true, hashOf(picture.media_url)]);
   });
 
+  it('is found by the resolutions it is made for, as a scrolling text is by that of its board', async () => {
+    const text_style = { font: 'sans', size_px: 16, is_bold: false, color: '#ffffff', background: '#000000', speed_px: 0 };
+    const typed = (width: number, height: number) => officer.post(base, { name: `Chữ tìm cỡ ${width}`, area_id: places.commune.id, typed_kind: 'text', body: 'Chào mừng', text_style, width, height });
+    for (const [width, height] of [[192, 96], [96, 192]] as const) expect((await typed(width, height)).statusCode).toBe(201);
+    const picture = await uploaded('Ảnh tìm cỡ', await noisyJpeg(300, 90));
+    const named = async (size: string) => ((await officer.get(`${base}/find?search=tim%20co&sort=name&resolution_id=${(await sized(size)).id}`)).json().rows as Media[]).map(({ name }) => name);
+    expect(await named('192x96')).toEqual(['Ảnh tìm cỡ', 'Chữ tìm cỡ 192']);
+    expect(await named('512x256')).toEqual(['Ảnh tìm cỡ']);
+    // Boards of another commune.
+    expect(await named('1280x720')).toEqual([]);
+    await officer.delete(`${base}/${picture.id}`);
+  });
+
   it('is tried on each screen in its own size', async () => {
     const trial = await uploaded('Thử ảnh', await noisyJpeg(400, 200), { is_test: true });
     const plain = await addDevice('Bảng chưa rõ cỡ', places.commune.id, null);

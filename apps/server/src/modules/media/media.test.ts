@@ -99,6 +99,14 @@ describe('uploaded media', () => {
     expect(await processed(bomb.id)).toMatchObject({ processing_status: 'ready', media_kind: 'pdf' });
   });
 
+  it('harms nothing by its name, and is called so in its record', async () => {
+    const lies = async () => (await readdir(folder.path, { recursive: true })).filter((name) => /ảnh|passwd|cron/.test(name));
+    const buffer = await noisyJpeg(32, 16);
+    const names = ['../../../etc/passwd', '/etc/cron.d/ảnh', 'C:\\ảnh  bản   cuối .jpg', `${'ảnh'.repeat(98)}12.jpg`, '. .', 'ảnh $(touch x); `id`.png'];
+    for (const [at, name] of names.entries()) expect(await uploaded(`Tên lạ ${at}`, buffer, name)).toMatchObject({ processing_status: 'ready', media_kind: 'image', original_name: name });
+    expect(await lies()).toEqual([]);
+  });
+
   it('is stored once however often it comes, and goes with the last that holds it', async () => {
     const bytes = pdfOf(2, { width: 500, height: 200 });
     const [one, two] = [await uploaded('Một', bytes, 'a.pdf'), await uploaded('Hai', bytes, 'b.pdf')];

@@ -3,7 +3,7 @@ import type { QueryOf } from '@loa/contracts/common';
 import type { ProcessingStatus } from '@loa/contracts/content';
 import type { MediaKind, MediaWrite, medias } from '@loa/contracts/media';
 import { isTyped } from '@loa/contracts/media';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
@@ -24,6 +24,13 @@ import { checkWebPage } from './web-pages';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
 
+/** What boards of a resolution show dot for dot: what was made for them, or is of that very size. */
+const isForBoards = (resolution_id: string) => sql`exists (
+  select 1 from resolution r where r.id = ${resolution_id} and (
+    (r.width = ${table.width} and r.height = ${table.height})
+    or exists (select 1 from content_file_use u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = r.width || 'x' || r.height)
+  ))`;
+
 function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined {
   const statuses = splitFilter<ProcessingStatus>(query.processing_status);
   const kinds = splitFilter<MediaKind>(query.media_kind);
@@ -33,6 +40,7 @@ function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined 
     statuses && inArray(table.processing_status, statuses),
     kinds && inArray(table.media_kind, kinds),
     query.category_news_id ? eq(table.category_news_id, query.category_news_id) : undefined,
+    query.resolution_id ? isForBoards(query.resolution_id) : undefined,
     query.is_test && eq(table.is_test, query.is_test === 'true'),
     query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
   );
