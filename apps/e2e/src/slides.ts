@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shot } from './browser';
+import { dropOn, shot } from './browser';
 
 const COLOURS = ['#ff0000', '#00ff00', '#0000ff'];
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -10,25 +10,12 @@ const PATIENT = { timeout: 60_000 };
 const slides = (page: Page) => page.getByRole('list', { name: 'Các trang chiếu' });
 
 /** A leaflet of three pages, each of one colour, as a browser prints it. */
-async function printedLeaflet(page: Page): Promise<string> {
+async function printedLeaflet(page: Page): Promise<Buffer> {
   const printer = await page.context().newPage();
   await printer.setContent(`<style>body { margin: 0 }</style>${COLOURS.map((colour) => `<div style="background:${colour};height:300px;break-after:page"></div>`).join('')}`);
   const bytes = await printer.pdf({ width: '400px', height: '300px', printBackground: true, pageRanges: '1-3' });
   await printer.close();
-  return bytes.toString('base64');
-}
-
-/** Lets a file go over a part of the page, as it comes from a folder. */
-async function dropOn(target: Locator, name: string, base64: string) {
-  const dataTransfer = await target.page().evaluateHandle(
-    ([called, written]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(written ?? ''), (letter) => letter.charCodeAt(0))], called ?? '', { type: 'application/pdf' }));
-      return data;
-    },
-    [name, base64],
-  );
-  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
+  return bytes;
 }
 
 async function middleOf(of: Locator) {
@@ -70,7 +57,7 @@ async function orderSlides(page: Page, { text, board, width }: Places) {
   await page.goto('/trinh-chieu/tao-moi');
   await page.getByLabel('Tên trình chiếu').fill(`Trang theo thứ tự ${width}`);
   await choose(page, 'Độ phân giải', new RegExp(board));
-  await dropOn(page.getByText(/^Hoặc thả/), `${leaflet}.pdf`, await printedLeaflet(page));
+  await dropOn(page.getByText(/^Hoặc thả/), { name: `${leaflet}.pdf`, mimeType: 'application/pdf', buffer: await printedLeaflet(page) });
   const pages = [1, 2, 3].map((at) => `${leaflet}, trang ${at}`);
   await expect.poll(() => cards(page), PATIENT).toEqual(pages);
   await pick(page, text);
