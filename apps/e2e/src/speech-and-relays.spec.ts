@@ -142,6 +142,7 @@ it.each(given)('a text comes from a file, is put right where it is read wrong, h
   await field.fill(`${text.join('\n')}\nXin cảm ơn và hẹn gặp lại bà con.`);
   await save(page);
   const asked = page.getByRole('dialog', { name: `Đọc lại “${called}”?` });
+  await asked.waitFor();
   await look('hoi-doc-lai');
   await asked.getByRole('button', { name: 'Hủy bỏ' }).click();
   await page.getByText('Chưa lưu: âm thanh hiện có vẫn được giữ nguyên').first().waitFor();
@@ -205,7 +206,7 @@ it('a text goes on being spoken after the machine was cut off in the middle, and
   const { page, look, problems } = await openAt(1440);
   await visit(page, `${SPEECHES}/tao-moi`);
   await page.getByLabel(/^Tên văn bản/).fill('Bài đọc dài');
-  await page.getByLabel(/^Viết hoặc dán văn bản/).fill(Array.from({ length: 160 }, (_, n) => `Câu thứ ${n + 1} mời bà con chú ý theo dõi bản tin của xã nhà.`).join(' '));
+  await page.getByLabel(/^Viết hoặc dán văn bản/).fill(Array.from({ length: 80 }, (_, n) => `Câu thứ ${n + 1} mời bà con chú ý theo dõi bản tin của xã nhà.`).join(' '));
   await save(page);
   const under = page.getByText(/^Đang đọc văn bản: \d+%/);
   await under.waitFor();
