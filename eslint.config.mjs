@@ -31,7 +31,7 @@ const webOnly = ['react', 'react-dom', 'react-router-dom', '@mui/*', '@tanstack/
 const constraints = (testing) => [
   tag('type:app', ['type:shell', 'type:feature', 'type:core', 'type:ui', 'type:engine', 'type:contract', ...testing]),
   tag('type:tool', ['type:engine', 'type:contract']),
-  tag('type:e2e', ['type:engine', 'type:contract']),
+  tag('type:e2e', ['type:contract']),
   tag('type:shell', ['type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:feature', ['type:feature', 'type:core', 'type:ui', 'type:contract', ...testing]),
   tag('type:core', ['type:core', 'type:ui', 'type:contract', ...testing]),

@@ -19,8 +19,8 @@ export interface Product {
   kill9(): Promise<void>;
   /** As Ctrl-C does it; the folder stays. */
   shutDown(): Promise<void>;
-  /** Starts it again on the same folder and ports; `more` of its environment stays from then on. */
-  restart(more?: Record<string, string>): Promise<void>;
+  /** Starts it again on the same folder and ports. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,6 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let written = '';
-  let environment = env;
 
   const ready = async () => {
     for (const deadline = Date.now() + 170_000; Date.now() < deadline; await pause(100)) {
@@ -61,7 +60,7 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
     child = spawn(process.execPath, ['dist/apps/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...environment },
+      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-200_000)));
     await ready();
@@ -81,10 +80,7 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
     output: () => written,
     kill9: () => end('SIGKILL'),
     shutDown: () => end('SIGTERM'),
-    restart: (more = {}) => {
-      environment = { ...environment, ...more };
-      return start();
-    },
+    restart: start,
     stop: async () => {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
