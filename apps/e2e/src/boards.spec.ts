@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { apiAs, clearTheAir, type ApiUser } from './api';
-import { englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
+import { dropOn, englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
 import { root, type Product } from './launch';
 import { dearPages, MOST_KB, MOST_REQUESTS, PHONE_KB } from './page-bytes';
 import { printedPages, recordedFilm } from './picture-files';
@@ -246,19 +246,6 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
 }, 200_000);
 
 const slides = () => page.getByRole('list', { name: 'Các trang chiếu' });
-
-/** Lets a file go over a part of the page, as it comes from a folder. */
-async function dropOn(target: Locator, { name, mimeType, buffer }: Sent) {
-  const dataTransfer = await page.evaluateHandle(
-    ([called, type, base64]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))], called ?? '', { type: type ?? '' }));
-      return data;
-    },
-    [name, mimeType, buffer.toString('base64')],
-  );
-  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
-}
 
 async function middleOf(of: Locator) {
   const box = await of.boundingBox();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 declare global {
@@ -92,6 +92,19 @@ export async function removeRow(page: Page, name: string) {
   await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Xóa' }).click();
   await page.getByRole('button', { name: 'Đồng ý' }).click();
+}
+
+/** Lets a file go over a part of the page, as it comes from a folder. */
+export async function dropOn(target: Locator, { name, mimeType: type, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+  const dataTransfer = await target.page().evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))], file.name, { type: file.type }));
+      return data;
+    },
+    { name, type, base64: buffer.toString('base64') },
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }
 
 const ENGLISH = /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;

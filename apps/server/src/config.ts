@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
     /**
-     * Hosts that relay links may name although they stand inside: whoever runs the machine decides what it may reach, and no account
+     * Hosts that relay links and speech services may name although they stand inside: whoever runs the machine decides what it may reach, and no account
      * of the console. `patience_ms`: how long a source may keep still; `listen_ms`: how much of it a check hears; `look_ms`: how often it is seen which are due.
      */
     relay: { hosts: listed(value.LOA_RELAY_HOSTS), patience_ms: 8000, listen_ms: 4000, look_ms: 30_000 },

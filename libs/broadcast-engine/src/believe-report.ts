@@ -70,6 +70,7 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
     reported_at: received_at,
     is_buffered: report.is_buffered,
     shown: shownOf(report, run.items ?? [], played_sec),
+    backup_sec: report.backup_sec === undefined ? null : Math.min(report.backup_sec, played_sec),
   };
 }
 

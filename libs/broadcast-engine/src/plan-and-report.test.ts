@@ -113,6 +113,7 @@ describe('a report', () => {
 
   it('is written down as the server knows the run, with the result that follows from the seconds', () => {
     expect(recordOf(heard({ played_sec: 300.4, result: 'failed' }), run)).toMatchObject({ title: 'Bản tin', planned_start: run.planned_start, required_sec: 300, played_sec: 300, result: 'success', reason: null });
+    expect([undefined, 40, 400].map((backup_sec) => recordOf(heard({ played_sec: 300, ...(backup_sec && { backup_sec }) }), run).backup_sec)).toEqual([null, 40, 300]);
     expect(recordOf(heard({ played_sec: 100, reason: 'power' }), run)).toMatchObject({ result: 'partial', reason: 'power' });
   });
 

@@ -53,17 +53,19 @@ export async function guardedGet(address: string | URL, access: Access): Promise
 export async function wholeOf(address: string | URL, most_bytes: number, access: Access): Promise<{ url: URL; bytes: Buffer }> {
   const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
   const answer = await guardedGet(address, { ...access, signal });
+  return { url: answer.url, bytes: await gathered(answer.body, most_bytes) };
+}
+
+/** All of it, if it is no more than so much; its connection ends when it is left. */
+async function gathered(body: AsyncIterable<Uint8Array>, most_bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of body) {
     size += chunk.length;
-    if (size > most_bytes) {
-      answer.close();
-      throw new SourceError('too_big', 'Nguồn gửi một phần quá lớn.');
-    }
+    if (size > most_bytes) throw new SourceError('too_big', 'Nguồn gửi một phần quá lớn.');
     chunks.push(chunk);
   }
-  return { url: answer.url, bytes: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 export interface Sent {
@@ -77,6 +79,22 @@ export async function guardedPost(address: string | URL, sent: Sent, access: Acc
   const response = await ask(asUrl(address), { ...access, signal }, sent);
   response.destroy();
   return response.statusCode ?? 0;
+}
+
+/** What somebody answered, whatever its status. */
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** One call of an address somebody typed, a POST where something is `sent`, with all it answers; it leads nowhere else. */
+export async function guardedCall(address: string | URL, sent: Sent | undefined, most_bytes: number, access: Access): Promise<Reply> {
+  const url = asUrl(address);
+  const signal = AbortSignal.any([AbortSignal.timeout(access.limits.whole_ms), ...(access.signal ? [access.signal] : [])]);
+  const response = await ask(url, { ...access, signal }, sent);
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, bytes: await gathered(bodyOf(response, url, signal), most_bytes) };
 }
 
 function asUrl(address: string | URL, base?: URL): URL {

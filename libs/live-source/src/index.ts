@@ -1,7 +1,7 @@
 export { createGuard } from './guard';
 export type { Guard, GuardOptions } from './guard';
-export { guardedPost, LIMITS, wholeOf } from './guarded-get';
-export type { Access, Limits, Sent } from './guarded-get';
+export { guardedCall, guardedPost, LIMITS, wholeOf } from './guarded-get';
+export type { Access, Limits, Reply, Sent } from './guarded-get';
 export { isPublicAddress } from './public-address';
 export { readPlaylist, rewritePlaylist } from './playlist';
 export { resolved } from './read-hls';

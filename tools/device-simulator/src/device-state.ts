@@ -11,6 +11,8 @@ export interface RunRecord {
   missed_ms: Partial<Record<MissReason, number>>;
   started_at: number | null;
   ended_at: number | null;
+  /** How long of it came from the backup address of a relay. */
+  backup_ms?: number;
   /** Of what is seen: how long each item was on the screen. */
   shown_ms?: Record<string, number>;
 }
@@ -24,6 +26,8 @@ export interface OnAir {
   content_id?: string;
   /** Heard instead, while the relay whose turn it is cannot be: another item of the run. It makes up for nothing. */
   stand_in?: string;
+  /** A relay that is heard from its backup address. */
+  is_backup?: true;
 }
 
 /** All a device must remember over a power cut. */

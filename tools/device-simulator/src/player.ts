@@ -22,7 +22,7 @@ export interface PlayerParts {
   /** Of a board: whether something is shown over the plan. An emergency takes the screen from it. */
   screen?: { isOn: () => boolean; giveWay: () => void };
   /** What takes relays from the air; a device without one hears none. */
-  tuner?: Pick<RelayTuner, 'tune' | 'whyUnheard'>;
+  tuner?: Pick<RelayTuner, 'tune' | 'whyUnheard' | 'isOnBackup'>;
   /** Something a person would notice changed: what plays, or a report came to be. */
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
@@ -163,7 +163,8 @@ export class Player {
     const reason = this.#whyUnheard(run, position.item_index);
     const stand_in = reason === 'relay_error' ? this.#standIn(run, position.item_index) : null;
     const item = run.occurrence.items[position.item_index];
-    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }) };
+    const is_backup = !reason && item && 'relay' in item && this.parts.tuner?.isOnBackup();
+    return { occurrence_id: run.occurrence.occurrence_id, since: now, reason, ...(item && 'show' in item && { content_id: item.content_id }), ...(stand_in && { stand_in }), ...(is_backup && { is_backup }) };
   }
 
   #whyUnheard({ occurrence }: PlannedRun, itemIndex: number): MissReason | null {
@@ -199,7 +200,7 @@ export class Player {
   #putOnAir(next: OnAir | null, now: number) {
     const { state } = this.parts;
     const last = state.on_air;
-    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.content_id === next?.content_id && last?.stand_in === next?.stand_in) return false;
+    if (last?.occurrence_id === next?.occurrence_id && last?.reason === next?.reason && last?.content_id === next?.content_id && last?.stand_in === next?.stand_in && last?.is_backup === next?.is_backup) return false;
     state.on_air = next;
     const run = this.currentRun();
     if (next && next.occurrence_id !== last?.occurrence_id && state.paused !== next.occurrence_id) state.paused = null;

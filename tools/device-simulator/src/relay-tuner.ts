@@ -33,6 +33,11 @@ export class RelayTuner {
     return main === 'tuning' || backup === 'tuning' ? 'late' : 'relay_error';
   }
 
+  /** Whether what is heard comes from the backup. */
+  isOnBackup() {
+    return this.#main?.state() !== 'sound' && this.#backup?.state() === 'sound';
+  }
+
   /** The backup is listened to only while it is needed; the main address is tried all the time. */
   #changed() {
     const { backup_url, protocol } = this.#relay ?? {};

@@ -74,7 +74,7 @@ describe('a relay on the air', () => {
   });
 
   it('changes to the backup when the main address falls silent, and comes back', () => {
-    const { band, until, told, player } = device(run(1, 0, 100, [relay(100)]));
+    const { band, until, told, player, state } = device(run(1, 0, 100, [relay(100)]));
     band.on.set(MAIN, 'sound');
     band.on.set(BACKUP, 'sound');
     until(40);
@@ -85,6 +85,7 @@ describe('a relay on the air', () => {
     expect([band.listened(), player.playState()]).toEqual([[MAIN], 'playing']);
     until(101);
     expect(told(1)).toEqual([['success', null, 100]]);
+    expect(state.reports.map(({ backup_sec }) => backup_sec)).toEqual([20]);
   });
 
   it('goes on with what else the schedule has while both fail, and says what it did not relay', () => {

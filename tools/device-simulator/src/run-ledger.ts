@@ -33,6 +33,7 @@ export class RunLedger {
       record.started_at ??= on_air.since;
       record.ended_at = now;
       record.played_ms += now - on_air.since;
+      if (on_air.is_backup) record.backup_ms = (record.backup_ms ?? 0) + now - on_air.since;
       if (on_air.content_id) record.shown_ms = { ...record.shown_ms, [on_air.content_id]: (record.shown_ms?.[on_air.content_id] ?? 0) + now - on_air.since };
     }
     on_air.since = now;
@@ -129,6 +130,7 @@ export class RunLedger {
       played_sec,
       ...outcomeOf({ required_sec: occurrence.required_sec, played_sec, reason }),
       ...(isSeen(run) && { shown: Object.entries(record?.shown_ms ?? {}).map(([content_id, ms]) => ({ content_id, played_sec: Math.round(ms / 100) / 10 })) }),
+      ...(isRelayed(run) && { backup_sec: Math.min(Math.round((record?.backup_ms ?? 0) / 100) / 10, played_sec) }),
       // Without power nothing could be told in time.
       is_buffered: reason === 'power',
       clock_skew_ms: this.parts.clockSkew(),
@@ -171,6 +173,7 @@ export class RunLedger {
   }
 }
 
+const isRelayed = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'relay' in item);
 const isSeen = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'show' in item);
 
 /** A drop that came while the run still wanted the device. */

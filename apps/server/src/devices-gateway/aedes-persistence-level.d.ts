@@ -10,7 +10,7 @@ declare module 'aedes-persistence-level/asyncPersistence.js' {
   /** What it asks of a store. */
   export interface Store {
     get: (key: string, encoding: { valueEncoding: 'buffer' }) => Promise<unknown>;
-    put: (key: string, value: Buffer) => Promise<unknown>;
+    put: (key: string, value: Buffer, encoding: { valueEncoding: 'buffer' }) => Promise<unknown>;
     del: (key: string) => Promise<unknown>;
     batch: { (): { del: (key: string) => void; write: () => Promise<unknown> }; (writes: { type: 'put'; key: string; value: Buffer }[]): Promise<unknown> };
     values: (range: { gte: string; lt: string }) => Iterable<Buffer> | AsyncIterable<Buffer>;

@@ -78,9 +78,11 @@ it('devices take a relay from the air: from the backup while the main address is
   station.replies['/main'] = radio(sounds.tone, { every: 8192 });
   await allAre('playing');
   const told = await eventually(() => reports.filter(({ occurrence_id }) => occurrence_id === run.occurrence_id), (rows) => rows.length === DEVICES);
-  for (const { result, reason, played_sec } of told) {
+  for (const { result, reason, played_sec, backup_sec = 0 } of told) {
     expect([result, reason]).toEqual(['partial', 'relay_error']);
     expect(played_sec).toBeGreaterThan(0);
     expect(played_sec).toBeLessThan(25);
+    expect(backup_sec).toBeGreaterThan(0);
+    expect(backup_sec).toBeLessThanOrEqual(played_sec);
   }
 });

@@ -91,6 +91,8 @@ export const reportMessage = z.object({
   is_buffered: z.boolean(),
   /** Of a run that is seen: how long each of its items was on the screen. */
   shown: z.array(z.object({ content_id: z.uuid(), played_sec: seconds })).max(100).optional(),
+  /** Of a run with relays: how long of what was played came from a backup address. */
+  backup_sec: seconds.optional(),
   /** How far the device's clock was ahead of the server's when it played; null when it could not tell. */
   clock_skew_ms: z.number().int().nullable().optional(),
   at: instant,

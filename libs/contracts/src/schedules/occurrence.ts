@@ -53,6 +53,8 @@ export const playRecord = z.object({
   is_buffered: z.boolean(),
   /** Of what is seen: how long each item was on the screen, in the order it came. Null where the device did not say. */
   shown: z.array(z.object({ name: z.string(), played_sec: z.number() })).nullable(),
+  /** Of relays: how long of what was played came from a backup address. Null where the device did not say. */
+  backup_sec: z.number().nullable(),
 });
 export type PlayRecord = z.output<typeof playRecord>;
 export const playRecordQuery = listQuery.extend(schemasOf({ result: someOf(PLAY_RESULTS), sort: sortBy(['device_name', 'played_sec']) }));

@@ -33,6 +33,7 @@ const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
   ['Cần phát (giây)', ({ required_sec }) => Math.round(required_sec)],
   ['Kết quả', ({ result }) => resultLabels[result]],
   ['Nguyên nhân', ({ reason }) => (reason ? MISS_LABELS[reason] : '')],
+  ['Từ nguồn dự phòng (giây)', ({ backup_sec }) => (backup_sec === null ? '' : Math.round(backup_sec))],
   ['Báo sau khi mất mạng', ({ is_buffered }) => (is_buffered ? 'có' : '')],
 ];
 

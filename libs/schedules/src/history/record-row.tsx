@@ -6,10 +6,11 @@ import { resultLabels, resultTones } from '../model/run-state';
 
 /** What one device played: when it began, how much of it, and why not all. */
 export function RecordRow({ record }: { record: PlayRecord }) {
-  const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown } = record;
+  const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown, backup_sec } = record;
   const facts = [
     actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
     `${formatClock(played_sec)} / ${formatClock(required_sec)}`,
+    ...(backup_sec ? [`nguồn dự phòng ${formatClock(backup_sec)}`] : []),
   ];
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.25, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>

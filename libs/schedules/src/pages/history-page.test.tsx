@@ -8,7 +8,7 @@ const run = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'pa
 const device = (name: string) => ({ ...buildRef(name), device_code: 'LOA-0007', area_name: 'Xã An Nhơn' });
 const records = [
   buildPlayRecord({ device: device('Cụm loa Chợ'), actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'offline' }),
-  buildPlayRecord({ device: device('Cụm loa Đình'), played_sec: 65, result: 'partial', reason: 'power', is_buffered: true }),
+  buildPlayRecord({ device: device('Cụm loa Đình'), played_sec: 65, result: 'partial', reason: 'power', is_buffered: true, backup_sec: 40 }),
 ];
 const pageOf = (rows: unknown[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
@@ -42,7 +42,7 @@ describe('the broadcast history', () => {
     expect(rows[0]).toContain('Cụm loa Chợ');
     expect(rows[0]).toContain('Mất kết nối');
     expect(rows[1]).toContain('Mất điện');
-    expect(rows[1]).toContain('01:05 / 03:00');
+    expect(rows[1]).toContain('01:05 / 03:00 · nguồn dự phòng 00:40');
     expect(rows[1]).toContain('Báo lại sau khi có mạng');
     expect(address()).toContain(`run=${run.id}`);
     await user.click(panel.getByRole('button', { name: 'Đóng' }));
@@ -96,6 +96,6 @@ describe('the broadcast history', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(2));
     expect(files[1]!.name).toBe(`luot-phat-${dayOf(records[0]!.planned_start)}.csv`);
-    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', ''], ['Phát một phần', 'Mất điện', 'có']]);
+    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([['Không phát', 'Mất kết nối', '', ''], ['Phát một phần', 'Mất điện', '40', 'có']]);
   });
 });

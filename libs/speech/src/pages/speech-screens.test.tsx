@@ -194,6 +194,11 @@ describe('the pronunciation dictionary', () => {
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Nghe thử' }));
     await waitFor(() => expect(api.lastBody('POST', '/api/text-to-speech/listen')).toMatchObject({ text: 'Ea Kar', corrections: [{ written: 'Ea Kar', read: 'ê a ca' }] }));
+    await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dừng nghe' }));
+    await user.click(await screen.findByRole('button', { name: 'Thao tác: Ea Kar' }));
+    expect(await screen.findByRole('menuitem', { name: 'Nghe thử' })).toBeTruthy();
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Thêm từ trong từ điển cách đọc' }));
     await user.click(await screen.findByRole('button', { name: 'Nghe thử' }));
     expect((await screen.findAllByText('Vui lòng nhập thông tin này')).length).toBe(2);

@@ -113,5 +113,6 @@ export const buildPlayRecord = (over: Partial<PlayRecord> = {}): PlayRecord => (
   reported_at: NOW,
   is_buffered: false,
   shown: null,
+  backup_sec: null,
   ...over,
 });

@@ -77,7 +77,7 @@ export function experience(world: World): Experience {
   const clockSkew = () => offset;
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   let isSent = true;
-  const tuner = { tune: () => undefined, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
+  const tuner = { tune: () => undefined, isOnBackup: () => false, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
   const player = new Player({ state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
   const plans = plansOf(world);
   const heard = new Map<number, string>();

@@ -234,6 +234,8 @@ export const playRecordTable = pgTable(
     is_buffered: boolean().notNull(),
     /** Of what is seen: how long each item was on the screen. */
     shown: jsonb().$type<{ name: string; played_sec: number }[]>(),
+    /** Of relays: how long of what was played came from a backup address. */
+    backup_sec: doublePrecision(),
   },
   (t) => [
     unique('play_record_run_unique').on(t.occurrence_id, t.device_id),

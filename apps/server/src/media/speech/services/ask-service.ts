@@ -1,3 +1,4 @@
+import { guardedCall, LIMITS, SourceError, type Guard, type Sent, type SourceErrorCode } from '@loa/live-source';
 import { MediaError, cancelled } from '../../media-error.ts';
 
 /** What a service on the network is called with. */
@@ -7,6 +8,10 @@ export interface ServiceAccess {
   /** Where it is called. */
   url: string;
   key: string;
+  /** Who may be called: nobody inside, but those whom whoever runs the machine has named. */
+  guard: Guard;
+  /** The longest wait for an answer, in ms; half a minute unless told. */
+  waits_ms?: number;
 }
 
 const ANSWER_MS = 30_000;
@@ -36,34 +41,30 @@ export function detailOf(body: string): string {
   }
 }
 
-async function readAtMost(response: Response, name: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MOST_BYTES) throw serviceError(name, 'gửi về nhiều dữ liệu bất thường nên đã dừng.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 export interface Answer {
   status: number;
   type: string;
   body: Buffer;
 }
 
-/** One call. It never follows a redirect, waits half a minute at most, and ends when its caller does. */
-export async function ask({ name_vi }: Pick<ServiceAccess, 'name_vi'>, url: string | URL, init: RequestInit, signal: AbortSignal | undefined, waits_ms = ANSWER_MS): Promise<Answer> {
-  const patience = AbortSignal.timeout(waits_ms);
+const UNREACHED = 'không kết nối được. Hãy kiểm tra mạng của máy chủ và địa chỉ dịch vụ.';
+/** What kept a call from being answered, where it is not that nobody was there. */
+const REASONS: Partial<Record<SourceErrorCode, string>> = {
+  inside: 'có địa chỉ nằm trong mạng nội bộ nên không được gọi. Nếu đúng là dịch vụ của mình, hãy nhờ người quản trị máy chủ cho phép.',
+  stalled: 'không trả lời kịp. Hãy thử lại sau.',
+  too_big: 'gửi về nhiều dữ liệu bất thường nên đã dừng.',
+};
+
+/** One call, a POST where something is `sent`. It never follows a redirect, waits half a minute at most, and ends when its caller does. */
+export async function ask({ name_vi, guard, waits_ms = ANSWER_MS }: Pick<ServiceAccess, 'name_vi' | 'guard' | 'waits_ms'>, url: string | URL, sent: Sent | undefined, signal: AbortSignal | undefined): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: signal ? AbortSignal.any([signal, patience]) : patience });
-    return { status: response.status, type: response.headers.get('content-type') ?? '', body: await readAtMost(response, name_vi) };
+    const { status, headers, bytes } = await guardedCall(url, sent, MOST_BYTES, { guard, limits: { ...LIMITS, patience_ms: waits_ms, whole_ms: waits_ms }, ...(signal && { signal }) });
+    if (status >= 300 && status < 400) throw serviceError(name_vi, UNREACHED);
+    return { status, type: headers['content-type'] ?? '', body: bytes };
   } catch (error) {
     if (error instanceof MediaError) throw error;
     if (signal?.aborted) throw cancelled();
-    if (patience.aborted) throw serviceError(name_vi, 'không trả lời kịp. Hãy thử lại sau.', error);
-    throw serviceError(name_vi, 'không kết nối được. Hãy kiểm tra mạng của máy chủ và địa chỉ dịch vụ.', error);
+    throw serviceError(name_vi, (error instanceof SourceError && REASONS[error.code]) || UNREACHED, error);
   }
 }
 

@@ -44,7 +44,7 @@ function soundAddress(access: ServiceAccess, link: unknown): URL {
 
 async function fetchWhenThere(access: ServiceAccess, url: URL, signal: AbortSignal | undefined): Promise<Buffer> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const answer = await ask(access, url, { method: 'GET' }, signal);
+    const answer = await ask(access, url, undefined, signal);
     if (!NOT_YET.has(answer.status)) {
       requireGood(access, answer);
       return answer.body;
@@ -57,7 +57,7 @@ async function fetchWhenThere(access: ServiceAccess, url: URL, signal: AbortSign
 /** It has no pitch of its own to set. */
 export const speakWithFpt: SpeakPiece = async (access, text, { voice, rate }, signal) => {
   const headers = { api_key: access.key, voice, speed: speedOf(rate), format: 'wav', 'content-type': 'text/plain; charset=utf-8' };
-  const answer = await ask(access, access.url, { method: 'POST', headers, body: text }, signal);
+  const answer = await ask(access, access.url, { headers, body: text }, signal);
   requireGood(access, answer);
   const said = JSON.parse(answer.body.toString('utf8')) as { error?: unknown; async?: unknown };
   if (said.error !== 0) throw serviceError(access.name_vi, `không nhận yêu cầu (${detailOf(answer.body.toString('utf8')) || `mã ${String(said.error)}`}).`);

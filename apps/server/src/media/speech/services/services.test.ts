@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createGuard } from '@loa/live-source';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wavHeader } from '../wav-file.ts';
 import { createServiceProvider } from './create-service-provider.ts';
@@ -45,9 +46,10 @@ afterEach(async () => {
 });
 
 const sendJson = (response: ServerResponse, value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const guard = createGuard({ allowed_hosts: ['127.0.0.1'] });
 const target = () => join(dir, 'a.wav');
 const speak = (service: 'viettel' | 'google' | 'fpt', path: string, settings: object = {}, signal?: AbortSignal) =>
-  createServiceProvider(service, { id: 'x', name_vi: 'Thử', url: `${origin}${path}`, key: 'khoa-bi-mat' }).synthesize([{ text: 'Xin chào', target: target() }], { voice: 'v', rate: 1, pitch: 1, ...settings }, signal);
+  createServiceProvider(service, { id: 'x', name_vi: 'Thử', url: `${origin}${path}`, key: 'khoa-bi-mat', guard }).synthesize([{ text: 'Xin chào', target: target() }], { voice: 'v', rate: 1, pitch: 1, ...settings }, signal);
 const spoken = async () => (await readFile(target())).subarray(44);
 
 describe('Viettel AI: bytes', () => {
@@ -138,8 +140,23 @@ describe('any service', () => {
   });
 
   it('that is not there is said to be so', async () => {
-    const nobody = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: 'http://127.0.0.1:9/', key: '' });
+    const nobody = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: 'http://127.0.0.1:9/', key: '', guard });
     await expect(nobody.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('không kết nối được');
+  });
+
+  it('that stands inside is not called unless whoever runs the machine allows it', async () => {
+    const closed = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard: createGuard() });
+    await expect(closed.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('Dịch vụ giọng đọc “Thử” có địa chỉ nằm trong mạng nội bộ');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', () => undefined],
+    ['half of it', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF')],
+  ])('that answers %s and then keeps still is not waited for', async (_, begin) => {
+    answer = (_asked, response) => void begin(response);
+    const slow = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard, waits_ms: 50 });
+    await expect(slow.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('Dịch vụ giọng đọc “Thử” không trả lời kịp. Hãy thử lại sau.');
   });
 
   it('that never answers is left when its caller stops', async () => {
@@ -151,7 +168,7 @@ describe('any service', () => {
   it('is asked no more after it failed once', async () => {
     answer = (_, response) => response.writeHead(500).end();
     const many = Array.from({ length: 20 }, (_, n) => ({ text: `Câu ${n}`, target: join(dir, `${n}.wav`) }));
-    await expect(createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '' }).synthesize(many, { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('sự cố');
+    await expect(createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: origin, key: '', guard }).synthesize(many, { voice: 'v', rate: 1, pitch: 1 })).rejects.toThrow('sự cố');
     expect(asked.length).toBeLessThan(5);
   });
 });

@@ -1,5 +1,6 @@
 import { EMBEDDED_PROVIDER } from '@loa/contracts/speech';
 import type { Voices } from '@loa/contracts/speech';
+import { createGuard } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
 import type { Ground } from '../../../ground';
 import { invalidField } from '../../../http/errors';
@@ -16,9 +17,10 @@ type Asking = Pick<Ground, 'db' | 'config'>;
 /** Whoever speaks, in the order voices are offered: first what needs no network. A service whose key cannot be read is none. */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
+  const guard = createGuard({ allowed_hosts: config.relay.hosts });
   const services = rows.flatMap(({ id, name, service, url, sealed_key }) => {
     const key = unseal(config.secret, 'loa speech services', sealed_key);
-    return key === null ? [] : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key })];
+    return key === null ? [] : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key, guard })];
   });
   return [embedded, ...services];
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/tts`;
-  server = await startTestServer();
+  server = await startTestServer({ config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } } });
   admin = await server.signIn('admin');
 });
 afterAll(async () => {

@@ -116,4 +116,5 @@ const presentRecord = ({ device_id, device_name, device_code, area_name, ...row 
   reported_at: row.reported_at,
   is_buffered: row.is_buffered,
   shown: row.shown,
+  backup_sec: row.backup_sec,
 });

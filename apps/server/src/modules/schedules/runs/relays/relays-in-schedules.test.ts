@@ -87,10 +87,10 @@ describe('a relay as an item', () => {
     const [run] = await runsOf(world.lanhdao, schedule.id);
     const start = Date.parse(run.planned_start);
     const now = new Date(start + 1801_000).toISOString();
-    const values = { played_sec: 700, result: 'partial' as const, reason: 'relay_error' as const, actual_end: run.planned_end, at: now };
+    const values = { played_sec: 700, backup_sec: 120, result: 'partial' as const, reason: 'relay_error' as const, actual_end: run.planned_end, at: now };
     await report(world, [world.devices[0] ?? ''], run, values);
     const { rows } = (await world.lanhdao.get(`/api/playlist/history/${run.id}/devices?limit=100`)).json();
-    expect(rows.find(({ device }: { device: { id: string } }) => device.id === world.devices[0])).toMatchObject({ played_sec: 700, required_sec: 1800, result: 'partial', reason: 'relay_error' });
+    expect(rows.find(({ device }: { device: { id: string } }) => device.id === world.devices[0])).toMatchObject({ played_sec: 700, backup_sec: 120, required_sec: 1800, result: 'partial', reason: 'relay_error' });
   });
 });
 

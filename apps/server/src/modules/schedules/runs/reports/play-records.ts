@@ -97,12 +97,12 @@ function fullestOfEach(rows: readonly Row[]): Row[] {
 
 const COLUMNS = sql.raw(
   'report_id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, ' +
-    'planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown',
+    'planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown, backup_sec',
 );
 const SHAPE = sql.raw(
   'report_id uuid, occurrence_id uuid, schedule_id uuid, title text, device_id uuid, device_name text, device_name_sort text, device_code text, area_name text, ' +
     'area_path text, planned_start timestamptz, planned_end timestamptz, actual_start timestamptz, actual_end timestamptz, required_sec float8, played_sec float8, ' +
-    'result text, reason text, reported_at timestamptz, is_buffered boolean, shown jsonb',
+    'result text, reason text, reported_at timestamptz, is_buffered boolean, shown jsonb, backup_sec float8',
 );
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
@@ -121,7 +121,7 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
       on conflict (occurrence_id, device_id) do update set
         report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start, actual_end = excluded.actual_end,
         required_sec = excluded.required_sec, played_sec = excluded.played_sec, result = excluded.result, reason = excluded.reason,
-        reported_at = excluded.reported_at, shown = excluded.shown, is_buffered = excluded.is_buffered or kept.report_id is null
+        reported_at = excluded.reported_at, shown = excluded.shown, backup_sec = excluded.backup_sec, is_buffered = excluded.is_buffered or kept.report_id is null
         where kept.report_id is null or excluded.played_sec > kept.played_sec
       returning occurrence_id, device_id, result
     ), difference as (

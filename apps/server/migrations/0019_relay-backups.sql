@@ -1,0 +1,1 @@
+ALTER TABLE "play_record" ADD COLUMN "backup_sec" double precision;
