@@ -45,7 +45,7 @@ export function soundFile(name: string, kind: SoundKind, pitches: readonly numbe
   const filter = FilterAPI.create(`aresample=${RATE},aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
   const input = Demuxer.openSync(source);
   const decoder = Decoder.createSync(input.audio()!);
-  const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter });
+  const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter, bitrate: 128_000 });
   const output = Muxer.openSync(target, { format });
   const index = output.addStream(encode);
   const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
