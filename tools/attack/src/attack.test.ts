@@ -20,6 +20,7 @@ it.each<[string, string, Measure]>([
   ['the socket, addresses of files, and topics of others', 'other-ways', { rounds: 1, every: 1, seed: 1 }],
   ['devices that reconnect and send as fast as they can', 'reconnecting-devices', { rounds: 1, every: 1, seed: 1 }],
   ['what is left after kills', 'kill-loops', { rounds: 2, every: 1, seed: 3 }],
+  ['sounds that were being made when the server was killed', 'killed-sounds', { rounds: 1, every: 1, seed: 1 }],
   // They merge and move the places of the demo, so they come last.
   ['calls that meet on one record', 'races', { rounds: 1, every: 60, seed: 1 }],
 ])('finds nothing in %s', async (_what, name, measure) => {

@@ -1,4 +1,7 @@
 import { CONTENT_CALLS } from '@loa/contracts/content';
+import type { PermissionCode } from '@loa/contracts/permissions';
+import { SCHEDULE_CALLS } from '@loa/contracts/schedules';
+import { COLLECTION_CALLS, SLIDESHOW_CALLS } from '@loa/contracts/slideshows';
 import { useCan } from '@loa/permissions';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,7 +14,7 @@ import { formatDateTime } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
-import { contentPath, schedulePath } from '../model/content-paths';
+import { collectionPath, contentPath, schedulePath, slideshowPath } from '../model/content-paths';
 import type { ContentInUse } from './use-content-actions';
 
 interface InUseDialogProps extends ContentInUse {
@@ -19,54 +22,53 @@ interface InUseDialogProps extends ContentInUse {
   onTakeDown: () => void;
 }
 
-/** Why a content cannot be deleted: the schedules that will still play it, the contents it is a jingle of, and what can be done instead. */
+interface Holders {
+  base: string;
+  told: (count: number) => string;
+  pathOf: (id: string) => string;
+  /** For opening its page. */
+  permission: PermissionCode;
+}
+
+const HOLDERS: readonly Holders[] = [
+  { base: SCHEDULE_CALLS.base, told: (count) => `Nội dung này còn nằm trong ${count} lịch phát sắp tới:`, pathOf: schedulePath, permission: 'LICH_PHAT_VIEW' },
+  { base: CONTENT_CALLS.base, told: (count) => `Nội dung này đang làm nhạc hiệu cho ${count} nội dung:`, pathOf: contentPath, permission: 'NOI_DUNG_PHAT_VIEW' },
+  { base: COLLECTION_CALLS.base, told: (count) => `Nội dung này nằm trong ${count} bộ sưu tập:`, pathOf: collectionPath, permission: 'BO_SUU_TAP_VIEW' },
+  { base: SLIDESHOW_CALLS.base, told: (count) => `Nội dung này là nhạc nền của ${count} trình chiếu:`, pathOf: slideshowPath, permission: 'TRINH_CHIEU_VIEW' },
+];
+
+/** Why a content cannot be deleted: what will still play it, what it is a part of, and what can be done instead. */
 export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogProps) {
   const can = useCan();
-  const opensSchedules = can('LICH_PHAT_VIEW');
-  const { data: holders } = useQuery({ ...contentsApi.schedulesOf(content.id), enabled: opensSchedules });
-  const [scheduled, around] = [uses.filter(({ base }) => base !== CONTENT_CALLS.base), uses.filter(({ base }) => base === CONTENT_CALLS.base)];
-  const nextOf = (id: string) => holders?.rows.find((schedule) => schedule.id === id)?.next_start;
+  const { data: schedules } = useQuery({ ...contentsApi.schedulesOf(content.id), enabled: can('LICH_PHAT_VIEW') });
+  const nextOf = (id: string) => schedules?.rows.find((schedule) => schedule.id === id)?.next_start;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="content-in-use">
       <DialogTitle id="content-in-use">Chưa xóa được “{content.name}”</DialogTitle>
       <DialogContent>
-        {scheduled.length > 0 && (
-          <>
-            <Typography>Nội dung này còn nằm trong {scheduled.length} lịch phát sắp tới:</Typography>
-            <ul>
-              {scheduled.map(({ id, name }, index) => (
-                <li key={id || index}>
-                  {opensSchedules && id ? (
-                    <MuiLink component={Link} to={schedulePath(id)}>
-                      {name}
-                    </MuiLink>
-                  ) : (
-                    name
-                  )}
-                  {nextOf(id) && ` · lượt tới ${formatDateTime(nextOf(id) ?? '')}`}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {around.length > 0 && (
-          <>
-            <Typography>Nội dung này đang làm nhạc hiệu cho {around.length} nội dung:</Typography>
-            <ul>
-              {around.map(({ id, name }, index) => (
-                <li key={id || index}>
-                  {id ? (
-                    <MuiLink component={Link} to={contentPath(id)} onClick={onClose}>
-                      {name}
-                    </MuiLink>
-                  ) : (
-                    name
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {HOLDERS.map(({ base, told, pathOf, permission }) => {
+          const held = uses.filter((use) => use.base === base);
+          if (held.length === 0) return null;
+          return (
+            <div key={base}>
+              <Typography>{told(held.length)}</Typography>
+              <ul>
+                {held.map(({ id, name }, index) => (
+                  <li key={id || index}>
+                    {id && can(permission) ? (
+                      <MuiLink component={Link} to={pathOf(id)} onClick={onClose}>
+                        {name}
+                      </MuiLink>
+                    ) : (
+                      name
+                    )}
+                    {nextOf(id) && ` · lượt tới ${formatDateTime(nextOf(id) ?? '')}`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
         {content.removed_at === null && <Typography color="textSecondary">Gỡ nội dung để không lượt nào phát nó nữa mà vẫn giữ lại được.</Typography>}
       </DialogContent>
       <DialogActions>

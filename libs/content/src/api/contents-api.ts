@@ -1,7 +1,7 @@
 import { createResourceApi, getJson, postJson, putJson } from '@loa/api-client';
 import { CONTENT_CALLS, CONTENTS_AT_ONCE, type changeContentsBody, type contents, type Content, type contentPeaks, type ContentSound, type SoundEditWrite } from '@loa/contracts/content';
 import type { ChangedMany, Page } from '@loa/contracts/common';
-import { SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
+import { BULLETIN_CALLS, SCHEDULE_CALLS, type Schedule } from '@loa/contracts/schedules';
 import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -23,6 +23,12 @@ const verb = (name: 'remove' | 'restore' | 'retry' | 'copy') => () =>
     ...known,
   });
 
+const holders = (of: string) => (content_id: string) =>
+  queryOptions({
+    queryKey: [of, 'list', 'of-content', content_id] as readonly string[],
+    queryFn: ({ signal }) => getJson<Page<Schedule>>(`${of}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
+  });
+
 interface SoundChange extends SoundEditWrite {
   id: string;
   version: number;
@@ -41,12 +47,12 @@ async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
 export const contentsApi = {
   ...standard,
   takeDown: verb('remove'),
-  /** The schedules that hold it, those to be heard first on top. */
-  schedulesOf: (content_id: string) =>
-    queryOptions({
-      queryKey: [SCHEDULE_CALLS.base, 'list', 'of-content', content_id] as readonly string[],
-      queryFn: ({ signal }) => getJson<Page<Schedule>>(`${SCHEDULE_CALLS.base}/find`, { content_id, sort: 'next_start', limit: USES_SHOWN }, signal),
-    }),
+  /** The schedules it is heard in, also as a jingle or within a collection, those to be heard first on top. */
+  schedulesOf: holders(SCHEDULE_CALLS.base),
+  /** The e-bulletins that have it as music. */
+  bulletinsOf: holders(BULLETIN_CALLS.base),
+  /** The contents that have it as a jingle. */
+  aroundOf: (jingle_id: string) => standard.list({ jingle_id, sort: 'name', limit: USES_SHOWN }),
   restore: verb('restore'),
   retry: verb('retry'),
   copy: verb('copy'),

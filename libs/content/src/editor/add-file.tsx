@@ -37,7 +37,7 @@ interface AddFileProps {
   onReady: (content: Content) => void;
 }
 
-/** A file from this computer as a part: it becomes a content of its own, which only who sent it sees. */
+/** Files from this computer as parts: each becomes a content of its own, which only who sent it sees. */
 export function AddFile({ content: { sound_quality_id, area_id }, onReady }: AddFileProps) {
   const can = useCan();
   const uploads = useFormUploads();
@@ -46,12 +46,7 @@ export function AddFile({ content: { sound_quality_id, area_id }, onReady }: Add
   const { mutateAsync: create } = useMutation({ ...contentsApi.create(), meta: { quiet: true } });
   const client = useQueryClient();
   if (!can('NOI_DUNG_PHAT_ADD')) return null;
-  const take = async ([file]: File[]) => {
-    const { audio, refused } = sortOutFiles(file ? [file] : []);
-    const refusal = refusalOf(refused);
-    if (refusal) toast.warning(refusal);
-    const [sound] = audio;
-    if (!sound) return;
+  const takeOne = async (sound: File) => {
     const upload = uploads.add(sound, () => setArriving(null));
     const name = nameOfFile(sound.name);
     setArriving({ name, upload, id: null });
@@ -70,9 +65,16 @@ export function AddFile({ content: { sound_quality_id, area_id }, onReady }: Add
       setArriving(null);
     }
   };
+  const take = async (files: File[]) => {
+    const { audio, refused } = sortOutFiles(files);
+    const refusal = refusalOf(refused);
+    if (refusal) toast.warning(refusal);
+    // One after the other: they are joined in the order they were chosen in.
+    for (const sound of audio) await takeOne(sound);
+  };
   return (
     <>
-      <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp để ghép" onFiles={(files) => void take(files)} />
+      <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp để ghép" multiple onFiles={(files) => void take(files)} />
       <Button variant="outlined" startIcon={<CloudUploadOutlined />} disabled={arriving !== null} onClick={() => input.current?.click()}>
         Ghép thêm tệp
       </Button>

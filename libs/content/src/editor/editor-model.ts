@@ -26,6 +26,9 @@ export interface SoundDraft {
   after: EditorJingle | null;
 }
 
+/** What fades longer is no beginning or end any more. */
+export const LONGEST_FADE_MS = 60_000;
+
 let drawn = 0;
 export const partOf = (original: SoundOriginal, { from_ms, to_ms } = { from_ms: 0, to_ms: original.duration_ms }, content_id?: string): EditorPart => ({
   id: `part-${(drawn += 1)}`,

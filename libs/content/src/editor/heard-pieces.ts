@@ -1,6 +1,6 @@
 import { cutMs } from '@loa/contracts/content';
 import { fadedVolume, type HeardPiece } from './cut-player';
-import type { SoundDraft } from './editor-model';
+import { LONGEST_FADE_MS, type SoundDraft } from './editor-model';
 
 /** What is heard of a draft: the parts with their fades. Jingles are heard where they are chosen. */
 export function heardPieces({ parts, fade_in_ms, fade_out_ms }: SoundDraft): HeardPiece[] {
@@ -11,15 +11,22 @@ export function heardPieces({ parts, fade_in_ms, fade_out_ms }: SoundDraft): Hea
   });
 }
 
-/** How much of each part the fades of the whole take. */
+/** How much of each part the fades of the whole take. `most`: how far one that begins, or ends, with the part may reach into it; null of the parts between. */
 export function fadesOfParts({ parts, fade_in_ms, fade_out_ms }: SoundDraft) {
   const total_ms = cutMs({ parts });
   let begun_ms = 0;
-  return parts.map(({ from_ms, to_ms }) => {
+  return parts.map(({ from_ms, to_ms }, index) => {
     const length_ms = Math.max(0, to_ms - from_ms);
     const rest_ms = total_ms - begun_ms - length_ms;
-    const fades = { in_ms: Math.min(length_ms, Math.max(0, fade_in_ms - begun_ms)), out_ms: Math.min(length_ms, Math.max(0, fade_out_ms - rest_ms)) };
+    const most = (other_ms: number) => Math.max(0, Math.min(length_ms, LONGEST_FADE_MS, total_ms - other_ms));
+    const fades = {
+      in_ms: Math.min(length_ms, Math.max(0, fade_in_ms - begun_ms)),
+      out_ms: Math.min(length_ms, Math.max(0, fade_out_ms - rest_ms)),
+      most_in_ms: index === 0 ? most(fade_out_ms) : null,
+      most_out_ms: index === parts.length - 1 ? most(fade_in_ms) : null,
+    };
     begun_ms += length_ms;
     return fades;
   });
 }
+export type PartFades = ReturnType<typeof fadesOfParts>[number];

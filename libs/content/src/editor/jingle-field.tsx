@@ -41,7 +41,7 @@ export function JingleField({ label, value, fault, onChange }: JingleFieldProps)
         )}
       </Box>
       {fault && <Box sx={{ color: 'error.main', fontSize: '0.8571rem' }}>{fault}</Box>}
-      <ContentPicker open={isPicking} chosen={NONE} onChoose={choose} onClose={() => setPicking(false)} />
+      <ContentPicker isOne open={isPicking} chosen={NONE} onChoose={choose} onClose={() => setPicking(false)} />
     </Box>
   );
 }

@@ -5,22 +5,24 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { EditorPart } from './editor-model';
 import { writeTime } from './editor-model';
+import type { PartFades } from './heard-pieces';
 import { PartWaveform } from './part-waveform';
 import { TimeField } from './time-field';
 
 interface PartCardProps {
   part: EditorPart;
   number: number;
-  fades: { in_ms: number; out_ms: number };
+  fades: PartFades | undefined;
   faults: { sha256?: string; from_ms?: string; to_ms?: string };
   onCut: (from_ms: number, to_ms: number) => void;
+  onFade: (fade: { fade_in_ms: number } | { fade_out_ms: number }) => void;
   /** Undefined for the only one. */
   onRemove?: () => void;
   onSplit: () => void;
 }
 
 /** One part: where it begins and ends in its file. */
-export function PartCard({ part, number, fades, faults, onCut, onRemove, onSplit }: PartCardProps) {
+export function PartCard({ part, number, fades, faults, onCut, onFade, onRemove, onSplit }: PartCardProps) {
   const { name, original, from_ms, to_ms } = part;
   return (
     <Box role="group" aria-label={`Đoạn ${number}: ${name}`} sx={{ display: 'grid', gap: 1, py: 1, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -35,7 +37,7 @@ export function PartCard({ part, number, fades, faults, onCut, onRemove, onSplit
           </IconButton>
         )}
       </Box>
-      <PartWaveform part={part} fades={fades} onCut={onCut} />
+      <PartWaveform part={part} fades={fades} onCut={onCut} onFade={onFade} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <TimeField label="Từ" value={from_ms} most={original.duration_ms} fault={faults.from_ms} onChange={(ms) => onCut(ms, to_ms)} />
         <TimeField label="Đến" value={to_ms} most={original.duration_ms} fault={faults.to_ms} onChange={(ms) => onCut(from_ms, ms)} />

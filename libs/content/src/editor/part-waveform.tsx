@@ -4,6 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { Region } from 'wavesurfer.js/dist/plugins/regions.js';
 import type { EditorPart } from './editor-model';
+import { FadeGrip } from './fade-grip';
+import type { PartFades } from './heard-pieces';
 
 const HEIGHT = 72;
 const FULL = 128;
@@ -11,13 +13,15 @@ const halves = (peaks: readonly number[]) => [peaks.filter((_, at) => at % 2 ===
 
 interface PartWaveformProps {
   part: EditorPart;
-  /** How much of its begin and end fades, in milliseconds. */
-  fades: { in_ms: number; out_ms: number };
+  fades?: PartFades;
   onCut: (from_ms: number, to_ms: number) => void;
+  onFade: (fade: { fade_in_ms: number } | { fade_out_ms: number }) => void;
 }
 
-/** The whole file a part is cut from; what is kept is marked, and its ends are dragged. The fields beside it do the same by keys. */
-export function PartWaveform({ part: { original, from_ms, to_ms }, fades, onCut }: PartWaveformProps) {
+const NO_FADES: PartFades = { in_ms: 0, out_ms: 0, most_in_ms: null, most_out_ms: null };
+
+/** The whole file a part is cut from; what is kept is marked, and its ends, and those of the fades, are dragged. The fields beside it do the same by keys. */
+export function PartWaveform({ part: { original, from_ms, to_ms }, fades = NO_FADES, onCut, onFade }: PartWaveformProps) {
   const { vars } = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const kept = useRef<Region>(undefined);
@@ -54,11 +58,14 @@ export function PartWaveform({ part: { original, from_ms, to_ms }, fades, onCut 
 
   const share = (ms: number) => `${(Math.min(original.duration_ms, Math.max(0, ms)) / Math.max(1, original.duration_ms)) * 100}%`;
   const fade = { position: 'absolute', top: 0, height: HEIGHT, pointerEvents: 'none', zIndex: 4, bgcolor: 'primary.main', opacity: 0.25 } as const;
+  const grip = { file_ms: original.duration_ms };
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, '--wave': vars.palette.text.disabled, '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)` }}>
-      <Box ref={box} sx={{ touchAction: 'pan-y' }} />
+    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT, mt: 1, '--wave': vars.palette.text.disabled, '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)` }}>
+      <Box ref={box} sx={{ touchAction: 'pan-y', '& > div::part(region-handle)': { width: '12px !important', borderColor: `${vars.palette.primary.main} !important` } }} />
       {fades.in_ms > 0 && <Box sx={{ ...fade, left: share(from_ms), width: share(fades.in_ms), clipPath: 'polygon(0 0, 100% 0, 0 100%)' }} />}
       {fades.out_ms > 0 && <Box sx={{ ...fade, left: share(to_ms - fades.out_ms), width: share(fades.out_ms), clipPath: 'polygon(0 0, 100% 0, 100% 100%)' }} />}
+      {fades.most_in_ms !== null && <FadeGrip {...grip} side="in" edge_ms={from_ms} fade_ms={fades.in_ms} most_ms={fades.most_in_ms} onFade={(fade_in_ms) => onFade({ fade_in_ms })} />}
+      {fades.most_out_ms !== null && <FadeGrip {...grip} side="out" edge_ms={to_ms} fade_ms={fades.out_ms} most_ms={fades.most_out_ms} onFade={(fade_out_ms) => onFade({ fade_out_ms })} />}
     </Box>
   );
 }

@@ -20,6 +20,7 @@ interface PartsFieldProps {
   draft: SoundDraft;
   faults: ReadonlyMap<string, string>;
   onChange: (change: (parts: EditorPart[]) => EditorPart[]) => void;
+  onFade: (fade: Partial<Pick<SoundDraft, 'fade_in_ms' | 'fade_out_ms'>>) => void;
 }
 
 /** Two parts of one, each half as long; what is too short for that stays as it is. */
@@ -30,7 +31,7 @@ const halved = (part: EditorPart): EditorPart[] => {
 };
 
 /** The parts in the order they are heard: cut, split, moved, taken out, and more of other contents. */
-export function PartsField({ content, draft, faults, onChange }: PartsFieldProps) {
+export function PartsField({ content, draft, faults, onChange, onFade }: PartsFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const client = useQueryClient();
   const fades = fadesOfParts(draft);
@@ -54,9 +55,10 @@ export function PartsField({ content, draft, faults, onChange }: PartsFieldProps
       <PartCard
         part={part}
         number={at + 1}
-        fades={fades[at] ?? { in_ms: 0, out_ms: 0 }}
+        fades={fades[at]}
         faults={{ sha256: faultOf('sha256'), from_ms: faultOf('from_ms'), to_ms: faultOf('to_ms') }}
         onCut={(from_ms, to_ms) => onChange((parts) => parts.map((one) => (one.id === part.id ? { ...one, from_ms, to_ms } : one)))}
+        onFade={onFade}
         onRemove={draft.parts.length > 1 ? () => onChange((parts) => parts.filter(({ id }) => id !== part.id)) : undefined}
         onSplit={() => onChange((parts) => parts.flatMap((one) => (one.id === part.id ? halved(one) : one)))}
       />

@@ -168,7 +168,7 @@ it('plays only what is kept, from file to file, as loud as it will be', async ()
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   const parts = [partOf(own, { from_ms: 10_000, to_ms: 12_000 }), partOf(added, { from_ms: 1000, to_ms: 3000 })];
   const draft = { parts, fade_in_ms: 1000, fade_out_ms: 2500, before: null, after: null };
-  expect(fadesOfParts(draft)).toEqual([{ in_ms: 1000, out_ms: 500 }, { in_ms: 0, out_ms: 2000 }]);
+  expect(fadesOfParts(draft)).toEqual([{ in_ms: 1000, out_ms: 500, most_in_ms: 1500, most_out_ms: null }, { in_ms: 0, out_ms: 2000, most_in_ms: null, most_out_ms: 2000 }]);
   const [positions, ended] = [[] as number[], vi.fn()];
   playPieces(heardPieces(draft), 0, { onPosition: (ms) => positions.push(ms), onEnd: ended });
   const [audio] = made;

@@ -13,13 +13,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 import { useReplacement } from '../form/use-replacement';
-import { bodyOf, draftOf, faultsOf, untouched, wholeMs, writeTime, type SoundDraft } from './editor-model';
+import { bodyOf, draftOf, faultsOf, LONGEST_FADE_MS, untouched, wholeMs, writeTime, type SoundDraft } from './editor-model';
 import { JingleField } from './jingle-field';
 import { ListenBar } from './listen-bar';
 import { PartsField } from './parts-field';
 import { TimeField } from './time-field';
 
-const LONGEST_FADE_MS = 60_000;
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 const isSame = (a: SoundDraft, b: SoundDraft) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));
 
@@ -66,7 +65,7 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
       <DialogTitle id="sound-editor">Cắt ghép âm thanh</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <JingleField label="Nhạc hiệu mở đầu" value={draft.before} fault={faults.get('jingle_before_id')} onChange={(before) => put({ before })} />
-        <PartsField content={content} draft={draft} faults={faults} onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))} />
+        <PartsField content={content} draft={draft} faults={faults} onChange={(change) => setDraft((now) => ({ ...now, parts: change(now.parts) }))} onFade={put} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', pt: 1 }}>
           {fade('fade_in_ms', 'To dần trong')}
           {fade('fade_out_ms', 'Nhỏ dần trong')}

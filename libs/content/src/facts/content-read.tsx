@@ -1,6 +1,5 @@
 import { useTerm } from '@loa/app-config';
 import type { Content } from '@loa/contracts/content';
-import { useCan } from '@loa/permissions';
 import { RecordedPage } from '@loa/records/history';
 import { formatDate, KeyValueList, Section } from '@loa/ui-kit';
 import Typography from '@mui/material/Typography';
@@ -49,7 +48,6 @@ const Transcript = ({ text }: { text: string }) => (
 export function ContentRead({ id }: { id: string }) {
   const query = useQuery(contentsApi.detail(id));
   const navigate = useNavigate();
-  const readsSchedules = useCan()('LICH_PHAT_VIEW');
   const { actionsOf, ...inUse } = useContentActions({ onDeleted: () => void navigate(CONTENT_LIST) });
   useStopPlaybackOnLeave();
   return (
@@ -70,7 +68,7 @@ export function ContentRead({ id }: { id: string }) {
         )}
         facts={(content) => (
           <>
-            {readsSchedules && <ContentUses content={content} />}
+            <ContentUses content={content} />
             <FileFacts content={content} />
             <UsageFacts content={content} />
           </>

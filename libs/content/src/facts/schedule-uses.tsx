@@ -14,13 +14,16 @@ interface ScheduleUsesProps {
   what: string;
   /** What they are called, and the page of one. */
   by?: { called: string; pathOf: (id: string) => string };
+  /** Nothing is shown where none does. */
+  isRare?: boolean;
 }
 
 const SCHEDULES = { called: 'lịch phát', pathOf: schedulePath };
 
 /** The schedules that hold a content or a relay link, or the e-bulletins that hold a media. */
-export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES }: ScheduleUsesProps) {
+export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES, isRare = false }: ScheduleUsesProps) {
   const { data, isError, error, refetch } = useQuery(of);
+  if (isRare && !isError && !data?.rows.length) return null;
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (
     <Section title={`Nằm trong ${called}`} flush>
@@ -34,7 +37,7 @@ export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES }: S
           ))}
         </Box>
       )}
-      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} lịch nữa</Box>}
+      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} {called} nữa</Box>}
     </Section>
   );
 }

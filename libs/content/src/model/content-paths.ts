@@ -15,3 +15,7 @@ export const editContentPath = (id: string) => `${contentPath(id)}&${EDITING}`;
 export const scheduleWithPath = (contentId: string) => `/quan-ly-lich-phat/tao-moi?content=${contentId}`;
 /** A schedule, as SPEC §2 names its page. */
 export const schedulePath = (id: string) => `/quan-ly-lich-phat/chi-tiet?id=${id}`;
+/** An e-bulletin, a collection, a slideshow. */
+export const bulletinPath = (id: string) => `/ban-tin-dien-tu/chi-tiet?id=${id}`;
+export const collectionPath = (id: string) => `/bo-suu-tap/chi-tiet?id=${id}`;
+export const slideshowPath = (id: string) => `/trinh-chieu/chi-tiet?id=${id}`;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { EditSound } from '../editor/edit-sound';
 import { FileFacts, UsageFacts } from '../facts/content-facts';
+import { ContentUses } from '../facts/content-uses';
 import { ContentForm } from '../form/content-form';
 import { ContentListen } from '../facts/content-listen';
 import { ContentStatus } from '../list/content-status';
@@ -39,6 +40,7 @@ export function ContentPage({ id }: { id: string }) {
             <ContentForm content={content} onCancel={toList} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <ContentUses content={content} />
             <FileFacts content={content} />
             <UsageFacts content={content} />
           </Box>

@@ -2,7 +2,7 @@ import { registerLive, type LiveHandlers } from '@loa/api-client';
 import { contents } from '@loa/contracts/content';
 import { schedules } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
-import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSchedule, buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSchedule, buildSoundQuality, failure, nextId, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentLive } from '../api/content-live';
@@ -159,7 +159,7 @@ describe('deleting', () => {
     const { user, api } = open({
       tables: [rowsOf(contents, [morning]), rowsOf(schedules, [use]), rowsOf(newsCategories, [health]), rowsOf(contentCategories, [songs]), rowsOf(soundQualities, [buildSoundQuality()])],
       routes: {
-        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [{ id: use.id, name: use.name }] } }),
+        'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [{ base: '/api/playlist', id: use.id, name: use.name }] } }),
         'POST /api/content-manager/:id/remove': () => ({ ...morning, removed_at: '2026-05-04T01:00:00.000Z' }),
       },
     });
@@ -173,12 +173,29 @@ describe('deleting', () => {
   });
 
   it('leads to a schedule only those who may open its page', async () => {
-    const refused = () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [buildRef('Chương trình sáng')] } });
+    const refused = () => failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', { details: { uses: [{ base: '/api/playlist', ...buildRef('Chương trình sáng') }] } });
     const { user } = open({ permissions: ['NOI_DUNG_PHAT_VIEW', 'NOI_DUNG_PHAT_DELETE'], routes: { 'DELETE /api/content-manager/:id': refused } });
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
     await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     expect(await screen.findByText('Chương trình sáng')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Chương trình sáng' })).toBeNull();
+  });
+
+  it('says what else it is a part of, each by its own name and with its own page', async () => {
+    const uses = [
+      { base: '/api/content-manager', id: nextId(), name: 'Bản tin chiều' },
+      { base: '/api/collection', id: nextId(), name: 'Nhạc sáng' },
+      { base: '/api/slideshow', id: nextId(), name: 'Ảnh làng quê' },
+      { base: '/api/slideshow', id: '', name: 'Trình chiếu ngoài phạm vi của bạn' },
+    ];
+    const { user } = open({ routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Đang được dùng', { details: { uses } }) } });
+    await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
+    await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chưa xóa được “Bản tin sáng”' }));
+    for (const told of ['Nội dung này đang làm nhạc hiệu cho 1 nội dung:', 'Nội dung này nằm trong 1 bộ sưu tập:', 'Nội dung này là nhạc nền của 2 trình chiếu:']) expect(dialog.getByText(told)).toBeTruthy();
+    expect(dialog.queryByText(/lịch phát sắp tới/)).toBeNull();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/quan-ly-noi-dung/chi-tiet?id=${uses[0]?.id}`, `/bo-suu-tap/chi-tiet?id=${uses[1]?.id}`, `/trinh-chieu/chi-tiet?id=${uses[2]?.id}`]);
+    expect(dialog.getByText('Trình chiếu ngoài phạm vi của bạn')).toBeTruthy();
   });
 
   it('of several tells which were refused', async () => {

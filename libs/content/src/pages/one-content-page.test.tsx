@@ -1,9 +1,9 @@
 import { contents, type Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { schedules } from '@loa/contracts/schedules';
+import { bulletins, schedules } from '@loa/contracts/schedules';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildRef, buildSchedule, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OneContentPage } from './one-content-page';
 
@@ -43,6 +43,27 @@ describe('a content, read', () => {
     const { api } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
     await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' });
     expect(api.asked('GET').some((call) => call.includes('playlist'))).toBe(false);
+  });
+
+  it('names what has it as music or as a jingle, to whoever may see that, and says nothing where nothing does', async () => {
+    const bulletin = buildSchedule({ name: 'Ảnh ngày hội', kind: 'slideshow', next_start: '2026-05-04T22:00:00.000Z' });
+    const framed = buildContent({ name: 'Bản tin chiều' });
+    const around: Content[] = [framed];
+    const routes = { 'GET /api/content-manager/find': ({ query }: { query: URLSearchParams }) => ({ rows: query.get('jingle_id') === content.id ? around : [], total: around.length, page: 1, limit: 10 }) };
+    const { unmount } = open({ permissions: [...viewer, 'LICH_PHAT_MEDIA_VIEW'], tables: [...tablesOf(content), rowsOf(bulletins, [bulletin])], routes });
+    const shown = within(await screen.findByRole('list', { name: 'Bản tin điện tử dùng nội dung này' }));
+    const link = shown.getByRole('link', { name: /Ảnh ngày hội.*Lượt tới 05:00 05\/05\/2026/ });
+    expect(link.getAttribute('href')).toBe(`/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`);
+    const jingles = within(await screen.findByRole('list', { name: 'Nội dung dùng làm nhạc hiệu' }));
+    expect(jingles.getByRole('link', { name: /Bản tin chiều/ }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${framed.id}`);
+    unmount();
+
+    around.pop();
+    const { api } = open({ permissions: viewer, routes });
+    await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' });
+    await waitFor(() => expect(api.calls.some(({ query }) => query.get('jingle_id') === content.id)).toBe(true));
+    expect(screen.queryByText(/nhạc hiệu cho|bản tin điện tử/)).toBeNull();
+    expect(api.calls.some(({ path }) => path.startsWith('/api/playlist/media'))).toBe(false);
   });
 
   it('leads whoever may edit to its form', async () => {

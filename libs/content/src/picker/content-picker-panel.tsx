@@ -28,7 +28,7 @@ function Rows({ rows, numberOf, onToggle }: { rows: readonly Content[]; numberOf
   );
 }
 
-export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPickerProps, 'open'>) {
+export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }: Omit<ContentPickerProps, 'open'>) {
   const areaFilter = useAreaFilter();
   const [search, setSearch] = useState('');
   const [category_news_id, setCategory] = useState<string>();
@@ -36,7 +36,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPi
   const { data: categories } = useQuery(newsCategoryChoices());
   const filters = { ...areaFilter, ...(search && { search }), ...(category_news_id && { category_news_id }) };
   const list = useQuery(contentsApi.list({ ...filters, page, limit: PAGE, processing_status: 'ready', removed: 'false', sort: '-created_at' }));
-  const { contents, ids, toggle, isComplete } = useChosenContents(chosen);
+  const { contents, ids, toggle, isComplete } = useChosenContents(chosen, isOne);
   const total = contents.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
   const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
   useStopPlaybackOnLeave();
@@ -59,7 +59,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose }: Omit<ContentPi
     </Stack>
   );
   return (
-    <SidePanel open onClose={onClose} title="Chọn nội dung phát" subtitle="Phát theo thứ tự được chọn" footer={footer} width={520}>
+    <SidePanel open onClose={onClose} title="Chọn nội dung phát" subtitle={isOne ? 'Chọn một nội dung' : 'Phát theo thứ tự được chọn'} footer={footer} width={520}>
       <Stack sx={{ gap: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />

@@ -26,3 +26,15 @@ it('chooses several in the order they will play, keeping what was chosen before'
   await user.click(await screen.findByRole('button', { name: 'Chọn 3 nội dung' }));
   expect(chosen).toEqual(['Nhạc hiệu', 'Bản tin sáng', 'Thông báo']);
 });
+
+it('chooses one where only one has its place', async () => {
+  const chosen: string[] = [];
+  const { user } = renderPage(<ContentPicker isOne open chosen={[]} onClose={() => undefined} onChoose={(all) => chosen.push(...all.map(({ name }) => name))} />, {
+    tables: [rowsOf(contents, [first, second]), rowsOf(newsCategories, [])],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Nhạc hiệu' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Bản tin sáng' }));
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Chọn 1 nội dung' }));
+  expect(chosen).toEqual(['Bản tin sáng']);
+});

@@ -31,4 +31,6 @@ export const CONTENT_FIELDS = {
   removed: oneOf(['true', 'false']),
   /** `soon`: within `EXPIRING_DAYS`; `over`: no longer to be played. */
   expiry: oneOf(['soon', 'over']),
+  /** Those that have this content as a jingle, before or after. */
+  jingle_id: 'id',
 } as const;

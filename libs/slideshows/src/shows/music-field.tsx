@@ -29,6 +29,7 @@ export function MusicField({ known }: { known: Ref | null }) {
         )}
       </Box>
       <ContentPicker
+        isOne
         open={isPicking}
         chosen={[]}
         onClose={() => setPicking(false)}

@@ -3,7 +3,6 @@ import { ContentUses } from '@loa/content/facts';
 import { shareLabels } from '@loa/content/form';
 import { AudioPlayer, useStopPlaybackOnLeave } from '@loa/content/player';
 import { isUnderWay, type Speech } from '@loa/contracts/speech';
-import { useCan } from '@loa/permissions';
 import { RecordedPage, writtenFacts } from '@loa/records/history';
 import { formatNumber, formatPercent, KeyValueList, Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -81,7 +80,6 @@ const Words = ({ title, text }: { title: string; text: string }) => (
 export function SpeechRead({ id }: { id: string }) {
   const query = useQuery(speechesApi.detail(id));
   const navigate = useNavigate();
-  const readsSchedules = useCan()('LICH_PHAT_VIEW');
   const actionsOf = useSpeechActions({ onDeleted: () => void navigate(SPEECH_LIST) });
   useStopPlaybackOnLeave();
   return (
@@ -99,7 +97,7 @@ export function SpeechRead({ id }: { id: string }) {
       )}
       facts={(speech) => (
         <>
-          {readsSchedules && speech.content && <ContentUses content={speech.content} />}
+          {speech.content && <ContentUses content={speech.content} />}
           <Facts speech={speech} />
         </>
       )}

@@ -36,7 +36,7 @@ export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
 export { requireHeardKind } from './repository';
 export { removeContent, restoreContent } from './changing/remove-content';
-export { madeAround } from './sound/jingles';
+export { heardWith, madeAround } from './sound/jingles';
 export { uploadedLength } from './sound/uploaded-length';
 export { contentFileTable, contentTable, fileUseTable } from './table';
 

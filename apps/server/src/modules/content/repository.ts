@@ -19,6 +19,7 @@ import { presentContent, selectContents } from './content-rows';
 import { releaseFile } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
 import { expiring } from './expiring';
+import { heardAround } from './sound/jingles';
 import { contentOriginalTable, contentTable as table } from './table';
 
 const source = { upload_id: table.upload_id, original_name: table.original_name, file_sha256: table.file_sha256, process_no: table.process_no };
@@ -37,6 +38,7 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
     query.created_at_from ? gte(table.created_at, query.created_at_from) : undefined,
     query.created_at_to ? lte(table.created_at, query.created_at_to) : undefined,
     query.expiry && expiring(query.expiry),
+    query.jingle_id ? heardAround(query.jingle_id) : undefined,
     query.removed && (query.removed === 'true' ? isNotNull(table.removed_at) : isNull(table.removed_at)),
   );
 }

@@ -2,7 +2,7 @@ import { RESOLUTION_CALLS } from '@loa/contracts/resolutions';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Ground } from '../../ground';
 import { onContentChanged } from '../content';
-import { collectionsWith } from './slides';
+import { collectionsWith, slideshowsWith } from './slides';
 import { collectionItemTable, collectionTable, slideshowTable, slideTable } from './table';
 
 declare module '../../events' {
@@ -33,9 +33,8 @@ export function followChanges(ground: Ground): () => Promise<void> {
     for (const { id } of collections) events.emit('collection.changed', { id });
   };
   const contentChanged = async (content_id: string) => {
-    const collections = await collectionsWith(db, content_id);
-    for (const { id } of collections) events.emit('collection.changed', { id });
-    await tellShows(await db.select({ id: slideshowTable.id }).from(slideshowTable).where(eq(slideshowTable.music_id, content_id)));
+    for (const { id } of await collectionsWith(db, [content_id])) events.emit('collection.changed', { id });
+    await tellShows(await slideshowsWith(db, [content_id]));
   };
   const showsOf = async (column: typeof slideshowTable.collection_id | typeof slideshowTable.resolution_id, id: string) =>
     tellShows(await db.select({ id: slideshowTable.id }).from(slideshowTable).where(eq(column, id)));

@@ -10,7 +10,7 @@ import { collectionTable, slideshowTable } from './table';
 import { slideshowUses } from './uses';
 
 export { keepSlideshows, readyCollections, readySlideshows } from './ready-slideshows';
-export { collectionsWith } from './slides';
+export { collectionsWith, slideshowsWith } from './slides';
 export type { ReadyCollection, ReadySlide, ReadySlideshow } from './ready-slideshows';
 
 /** Slideshows and collections: what is shown or heard, put in order. */

@@ -1,11 +1,12 @@
 import type { Collection, Slide, Slideshow } from '@loa/contracts/slideshows';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
 import { contentTable } from '../content';
 import { mediaTable } from '../media';
 import type { ReadyMedia } from '../media';
-import { collectionItemTable as itemTable, slideTable } from './table';
+import { collectionItemTable as itemTable, slideshowTable, slideTable } from './table';
 
 type Settings = Pick<Slideshow, 'slide_sec' | 'transition' | 'fit'>;
 /** A slide with all that the slideshow says of those that say nothing. */
@@ -38,8 +39,11 @@ export async function itemsOf(db: Database, collection_ids: readonly string[]): 
   return groups;
 }
 
-/** The ids of the collections an audio content lies in. */
-export const collectionsWith = (db: Database, content_id: string) => db.selectDistinct({ id: itemTable.collection_id }).from(itemTable).where(eq(itemTable.content_id, content_id));
+/** The ids of the collections any of these audio contents lies in. */
+export const collectionsWith = (db: Database, content_ids: string[] | SQLWrapper) => db.selectDistinct({ id: itemTable.collection_id }).from(itemTable).where(inArray(itemTable.content_id, content_ids));
+
+/** The ids of the slideshows that have any of these audio contents as their music. */
+export const slideshowsWith = (db: Database, content_ids: string[] | SQLWrapper) => db.select({ id: slideshowTable.id }).from(slideshowTable).where(inArray(slideshowTable.music_id, content_ids));
 
 /** What a collection is as slides: each as the slideshow says. */
 export const slideOf = ({ content_id: media_id }: { content_id: string }): Slide => ({ media_id, page: null, duration_sec: null, transition: null, fit: null, caption: '' });

@@ -25,6 +25,8 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
       anchor="right"
       open={open}
       onClose={onClose}
+      // As high as dialogs are, so that what opens last is on top: a picker opens from a dialog as well.
+      sx={{ zIndex: 'modal' }}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' } } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}>

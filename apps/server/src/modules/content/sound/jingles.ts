@@ -12,12 +12,20 @@ import { contentTable as table } from '../table';
 /** The contents that have a content before or after them. */
 export const heardAround = (id: string) => or(eq(table.jingle_before_id, id), eq(table.jingle_after_id, id));
 
+/** The ids of what is heard where a content is: itself, and what has it as a jingle. */
+export const heardWith = (db: Database, id: string) => db.select({ id: table.id }).from(table).where(or(eq(table.id, id), heardAround(id)));
+
 const NAMED = 10;
 
-/** What is made anew when a jingle changes: by name where the caller may see it. */
+/** What is made anew when a jingle changes: by name where the caller may see it, and how often each has it. */
 export async function madeAround(db: Database, caller: Caller, id: string) {
-  const rows = await db.select({ name: table.name, visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}` }).from(table).where(heardAround(id)).orderBy(table.name_sort);
-  return { names: rows.filter(({ visible }) => visible).slice(0, NAMED).map(({ name }) => name), count: rows.length };
+  const { jingle_before_id, jingle_after_id } = table;
+  const rows = await db.select({ id: table.id, name: table.name, jingle_before_id, jingle_after_id, visible: sql<boolean>`${visibleTo(table, caller) ?? sql`true`}` }).from(table).where(heardAround(id)).orderBy(table.name_sort);
+  return {
+    names: rows.filter(({ visible }) => visible).slice(0, NAMED).map(({ name }) => name),
+    count: rows.length,
+    times: new Map(rows.map((row) => [row.id, Number(row.jingle_before_id === id) + Number(row.jingle_after_id === id)])),
+  };
 }
 
 /** A jingle with a new file is heard around others: they are made anew. Their rows are held before its own, as by who chooses one. */

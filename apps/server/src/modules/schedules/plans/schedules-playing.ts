@@ -1,16 +1,20 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { collectionsWith } from '../../slideshows';
+import { heardWith } from '../../content';
+import { collectionsWith, slideshowsWith } from '../../slideshows';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { scheduleItemTable, scheduleTable } from '../table';
 
-/** The ids of all schedules that play a content, relay link, media, slideshow or collection, a content also as part of a collection. */
-export const playing = (db: Database, id: string) =>
-  db
+/** The ids of all schedules that play a content, relay link, media, slideshow or collection; a content also as part of a collection, as the music of a slideshow, or as the jingle of another that is any of these. */
+export const playing = (db: Database, id: string) => {
+  const { ref_id } = scheduleItemTable;
+  const heard = heardWith(db, id);
+  return db
     .select({ id: scheduleItemTable.schedule_id })
     .from(scheduleItemTable)
-    .where(or(eq(scheduleItemTable.ref_id, id), inArray(scheduleItemTable.ref_id, collectionsWith(db, id))));
+    .where(or(eq(ref_id, id), inArray(ref_id, heard), inArray(ref_id, collectionsWith(db, heard)), inArray(ref_id, slideshowsWith(db, heard))));
+};
 
 /** Those of them that wait for the air or hold it. */
 export async function schedulesPlaying(tx: Database, content_id: string): Promise<StoredSchedule[]> {

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import type { ContentReplacement } from '@loa/contracts/schedules';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toneWav } from '../../../media/sound-files.fixture';
 import type { TestClient } from '../../../testing/test-client';
+import { contentTable } from '../../content';
 import { processed, temporaryFolder, upload } from '../../content/content-server.fixture';
+import { addMedia, makeBoard, showOnBoards } from '../bulletins/bulletins.fixture';
 import { buildSchedule, clearAir, clockIn, create, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
@@ -55,6 +58,37 @@ it('says which schedules would play the new file, when next, where, and whose ti
   ]);
   expect((await previewed(short)).schedules.map(({ overruns }) => overruns)).toEqual([false, false]);
   expect((await content()).duration_sec).toBe(60);
+});
+
+it('counts those that hear it around another content or show it as music, with what it makes of their length, and lists them as its uses', async () => {
+  const jingle = await world.addContent('Nhạc hiệu', 10);
+  const framed = await world.addContent('Tin có nhạc hiệu', 100);
+  await world.db.update(contentTable).set({ jingle_before_id: jingle, jingle_after_id: jingle }).where(eq(contentTable.id, framed));
+  const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
+  const slides = [{ media_id: await addMedia(world, 'Áp phích') }];
+  const show = (await world.admin.post('/api/slideshow', { name: 'Có nhạc nền', area_id: world.author.area.id, resolution_id: resolution.id, slides, music_id: jingle })).json();
+  const collection = (await world.canbo.post('/api/collection', { name: 'Cả bộ', area_id: world.author.area.id, kind: 'audio', items: [{ content_id: framed }] })).json();
+  const played = (item_type: 'content' | 'collection', ref_id: string) => ({ items: [{ item_type, ref_id, repeat: 1 }] });
+  const heard = await putOnAir(world, buildSchedule(world, { name: 'Nghe kèm', ...tight, ...played('content', framed) }));
+  const within = await putOnAir(world, buildSchedule(world, { name: 'Trong bộ', slots: [{ start_time: clockIn(130), end_time: clockIn(160) }], ...played('collection', collection.id) }));
+  await makeBoard(world, world.devices[0] ?? '');
+  const seen = await showOnBoards(world, buildSchedule(world, { name: 'Chiếu kèm', items: [{ item_type: 'slideshow', ref_id: show.id, repeat: 1 }], slots: [{ start_time: clockIn(200), end_time: clockIn(230) }] }));
+
+  const touched: ContentReplacement = (await world.canbo.post(`${base}/${jingle}/replacement`, { duration_sec: 60 })).json();
+  expect(touched.around).toEqual({ names: ['Tin có nhạc hiệu'], count: 1 });
+  expect(touched.device_count).toBe(4);
+  // Twice fifty seconds more than its hundred.
+  expect(touched.schedules).toMatchObject([
+    { id: heard.id, next_start: heard.next_start, programme_sec: 200, slot_sec: 180, overruns: true },
+    { id: within.id, programme_sec: 200, overruns: false },
+    { id: seen.id, overruns: false },
+  ]);
+
+  const listed = async (path: string) => (await world.canbo.get(path)).json().rows.map(({ id }: { id: string }) => id);
+  expect(await listed(`/api/playlist/find?content_id=${jingle}&sort=next_start`)).toEqual([heard.id, within.id]);
+  expect(await listed(`/api/playlist/media/find?content_id=${jingle}`)).toEqual([seen.id]);
+  expect(await listed(`${base}/find?jingle_id=${jingle}`)).toEqual([framed]);
+  expect(await listed(`${base}/find?jingle_id=${framed}`)).toEqual([]);
 });
 
 it('refuses what is no sound, another person’s upload, and whoever may not change the content', async () => {

@@ -32,14 +32,14 @@ function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holi
 
 const overruns = ({ slot_sec }: Times, seconds: number) => slot_sec !== null && seconds > slot_sec + TOLERATED_SEC;
 
-/** The same items with another length of one content, wherever it is played. */
-const withLength = (items: ReadyItems, content_id: string, duration_sec: number | null): ReadyItems =>
-  new Map(
-    [...items].map(([id, item]) => {
-      const parts = item.parts?.map((part) => (part.id === content_id ? { ...part, duration_sec } : part)) ?? null;
-      return [id, id === content_id ? { ...item, duration_sec } : { ...item, parts }];
-    }),
-  );
+/** The same items with a content so many seconds longer wherever it is played, and `times` as many what has it as a jingle. */
+function lengthened(items: ReadyItems, seconds: number, times: ReadonlyMap<string, number>): ReadyItems {
+  const longer = <Heard extends { duration_sec: number | null }>(id: string, heard: Heard): Heard => {
+    const count = times.get(id) ?? 0;
+    return count === 0 || heard.duration_sec === null ? heard : { ...heard, duration_sec: heard.duration_sec + count * seconds };
+  };
+  return new Map([...items].map(([id, item]) => [id, { ...longer(id, item), parts: item.parts?.map((part) => longer(part.id, part)) ?? null }]));
+}
 
 /** What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it only says how many there are. */
 export async function previewReplacement(db: Database, caller: Caller, content_id: string, newLength: () => Promise<number | null>): Promise<ContentReplacement> {
@@ -50,7 +50,8 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
   const { holidays } = await broadcastSettings(db);
   const schedules = await schedulesPlaying(db, content_id);
   const before = await readyItems(db, schedules.flatMap(({ items }) => items), null);
-  const after = withLength(before, content_id, new_duration_sec ?? content.duration_sec);
+  const { times, ...around } = await madeAround(db, caller, content_id);
+  const after = lengthened(before, (new_duration_sec ?? content.duration_sec ?? 0) - (content.duration_sec ?? 0), new Map([...times, [content_id, 1]]));
   const areas = await db.select({ id: areaTable.id, name: areaTable.name, path: areaTable.path }).from(areaTable).where(anyOf(areaTable.id, schedules.map(({ area_id }) => area_id)));
   const told = schedules.flatMap((schedule) => {
     const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));
@@ -65,7 +66,7 @@ export async function previewReplacement(db: Database, caller: Caller, content_i
     duration_sec: content.duration_sec,
     new_duration_sec,
     schedules: told.sort((a, b) => (a.next_start ?? '9').localeCompare(b.next_start ?? '9')),
-    around: await madeAround(db, caller, content_id),
+    around,
     others: schedules.length - told.length,
     device_count: (await devicesOfAll(db, schedules)).length,
   };

@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import type { Page } from 'playwright-core';
+
+const RATE = 48_000;
+/** Far enough from each other to be told apart, none a harmonic of another. */
+export const PITCHES = [350, 463, 613, 811, 1074, 1421, 1881, 2489];
+
+/** How FFmpeg writes each kind. */
+const KINDS = {
+  mp3: { encoder: 'libmp3lame', format: 'mp3', sample_format: 'fltp', frame_size: 1152 },
+  m4a: { encoder: 'aac', format: 'ipod', sample_format: 'fltp', frame_size: 1024 },
+  ogg: { encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
+  flac: { encoder: 'flac', format: 'flac', sample_format: 's16', frame_size: 4096 },
+} as const;
+export type SoundKind = keyof typeof KINDS;
+
+/** A second of each of these pitches, one after the other, as a WAV file. */
+function scale(pitches: readonly number[]): Buffer {
+  const data = Buffer.alloc(pitches.length * RATE * 2);
+  pitches.forEach((hertz, second) => {
+    for (let at = 0; at < RATE; at += 1) data.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / RATE) * 0.4 * 32_767), (second * RATE + at) * 2);
+  });
+  const header = Buffer.from('RIFF    WAVEfmt                     data    ', 'latin1');
+  header.writeUInt32LE(36 + data.length, 4);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.writeUInt32LE(data.length, 40);
+  return Buffer.concat([header, data]);
+}
+
+/** A file on disk in which each second has the pitch of that place, written by FFmpeg. Its path. */
+export function soundFile(name: string, kind: SoundKind, pitches: readonly number[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-sounds-'));
+  const [source, target] = [join(folder, 'source.wav'), join(folder, `${name}.${kind}`)];
+  writeFileSync(source, scale(pitches));
+  const { encoder, format, sample_format, frame_size } = KINDS[kind];
+  const filter = FilterAPI.create(`aresample=${RATE},aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
+  const input = Demuxer.openSync(source);
+  const decoder = Decoder.createSync(input.audio()!);
+  const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter, bitrate: 128_000 });
+  const output = Muxer.openSync(target, { format });
+  const index = output.addStream(encode);
+  const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
+  const filtered = [...frames.flatMap((frame) => filter.processAllSync(frame)), ...filter.flushFramesSync()];
+  for (const packet of [...filtered.flatMap((frame) => encode.encodeAllSync(frame)), ...encode.flushPacketsSync()]) output.writePacketSync(packet, index);
+  output.closeSync();
+  input.closeSync();
+  return target;
+}
+
+export interface Heard {
+  /** The loudest of `PITCHES`; null in silence. */
+  pitch: number | null;
+  /** How strong it is, 0…1. */
+  level: number;
+}
+
+/** What is heard at some seconds of a sound the server holds, as the browser decodes it: nothing of the product has a part in it. */
+export function listen(page: Page, address: string, seconds: readonly number[]): Promise<{ length: number; heard: Heard[] }> {
+  return page.evaluate(
+    async ({ address, seconds, pitches }) => {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+      const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await answer.arrayBuffer());
+      const samples = sound.getChannelData(0);
+      const count = sound.sampleRate / 10;
+      /** Goertzel's: a tenth of a second around that place. */
+      const strength = (hertz: number, second: number) => {
+        const from = Math.round(second * sound.sampleRate - count / 2);
+        const factor = 2 * Math.cos((2 * Math.PI * hertz) / sound.sampleRate);
+        let [before, last] = [0, 0];
+        for (let at = from; at < from + count; at += 1) [before, last] = [last, (samples[at] ?? 0) + factor * last - before];
+        return (2 * Math.sqrt(Math.max(0, last * last + before * before - factor * last * before))) / count;
+      };
+      const heard = seconds.map((second) => {
+        const [loudest] = pitches.map((pitch) => ({ pitch, level: strength(pitch, second) })).sort((a, b) => b.level - a.level);
+        return loudest && loudest.level > 0.002 ? loudest : { pitch: null, level: loudest?.level ?? 0 };
+      });
+      return { length: sound.duration, heard };
+    },
+    { address, seconds: [...seconds], pitches: PITCHES },
+  );
+}
