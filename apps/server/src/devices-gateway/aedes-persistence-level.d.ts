@@ -9,12 +9,12 @@ declare module 'aedes-persistence-level/asyncPersistence.js' {
   }
   /** What it asks of a store. */
   export interface Store {
-    get: (key: string, encoding: { valueEncoding: 'buffer' }) => Promise<unknown>;
-    put: (key: string, value: Buffer, encoding: { valueEncoding: 'buffer' }) => Promise<unknown>;
+    get: (key: string, options: never) => Promise<unknown>;
+    put: (key: string, value: Buffer, options: { valueEncoding?: 'buffer' }) => Promise<unknown>;
     del: (key: string) => Promise<unknown>;
-    batch: { (): { del: (key: string) => void; write: () => Promise<unknown> }; (writes: { type: 'put'; key: string; value: Buffer }[]): Promise<unknown> };
-    values: (range: { gte: string; lt: string }) => Iterable<Buffer> | AsyncIterable<Buffer>;
-    clear: (range: { gte: string; lt: string }) => Promise<unknown>;
+    batch: (...writes: never[]) => unknown;
+    values: (range: never) => unknown;
+    clear: (range: never) => Promise<unknown>;
     close: () => Promise<unknown>;
   }
   export default class AsyncLevelPersistence {
