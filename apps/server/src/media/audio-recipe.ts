@@ -7,7 +7,8 @@ export const formatWhitelist = 'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,o
 /** Pictures inside a sound file (album covers) are streams too, but do not make it a video. */
 export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
 
-export const waveformRate = 4000;
+/** Half of it is the highest that is drawn: bells, whistles and the hiss of speech lie below. */
+export const waveformRate = 16_000;
 
 const codecs = {
   mp3: { encoder: 'libmp3lame', ext: 'mp3', mime: 'audio/mpeg', sample_format: 's16p', format: 'mp3' },

@@ -123,6 +123,15 @@ describe.each(Object.entries(drivers))('sound with %s', (_id, createDriver) => {
     expect(Math.min(...peaks.slice(810))).toBeLessThan(-100);
   });
 
+  it('draws what is high as it draws what is low: a bell or a whistle is no silence', async () => {
+    for (const hertz of [440, 2500, 3900, 6500]) {
+      const source = await toneWav(join(out, `tone-${hertz}.wav`), { seconds: 2, hertz, levels: [0.5] });
+      const { peaks, notice } = await processAudio(engine, { source, target_dir: out, name: 'chuong.wav', quality: { codec: 'mp3', bitrate_kbps: 96, sample_rate_hz: 44_100, channels: 1 }, loudness_lufs: -20 });
+      expect(notice, `${hertz} Hz`).toBeNull();
+      expect(peaks.filter((peak) => Math.abs(peak) > 10).length / peaks.length, `${hertz} Hz`).toBeGreaterThan(0.5);
+    }
+  });
+
   it('leaves nothing behind when it is stopped half way', async () => {
     const source = await toneWav(join(dir, 'long.wav'), { seconds: 40, levels: [0.5, 0.5] });
     const stop = new AbortController();

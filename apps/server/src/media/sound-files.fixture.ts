@@ -24,17 +24,18 @@ export const speechWav = async (dir: string): Promise<string> => {
 export interface Tone {
   seconds: number;
   rate?: number;
+  hertz?: number;
   /** Amplitude of each channel, 0..1. */
   levels: number[];
 }
 
-/** A WAV file written by hand: one tone of 440 Hz per channel, swelling once a second so that it has quiet and loud parts. */
-export const toneWav = async (path: string, { seconds, rate = 44_100, levels }: Tone): Promise<string> => {
+/** A WAV file written by hand: one tone per channel, of 440 Hz unless told, swelling once a second so that it has quiet and loud parts. */
+export const toneWav = async (path: string, { seconds, rate = 44_100, hertz = 440, levels }: Tone): Promise<string> => {
   const data = Buffer.alloc(seconds * rate * levels.length * 2);
   for (let i = 0; i < seconds * rate; i++) {
     const swell = 0.6 + 0.4 * Math.sin((2 * Math.PI * i) / rate);
     levels.forEach((level, channel) => {
-      const value = Math.sin((2 * Math.PI * 440 * i) / rate) * swell * level;
+      const value = Math.sin((2 * Math.PI * hertz * i) / rate) * swell * level;
       data.writeInt16LE(Math.round(value * 32_767), (i * levels.length + channel) * 2);
     });
   }
