@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RefusedMessage } from '@loa/contracts/devices';
 import { chances } from '../../../testbed/chances.ts';
 import type { Belongings } from '../belongings.ts';
 import { areMade } from '../devices-made.ts';
@@ -9,7 +10,7 @@ import type { Product } from '../product.ts';
 import { processTree } from '../resident-memory.ts';
 import { median, quantile } from '../statistics.ts';
 import { Broadcasters } from './broadcasts.ts';
-import { differences } from './compare-histories.ts';
+import { differences, type RememberedRun } from './compare-histories.ts';
 import { readDiaries } from './diaries.ts';
 import { openRuns, rememberedSince } from './history.ts';
 import { scenarioOf } from './scenario.ts';
@@ -44,6 +45,7 @@ const LOOK_MS = 1000;
 const LATE_MS = 1000;
 /** Diaries are in their file after so long. */
 const WRITTEN_MS = 1500;
+const MOST_ASKED = 40;
 
 interface Sample {
   at: number;
@@ -124,7 +126,16 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
     ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
     ...(seconds >= SHORTEST_FOR_MEMORY_SEC && grown > FLAT ? [`memory grew to ${grown.toFixed(2)} × in the last third`] : []),
   ];
+  for (const line of await refusalsOf(admin, history, found)) log(line);
   return { found, records: count, experienced: diaries.counts };
+}
+
+/** What the server would not take in of devices that a difference speaks of: where there is something, it is mostly why. */
+async function refusalsOf(admin: Operator, history: readonly RememberedRun[], found: readonly string[]) {
+  const devices = new Map(history.flatMap(({ records }) => records.map(({ device }) => [device.device_code, device.id] as const)));
+  const named = [...devices].filter(([code]) => found.some((line) => line.includes(`${code}:`))).slice(0, MOST_ASKED);
+  const told = await Promise.all(named.map(async ([code, id]) => ({ code, ...(await admin.call<{ rows: RefusedMessage[] }>('GET', `/api/device/${id}/refused-messages`)) })));
+  return told.flatMap(({ code, rows }) => rows.map(({ reason, times, last_at, message }) => `${code} was refused ${times} ×, last at ${last_at}: ${reason}: ${message}`));
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */
