@@ -140,7 +140,8 @@ export const schedule = recordFields.omit({ is_active: true }).extend(scheduleSh
   category_news: ref.nullable(),
   area: ref,
   target_areas: z.array(ref),
-  target_devices: z.array(ref),
+  /** One that was taken down, or is out of use, plays nothing of it until it hangs again. */
+  target_devices: z.array(ref.extend({ is_installed: z.boolean() })),
   status: z.enum(SCHEDULE_STATUSES),
   status_reason: z.string().nullable(),
   /** Derived: an occurrence is on the air now. */

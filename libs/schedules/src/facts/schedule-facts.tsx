@@ -19,7 +19,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     ...given('Trừ các ngày', exclude_dates.toSorted().map((day) => formatDate(day)).join(', ')),
     ...given('Ngày lễ', skip_holidays && 'Không phát'),
     { label: 'Nơi phát', value: names(schedule.target_areas) || '–' },
-    ...given(`Thêm từng ${device}`, names(schedule.target_devices)),
+    ...given(`Thêm từng ${device}`, schedule.target_devices.map(({ name, is_installed }) => (is_installed ? name : `${name} (đã gỡ hoặc ngừng dùng)`)).join(', ')),
     ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
     { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
     { label: 'Thời lượng', value: isOpenEnded(schedule.items) ? 'Đến hết khung giờ' : formatDuration(programmeSeconds(schedule)) },

@@ -19,7 +19,8 @@ const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
 
 export function targetsText({ target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>, device: string) {
   const areas = target_areas.length > 2 ? `${target_areas[0]?.name} và ${target_areas.length - 1} nơi khác` : target_areas.map(({ name }) => name).join(', ');
-  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} ${device} riêng` : '';
+  const gone = target_devices.filter(({ is_installed }) => !is_installed).length;
+  const devices = target_devices.length > 0 ? `${formatNumber(target_devices.length)} ${device} riêng${gone > 0 ? ` (${formatNumber(gone)} đã gỡ hoặc ngừng dùng)` : ''}` : '';
   return [areas, devices].filter(Boolean).join(' + ');
 }
 

@@ -14,7 +14,7 @@ const approved = buildSchedule({
   days_of_week: [1, 2, 3, 4, 5],
   items: [buildScheduleItem({ ref_id: bulletin.id, name: bulletin.name, repeat: 2 })],
   target_areas: [buildRef('Thôn Một'), buildRef('Thôn Hai'), buildRef('Thôn Ba')],
-  target_devices: [buildRef('Cụm loa Chợ')],
+  target_devices: [{ ...buildRef('Cụm loa Chợ'), is_installed: true }, { ...buildRef('Cụm loa Đình'), is_installed: false }],
   exclude_dates: ['2026-12-02'],
   volume: 70,
   approved_by: buildRef('Trần Thị Lãnh Đạo'),
@@ -51,7 +51,7 @@ describe('a schedule, read', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     const facts = await section('Lịch phát');
-    for (const fact of ['T2–T6 05:00–05:30', 'Trừ các ngày', '02/12/2026', '70%', 'Thôn Một, Thôn Hai, Thôn Ba', 'Cụm loa Chợ', 'Phát đúng giờ', COMMUNE.name]) expect(facts.getByText(new RegExp(fact))).toBeTruthy();
+    for (const fact of ['T2–T6 05:00–05:30', 'Trừ các ngày', '02/12/2026', '70%', 'Thôn Một, Thôn Hai, Thôn Ba', 'Cụm loa Chợ, Cụm loa Đình \\(đã gỡ hoặc ngừng dùng\\)', 'Phát đúng giờ', COMMUNE.name]) expect(facts.getByText(new RegExp(fact))).toBeTruthy();
     expect(facts.getByText(/^Trần Thị Lãnh Đạo, /)).toBeTruthy();
     const programme = await section('Nội dung');
     expect(programme.getByRole('link', { name: 'Phòng cúm gia cầm' }).getAttribute('href')).toBe(`/quan-ly-noi-dung/chi-tiet?id=${bulletin.id}`);

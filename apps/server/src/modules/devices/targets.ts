@@ -76,9 +76,9 @@ export async function takenDown(db: Database, id: string): Promise<ReachedDevice
   return row ?? null;
 }
 
-/** Names by id, also of devices no longer installed. */
-export async function deviceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Devices by id, with whether they still hang there and are in use. */
+export async function namedDevices(db: Database, ids: readonly string[]): Promise<Map<string, { id: string; name: string; is_installed: boolean }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: deviceTable.id, name: deviceTable.name }).from(deviceTable).where(anyOf(deviceTable.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await db.select({ id: deviceTable.id, name: deviceTable.name, is_installed: sql<boolean>`${isInstalled}` }).from(deviceTable).where(anyOf(deviceTable.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -8,7 +8,7 @@ import { travellingFields } from '../../http/travelling';
 import { areaTable } from '../areas';
 import { signMediaUrl } from '../content';
 import { readyItems } from './items/ready-items';
-import { deviceNames } from '../devices';
+import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
@@ -25,7 +25,7 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
   const [contents, usable] = [await readyItems(db, used, null), await readyItems(db, used, caller)];
   const areas = await areaNames(db, schedules.flatMap(({ area_id, area_ids }) => [area_id, ...area_ids]));
   const categories = await categoryNames(db, schedules.flatMap(({ category_news_id }) => category_news_id ?? []));
-  const devices = await deviceNames(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
+  const devices = await namedDevices(db, [...new Set(schedules.flatMap(({ device_ids }) => device_ids))]);
   const running = await runningSchedules(db, schedules.map(({ id }) => id));
   const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '' });
   return schedules.map((schedule) => ({
@@ -51,7 +51,7 @@ export async function presentSchedules(db: Database, secret: string, caller: Cal
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,
     area: named(areas)(schedule.area_id),
     target_areas: schedule.area_ids.map(named(areas)),
-    target_devices: schedule.device_ids.map(named(devices)),
+    target_devices: schedule.device_ids.map((id) => devices.get(id) ?? { id, name: '', is_installed: false }),
     running: schedule.status === 'approved' && running.has(schedule.id),
     duration_sec: passSeconds(schedule, contents),
   }));

@@ -32,8 +32,11 @@ it('is told to play nothing, though schedules still name it, and is named to who
   expect(await runsHeldBy(other)).toBeGreaterThan(0);
   const counted = async () => (await admin.get(`/api/playlist/find/${own.id}`)).json().device_count as number;
   await until(async () => (await counted()) === 0);
+  const flagged = async () => (await admin.get(`/api/playlist/find/${own.id}`)).json().target_devices as unknown;
+  expect(await flagged()).toEqual([{ id, name: device!.name, is_installed: false }]);
 
   const { area_id, name } = device!;
   expect((await admin.post(`/api/device/${id}/install`, { install_id: uuidv7(), name, area_id })).statusCode).toBe(200);
   await until(async () => (await runsHeldBy(id)) > 0 && (await counted()) === 1);
+  expect(await flagged()).toEqual([{ id, name, is_installed: true }]);
 });
