@@ -20,7 +20,13 @@ const JOIN_SEC = 120;
 /** A busy machine may be so late in saying that it plays. */
 const TOLD_WITHIN_SEC = 5;
 const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
-const stepsOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['step'] ?? message['status']));
+/** One said twice in a row counts once: with QoS 1 a device says it again that restarted before the broker's answer came, as an upgrade makes it. */
+const stepsOf = (stage: Stage, id: string) =>
+  stage
+    .said('ack')
+    .filter(({ message }) => message['command_id'] === id)
+    .map(({ message }) => String(message['step'] ?? message['status']))
+    .filter((step, at, all) => step !== all[at - 1]);
 const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
 const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
 
