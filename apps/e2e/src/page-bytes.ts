@@ -25,7 +25,7 @@ export async function dearPages(signedIn: Page, width: number, mostKb: number, p
     await page.getByRole('heading', { level: 1 }).waitFor();
     const sizes = await Promise.all(responses.filter(isScript).map(async (response) => (await response.request().sizes()).responseBodySize));
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000;
-    if (kb > mostKb) dear.push(`${path}: ${Math.round(kb)} kB`);
+    if (kb > mostKb) dear.push(`${path}: ${kb.toFixed(1)} kB`);
     if (responses.length > mostRequests) dear.push(`${path}: ${responses.length} requests`);
     await context.close();
   }

@@ -1,27 +1,17 @@
 import type { Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { isApiError } from '@loa/api-client';
 import { useAllowed } from '@loa/permissions';
-import { confirm, toast, type UserAction } from '@loa/ui-kit';
+import { confirm, type UserAction } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
+import type { DoAll } from './do-all';
 import { TAKE_DOWN_QUESTION } from './use-content-actions';
 
 type BulkAction = UserAction & { permission: PermissionCode };
 
-/** One after the other, so that a long list does not flood the server; what was refused is told by name. */
-async function doAll(ids: string[], act: (id: string) => Promise<unknown>, done: string, nameOf: (id: string) => string) {
-  const refused: string[] = [];
-  for (const id of ids) {
-    await act(id).catch((error: unknown) => {
-      if (!isApiError(error)) throw error;
-      if (error.code !== 'WRONG_STATE') refused.push(`${nameOf(id)}: ${[error.text].flat().join(' ')}`);
-    });
-  }
-  if (refused.length < ids.length) toast.success(`${done} ${ids.length - refused.length} nội dung`);
-  if (refused.length > 0) toast.warning(refused);
-}
+/** Loaded when it is asked for: a list is mostly looked at. */
+const doAll: DoAll = async (...asked) => (await import('./do-all')).doAll(...asked);
 
 /** Contents that are given the same values, and how their ticks are taken away. */
 export interface Changed {

@@ -20,11 +20,12 @@ import { useBulkContentActions } from '../actions/use-bulk-content-actions';
 import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_NEW, contentPath } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
-import { DropOverlay } from '../uploads/drop-overlay';
 import { AUDIO_ACCEPT } from '../model/audio-files';
 import { useFileDrop } from '../uploads/use-file-drop';
 
 const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
+
+const DropOverlay = lazy(() => import('../uploads/drop-overlay').then((overlay) => ({ default: overlay.DropOverlay })));
 
 const ChangeManyDialog = lazy(() => import('../actions/change-many-dialog').then((dialog) => ({ default: dialog.ChangeManyDialog })));
 
@@ -83,7 +84,11 @@ export function ContentsPage() {
         emptyAction={allowed([upload])[0]}
       />
       {adds && <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
-      {isOver && <DropOverlay />}
+      {isOver && (
+        <Suspense fallback={null}>
+          <DropOverlay />
+        </Suspense>
+      )}
       {files.length > 0 && (
         <Suspense fallback={null}>
           <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />
