@@ -25,6 +25,8 @@ export const today = () => localDateOf(Date.now(), ZONE);
 export const inDays = (days: number) => addDays(today(), days);
 /** A wall time so many minutes from now, for schedules that must lie in the future. */
 export const clockIn = (minutes: number) => wallTimeOf(Date.now() + minutes * MINUTE, ZONE);
+/** Once, from so many minutes from now until so many: on the day that it then is. */
+export const onceIn = (from: number, to: number) => ({ start_date: localDateOf(Date.now() + from * MINUTE, ZONE), slots: [{ start_time: clockIn(from), end_time: clockIn(to) }] });
 
 /** A server with two communes, their people, contents that are ready and installed devices. */
 export async function startBroadcastWorld(config: Partial<Config> = {}, { listen = false } = {}) {
@@ -69,8 +71,7 @@ export const buildSchedule = ({ author, contents }: Pick<BroadcastWorld, 'author
   area_ids: [author.area.id],
   items: [{ item_type: 'content', ref_id: contents[0] ?? '', repeat: 1 }],
   mode: 'once',
-  start_date: localDateOf(Date.now() + 120 * MINUTE, ZONE),
-  slots: [{ start_time: clockIn(120), end_time: clockIn(150) }],
+  ...onceIn(120, 150),
   ...values,
 });
 

@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client';
 import { contentTable } from '../../content';
 import { processed, temporaryFolder, upload } from '../../content/content-server.fixture';
 import { addMedia, makeBoard, showOnBoards } from '../bulletins/bulletins.fixture';
-import { buildSchedule, clearAir, clockIn, create, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, create, onceIn, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -42,13 +42,13 @@ const replace = async (file: string) => {
 };
 const planned = async () => [...(await plansOf(world)).values()].flatMap(({ occurrences }) => occurrences.flatMap(({ items }) => items.flatMap((item) => ('sha256' in item ? [item.sha256] : []))));
 /** Three minutes long. */
-const tight = { slots: [{ start_time: clockIn(120), end_time: clockIn(123) }] };
+const tight = onceIn(120, 123);
 
 it('says which schedules would play the new file, when next, where, and whose time it would not fit', async () => {
-  const roomy = await putOnAir(world, buildSchedule(world, { name: 'Rộng', slots: [{ start_time: clockIn(200), end_time: clockIn(230) }] }));
+  const roomy = await putOnAir(world, buildSchedule(world, { name: 'Rộng', ...onceIn(200, 230) }));
   const narrow = await putOnAir(world, buildSchedule(world, { name: 'Khít', ...tight }));
   await create(world.canbo, buildSchedule(world, { name: 'Còn nháp' }));
-  await putOnAir(world, buildSchedule(world, { name: 'Bài khác', items: [{ item_type: 'content', ref_id: world.contents[1] ?? '', repeat: 1 }], slots: [{ start_time: clockIn(300), end_time: clockIn(310) }] }));
+  await putOnAir(world, buildSchedule(world, { name: 'Bài khác', items: [{ item_type: 'content', ref_id: world.contents[1] ?? '', repeat: 1 }], ...onceIn(300, 310) }));
 
   const touched = await previewed(long);
   expect(touched).toMatchObject({ duration_sec: 60, new_duration_sec: 200, others: 0, device_count: 4 });
@@ -70,9 +70,9 @@ it('counts those that hear it around another content or show it as music, with w
   const collection = (await world.canbo.post('/api/collection', { name: 'Cả bộ', area_id: world.author.area.id, kind: 'audio', items: [{ content_id: framed }] })).json();
   const played = (item_type: 'content' | 'collection', ref_id: string) => ({ items: [{ item_type, ref_id, repeat: 1 }] });
   const heard = await putOnAir(world, buildSchedule(world, { name: 'Nghe kèm', ...tight, ...played('content', framed) }));
-  const within = await putOnAir(world, buildSchedule(world, { name: 'Trong bộ', slots: [{ start_time: clockIn(130), end_time: clockIn(160) }], ...played('collection', collection.id) }));
+  const within = await putOnAir(world, buildSchedule(world, { name: 'Trong bộ', ...onceIn(130, 160), ...played('collection', collection.id) }));
   await makeBoard(world, world.devices[0] ?? '');
-  const seen = await showOnBoards(world, buildSchedule(world, { name: 'Chiếu kèm', items: [{ item_type: 'slideshow', ref_id: show.id, repeat: 1 }], slots: [{ start_time: clockIn(200), end_time: clockIn(230) }] }));
+  const seen = await showOnBoards(world, buildSchedule(world, { name: 'Chiếu kèm', items: [{ item_type: 'slideshow', ref_id: show.id, repeat: 1 }], ...onceIn(200, 230) }));
 
   const touched: ContentReplacement = (await world.canbo.post(`${base}/${jingle}/replacement`, { duration_sec: 60 })).json();
   expect(touched.around).toEqual({ names: ['Tin có nhạc hiệu'], count: 1 });
