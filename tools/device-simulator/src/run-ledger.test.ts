@@ -144,3 +144,16 @@ it('calls what it could not know of offline, also when it knew of the run at ano
   ledger.closeEnded(plan, at(30));
   expect(outcome(1)).toEqual([['failed', 'offline', 0]]);
 });
+
+it('begins a run at its own time, also when the clock that put it on the air too soon is set right while it is heard', () => {
+  const { state, ledger, heard } = book();
+  const plan = planOf(run(1, 60, 80));
+  state.on_air = { occurrence_id: id(1), since: at(60), reason: null };
+  ledger.settle(at(63));
+  ledger.clockMoved(-55_000, plan, at(8));
+  // A busy machine is some milliseconds later before it takes the run off the air.
+  ledger.settle(at(8) + 5);
+  heard(1, 60, 80);
+  ledger.closeEnded(plan, at(80));
+  expect(state.reports.map(({ actual_start, actual_end, played_sec }) => [actual_start, actual_end, played_sec])).toEqual([[new Date(at(60)).toISOString(), new Date(at(80)).toISOString(), 20]]);
+});

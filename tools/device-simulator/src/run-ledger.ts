@@ -78,11 +78,12 @@ export class RunLedger {
     if (this.state.connected_at !== null) this.state.connected_at += by;
     if (plan) this.reopen(plan, now);
     const slack = Math.abs(this.parts.clockSkew() ?? 0) + CLOCK_TOLERANCE_MS;
+    const isTooSoon = (id: string, since: number) => since < (plan?.runs.get(id)?.start ?? 0) - slack;
+    if (on_air && isTooSoon(on_air.occurrence_id, on_air.since)) this.state.on_air = null;
     for (const [id, record] of Object.entries(runs)) {
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;
-      const run = plan?.runs.get(id);
-      if (run && !this.isClosed(run) && record.started_at !== null && record.started_at < run.start - slack) delete runs[id];
+      if (record.started_at !== null && isTooSoon(id, record.started_at) && !(id in this.state.closed)) delete runs[id];
     }
   }
 
