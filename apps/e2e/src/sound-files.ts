@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import type { Page } from 'playwright-core';
+import { wavFile } from '../../../tools/testbed/wav-file.ts';
 
 const RATE = 48_000;
 /** Far enough from each other to be told apart, none a harmonic of another. */
@@ -18,23 +19,7 @@ const KINDS = {
 export type SoundKind = keyof typeof KINDS;
 
 /** A second of each of these pitches, one after the other, as a WAV file. */
-function scale(pitches: readonly number[]): Buffer {
-  const data = Buffer.alloc(pitches.length * RATE * 2);
-  pitches.forEach((hertz, second) => {
-    for (let at = 0; at < RATE; at += 1) data.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / RATE) * 0.4 * 32_767), (second * RATE + at) * 2);
-  });
-  const header = Buffer.from('RIFF    WAVEfmt                     data    ', 'latin1');
-  header.writeUInt32LE(36 + data.length, 4);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.writeUInt32LE(data.length, 40);
-  return Buffer.concat([header, data]);
-}
+const scale = (pitches: readonly number[]) => wavFile(pitches.length * RATE, RATE, (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * 0.4);
 
 /** A file on disk in which each second has the pitch of that place, written by FFmpeg. Its path. */
 export function soundFile(name: string, kind: SoundKind, pitches: readonly number[]): string {

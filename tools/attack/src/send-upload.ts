@@ -1,27 +1,11 @@
+import { wavFile } from '../../testbed/wav-file.ts';
 import type { Person } from './person';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const RATE = 8000;
 
 /** A tone of so many seconds as a WAV file, different for each pitch. */
-export function tone(seconds: number, pitch = 440): Buffer<ArrayBuffer> {
-  const samples = Math.round(seconds * RATE);
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + samples * 2, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(RATE, 24);
-  file.writeUInt32LE(RATE * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) file.writeInt16LE(Math.round(12_000 * Math.sin((2 * Math.PI * pitch * at) / RATE)), 44 + at * 2);
-  return file;
-}
+export const tone = (seconds: number, pitch = 440) => wavFile(Math.round(seconds * RATE), RATE, (at) => 0.37 * Math.sin((2 * Math.PI * pitch * at) / RATE));
 
 /** Begins an upload of so many bytes. Answers its address, or the status it was refused with. */
 export async function beginUpload({ url, headers }: Person, size: number, more: Record<string, string> = {}): Promise<{ status: number; address: string }> {

@@ -10,8 +10,9 @@ import { TAKE_DOWN_QUESTION } from './use-content-actions';
 
 type BulkAction = UserAction & { permission: PermissionCode };
 
-/** Loaded when it is asked for: a list is mostly looked at. */
-const doAll: DoAll = async (...asked) => (await import('./do-all')).doAll(...asked);
+/** A list is mostly looked at: loaded once something is ticked, so that it is there, and says what fails, when the network goes then. */
+const load = () => import('./do-all');
+const doAll: DoAll = async (...asked) => (await load()).doAll(...asked);
 
 /** Contents that are given the same values, and how their ticks are taken away. */
 export interface Changed {
@@ -30,6 +31,7 @@ export function useBulkContentActions(rows: readonly Content[]) {
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'Nội dung ở trang khác';
 
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
+    void load().catch(() => undefined);
     const many = `${ids.length} nội dung`;
     const actions: BulkAction[] = [
       { label: 'Sửa', permission: 'NOI_DUNG_PHAT_EDIT', run: () => setChanging({ ids, clear }) },

@@ -8,7 +8,7 @@ import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { ContentCard } from '../list/content-card';
@@ -25,7 +25,11 @@ import { useFileDrop } from '../uploads/use-file-drop';
 
 const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
 
-const DropOverlay = lazy(() => import('../uploads/drop-overlay').then((overlay) => ({ default: overlay.DropOverlay })));
+interface Part {
+  default: ComponentType;
+}
+/** It only says what will happen to a held file: without the network nothing is said, and the page stays. */
+const DropOverlay = lazy(() => import('../uploads/drop-overlay').then<Part, Part>((overlay) => ({ default: overlay.DropOverlay }), () => ({ default: () => null })));
 
 const ChangeManyDialog = lazy(() => import('../actions/change-many-dialog').then((dialog) => ({ default: dialog.ChangeManyDialog })));
 
