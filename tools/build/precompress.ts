@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 /** Not `index.html`: an installation changes it, and a compressed copy beside it would go on saying the old. */
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this a header costs more than compression saves. */
-const WORTH_IT = 1024;
+/** Below this the header that names the compression costs about what it saves. */
+const WORTH_IT = 400;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,18 +1,15 @@
 import type { Content } from '@loa/contracts/content';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { useAllowed } from '@loa/permissions';
-import { confirm, type UserAction } from '@loa/ui-kit';
+import type { UserAction } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
-import type { DoAll } from './do-all';
-import { TAKE_DOWN_QUESTION } from './use-content-actions';
 
 type BulkAction = UserAction & { permission: PermissionCode };
 
 /** A list is mostly looked at: loaded once something is ticked, so that it is there, and says what fails, when the network goes then. */
 const load = () => import('./do-all');
-const doAll: DoAll = async (...asked) => (await load()).doAll(...asked);
 
 /** Contents that are given the same values, and how their ticks are taken away. */
 export interface Changed {
@@ -31,37 +28,16 @@ export function useBulkContentActions(rows: readonly Content[]) {
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'Nội dung ở trang khác';
 
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
-    void load().catch(() => undefined);
-    const many = `${ids.length} nội dung`;
+    if (ids.length > 0) void load().catch(() => undefined);
+    const all = (deed: 'takeDown' | 'restore' | 'remove', act: (id: string) => Promise<unknown>) => async () => {
+      const { doAll } = await load();
+      if (await doAll({ deed, ids, act, nameOf })) clear();
+    };
     const actions: BulkAction[] = [
       { label: 'Sửa', permission: 'NOI_DUNG_PHAT_EDIT', run: () => setChanging({ ids, clear }) },
-      {
-        label: 'Gỡ',
-        permission: 'NOI_DUNG_PHAT_REMOVE',
-        run: async () => {
-          if (!(await confirm({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: `Gỡ ${many}` }))) return;
-          await doAll(ids, takeDown, 'Đã gỡ', nameOf);
-          clear();
-        },
-      },
-      {
-        label: 'Khôi phục',
-        permission: 'NOI_DUNG_PHAT_REMOVE',
-        run: async () => {
-          await doAll(ids, restore, 'Đã khôi phục', nameOf);
-          clear();
-        },
-      },
-      {
-        label: 'Xóa',
-        permission: 'NOI_DUNG_PHAT_DELETE',
-        danger: true,
-        run: async () => {
-          if (!(await confirm({ message: `Bạn chắc chắn muốn xóa ${many} đã chọn?`, confirmLabel: `Xóa ${many}`, danger: true }))) return;
-          await doAll(ids, remove, 'Đã xóa', nameOf);
-          clear();
-        },
-      },
+      { label: 'Gỡ', permission: 'NOI_DUNG_PHAT_REMOVE', run: all('takeDown', takeDown) },
+      { label: 'Khôi phục', permission: 'NOI_DUNG_PHAT_REMOVE', run: all('restore', restore) },
+      { label: 'Xóa', permission: 'NOI_DUNG_PHAT_DELETE', danger: true, run: all('remove', remove) },
     ];
     return allowed(actions);
   };
