@@ -15,6 +15,12 @@ export interface EmbeddedBroker {
   revoke: (deviceCode: string, minVersion: number) => void;
   /** Refuses these devices and no others. */
   bar: (deviceCodes: string[]) => void;
+  /**
+   * Keeps this message as the plan of each of these devices and tells those that are connected: one word to the broker, not one for
+   * each. Resolves with the codes of those whose message is on the disk, with none when the broker is down. What is asked first is
+   * done first.
+   */
+  tellPlan: (deviceCodes: readonly string[], message: string) => Promise<string[]>;
   /** Calls back whenever a fresh broker listens: at once if one does, and after each crash. */
   whenUp: (told: () => void) => void;
   /** Calls back when a key is seen in two machines. */

@@ -66,7 +66,12 @@ export class Processes {
       if (child) await end(child);
     };
     launch();
-    const handle: Child = { send: (message) => child?.connected === true && child.send(message), stop };
+    const send = (message: Serializable) => {
+      if (!child?.connected) return false;
+      child.send(message);
+      return true;
+    };
+    const handle: Child = { send, stop };
     this.#running.set(name, handle);
     return handle;
   }

@@ -83,7 +83,7 @@ async function connecting({ product, crowd, bare, log }: Stage, members: Awaited
 }
 
 /** From the approval of a schedule for the whole country until each of so many has been told. */
-async function telling({ admin, crowd, bare }: Stage, size: number): Promise<Result[]> {
+async function telling({ product, admin, crowd, bare, log }: Stage, size: number): Promise<Result[]> {
   const what = `${size} devices told of a new plan after approval`;
   const times = { measured: [] as number[], reference: [] as number[] };
   for (let round = 1; round <= APPROVALS; round += 1) {
@@ -91,10 +91,12 @@ async function telling({ admin, crowd, bare }: Stage, size: number): Promise<Res
     const approve = await submitted(admin, { name: `Diễn tập ${size} ${round}`, slots: [{ start_time: `0${round}:00`, end_time: `0${round}:30` }] });
     await pause(2000);
     await crowd.reset();
+    const cpu = cpuOf(product);
     const asked_at = Date.now();
     await approve();
     const { count, last_at } = await crowd.received(size, WITHIN_MS.told);
     if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.told / 1000} s`)];
+    log(`${size} told after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`);
     times.measured.push(last_at - asked_at);
   }
   return [compare(what, { unit: 'ms', ...times, ratio: { atMost: 3 } })];

@@ -2,9 +2,13 @@ import type { KeyClash } from '../device-link';
 import { startBroker } from './start-broker';
 
 /** Server to broker process. */
-export type BrokerRequest = { type: 'revoke'; device_code: string; min_ver: number } | { type: 'bar'; device_codes: string[] } | { type: 'stats' };
+export type BrokerRequest =
+  | { type: 'revoke'; device_code: string; min_ver: number }
+  | { type: 'bar'; device_codes: string[] }
+  | { type: 'plan'; number: number; device_codes: readonly string[]; message: string }
+  | { type: 'stats' };
 /** Broker process to server. */
-export type BrokerNotice = { type: 'ready'; port: number; local_port: number } | { type: 'failed'; code: string; message: string } | ({ type: 'clash' } & KeyClash) | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
+export type BrokerNotice = { type: 'ready'; port: number; local_port: number } | { type: 'failed'; code: string; message: string } | ({ type: 'clash' } & KeyClash) | { type: 'told'; number: number; device_codes: string[] } | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
 
 /** Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET; with TLS LOA_BROKER_CERT, LOA_BROKER_KEY. */
 async function main() {
@@ -24,6 +28,7 @@ async function main() {
   process.on('message', (request: BrokerRequest) => {
     if (request.type === 'revoke') void broker.revoke(request.device_code, request.min_ver);
     else if (request.type === 'bar') void broker.bar(request.device_codes);
+    else if (request.type === 'plan') void broker.tellPlan(request.device_codes, request.message).then((device_codes) => tell({ type: 'told', number: request.number, device_codes }));
     else tell({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   });
   process.on('disconnect', stop);

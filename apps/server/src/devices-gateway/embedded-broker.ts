@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartError } from '../config';
 import type { EmbeddedBroker, KeyClash } from '../device-link';
 import { Processes } from '../processes';
-import type { BrokerNotice } from './broker';
+import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
@@ -28,6 +29,7 @@ function inThisProcess(config: Config, dir: string): EmbeddedBroker {
     url: broker.then(({ local_port }) => urlOf(config, local_port)),
     revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),
     bar: (codes) => void broker.then((up) => up.bar(codes)),
+    tellPlan: (codes, message) => broker.then((up) => up.tellPlan(codes, message)),
     whenUp: (told) => void broker.then(told, () => undefined),
     whenClash: (told) => void (hearClash = told),
     stop: async () => (await broker.catch(() => null))?.close(),
@@ -40,17 +42,29 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   let tellUp: () => void = () => undefined;
   let hearClash: (clash: KeyClash) => void = () => undefined;
   let hear: (notice: BrokerNotice) => void = () => undefined;
+  /** What the broker was asked to tell and has not answered. */
+  const asked = new Map<number, (told: string[]) => void>();
+  let number = 0;
+  const answer = (of: number, told: string[]) => {
+    asked.get(of)?.(told);
+    asked.delete(of);
+  };
   const first = new Promise<string>((ready, fail) => {
     hear = (notice) => {
       if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
       if (notice.type === 'clash') hearClash(notice);
+      if (notice.type === 'told') answer(notice.number, notice.device_codes);
       if (notice.type !== 'ready') return;
       isUp = true;
       ready(urlOf(config, notice.local_port));
       tellUp();
     };
   });
-  const child = processes.start('broker', { entry: ENTRY, env, flags: FLAGS, started: (started) => started.on('message', hear) });
+  const listen = (started: ChildProcess) => {
+    started.on('message', hear);
+    started.once('exit', () => [...asked.keys()].forEach((each) => answer(each, [])));
+  };
+  const child = processes.start('broker', { entry: ENTRY, env, flags: FLAGS, started: listen });
   return {
     url: first.catch(async (error: unknown) => {
       await child.stop();
@@ -58,6 +72,11 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
     }),
     revoke: (device_code, min_ver) => void child.send({ type: 'revoke', device_code, min_ver }),
     bar: (device_codes) => void child.send({ type: 'bar', device_codes }),
+    tellPlan: (device_codes, message) =>
+      new Promise((done) => {
+        asked.set((number += 1), done);
+        if (!child.send({ type: 'plan', number, device_codes, message } satisfies BrokerRequest)) answer(number, []);
+      }),
     whenUp(told) {
       tellUp = told;
       if (isUp) told();

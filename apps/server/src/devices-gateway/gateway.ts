@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
-import type { KeyClash, WayToDevices } from '../device-link';
+import type { EmbeddedBroker, KeyClash } from '../device-link';
 import type { Ground } from '../ground';
 import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
@@ -20,14 +20,15 @@ const QUIET_MS = 500;
 
 export interface GatewayOptions {
   mqtt_url: string;
-  revoke: WayToDevices['revoke'];
+  /** The embedded one; null where it is somebody else's. */
+  broker: EmbeddedBroker | null;
 }
 
 /**
  * The server's side of MQTT, three connections so that none waits for another: states (many, cheap), answers (stored before
  * they are acknowledged; a durable session keeps them while the server is away), and what goes out.
  */
-export async function startGateway(ground: Ground, { mqtt_url, revoke }: GatewayOptions) {
+export async function startGateway(ground: Ground, { mqtt_url, broker }: GatewayOptions) {
   const { events, log, readiness } = ground;
   const password = await deviceTokens(ground.config.secret).forServer();
   const book = new RuntimeBook(ground);
@@ -64,13 +65,14 @@ export async function startGateway(ground: Ground, { mqtt_url, revoke }: Gateway
     mqtt_url,
     isConnected: () => out.connected,
     async publishPlan(codes, message) {
+      if (broker) return broker.tellPlan(codes, JSON.stringify(message));
       const bytes = bytesOf(message);
       const told = await Promise.all(codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)));
       return told.filter((code) => code !== null);
     },
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
     revoke(code, version) {
-      revoke(code, version);
+      broker?.revoke(code, version);
       book.trust(code);
     },
     flush: () => book.flush(),

@@ -30,7 +30,7 @@ export const devicesGatewayModule: ServerModule = {
     // What changed while the broker was down, too.
     broker?.whenUp(() => tellAccess('keys', 'devices'));
     const undo = ground.events.on('record.changed', ({ base }) => base === devices.base && tellAccess('devices'));
-    const gateway = await startGateway(ground, { mqtt_url, revoke: broker?.revoke ?? (() => undefined) });
+    const gateway = await startGateway(ground, { mqtt_url, broker });
     broker?.whenClash(gateway.clashed);
     const stopSimulator = demoSimulator(ground, mqtt_url);
     return async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
 import { ClassicLevel } from 'classic-level';
 import pLimit from 'p-limit';
+import { topicOf } from '@loa/contracts/device-protocol';
 import { reportJournal } from './broker-journal';
 import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
@@ -32,6 +33,9 @@ export interface BrokerOptions {
  * There is one broker, so there are no copies: it is told that it has seen nothing.
  */
 const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
+
+/** They go to the disk together, and whoever else wants something waits for so many. */
+const TOLD_AT_ONCE = 500;
 
 const KEEPALIVE_LIMIT_SEC = 300;
 const NOT_AUTHORIZED: AuthErrorCode = 5;
@@ -93,7 +97,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
       journal.remove(packet).then(() => done(), done);
     },
   });
-  for (const { topic, payload } of await journal.all()) await publish(broker, topic, payload);
+  for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });
 
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
@@ -101,6 +105,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
   const kick = (code: string) => clientOf(code)?.close();
   /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
   const inTurn = pLimit(1);
+  const telling = pLimit(1);
   let isClosed = false;
   return {
     port: listeners.port,
@@ -117,6 +122,13 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
         if (isClosed) return;
         await access.bar(deviceCodes);
         deviceCodes.forEach(kick);
+      }),
+    /** Keeps it as the plan of each of these devices. Answers whose it is on the disk. One call after the other: the later plan must stay. */
+    tellPlan: (deviceCodes: readonly string[], message: string) =>
+      telling(async () => {
+        const payload = Buffer.from(message);
+        const told = await pLimit(TOLD_AT_ONCE).map(deviceCodes, (code) => publish(broker, { topic: topicOf(code, 'plan'), payload, retain: true }).then(() => code, () => null));
+        return told.filter((code) => code !== null);
       }),
     async close() {
       listeners.close();
@@ -145,8 +157,8 @@ async function openStore(dir: string) {
   }
 }
 
-const publish = (broker: Aedes, topic: string, payload: string) =>
-  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
+const publish = (broker: Aedes, { topic, payload, retain = false }: { topic: string; payload: string | Buffer; retain?: boolean }) =>
+  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain }, (error) => (error ? fail(error) : done())));
 
 /** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
 function limitPackets(socket: Socket, client: Client) {

@@ -92,8 +92,9 @@ export async function publishWanted(ground: Ground, device_ids: readonly string[
 const handed = (rows: readonly Publication[]) => sql`unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) x(id, hash)`;
 
 /**
- * Reads what is to be told, notes it as told and gives it to the connection, which keeps the order. One after the other: a plan
- * that was read earlier must not be sent later, or the broker keeps the one nobody wants. Does not wait until it is taken.
+ * Reads what is to be told, gives it to the connection, which keeps the order, and notes it as told; where it is not noted, it is
+ * told once more. One after the other: a plan that was read earlier must not be sent later, or the broker keeps the one nobody
+ * wants. Does not wait until it is taken.
  */
 async function handOver(ground: Ground, device_ids: readonly string[] | null) {
   const link = ground.devices.way;
@@ -110,8 +111,9 @@ async function handOver(ground: Ground, device_ids: readonly string[] | null) {
     steps.set(`${before} ${hash}`, step);
   }
   const messages = await planMessages(ground.db, [...steps.values()]);
+  const taken = messages.map(({ step, message }) => link.publishPlan(step.device_codes, message));
   await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(rows)} where device_plan.device_id = x.id`);
-  return { rows, taken: messages.map(({ step, message }) => link.publishPlan(step.device_codes, message)) };
+  return { rows, taken };
 }
 
 /** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
