@@ -202,6 +202,8 @@ describe('the broker process', () => {
     first.child.send({ type: 'revoke', device_code: 'LOA-21', min_ver: 2 });
     first.child.send({ type: 'stats' });
     await once(first.child, 'message');
+    // It has begun to write that; what is written after it is acknowledged.
+    await device.publishAsync(topicOf('LOA-20', 'presence'), '{}', { qos: 1, retain: true });
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
 
