@@ -8,8 +8,8 @@ import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
-/** A connection holds some 11 kB. What all of them leave behind as they come and go would be twice that again before it is cleared away. */
-const FLAGS = ['--optimize-for-size'];
+/** It says itself when it is to be cleared up. */
+const FLAGS = ['--expose-gc'];
 
 const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
 

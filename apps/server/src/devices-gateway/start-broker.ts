@@ -23,6 +23,8 @@ export interface BrokerOptions {
   secret: string;
   /** Devices connect with TLS; a renewed certificate is taken up by itself. */
   tls?: CertificateFiles | null;
+  /** Told of each connection that came or went. */
+  moved?: () => void;
   /** Told of a key that two machines use. */
   clashed?: (clash: KeyClash) => void;
 }
@@ -44,7 +46,7 @@ const MQTT_5 = 5;
 const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
-export async function startBroker({ dir, host, port, secret, tls = null, clashed = () => undefined }: BrokerOptions) {
+export async function startBroker({ dir, host, port, secret, tls = null, moved = () => undefined, clashed = () => undefined }: BrokerOptions) {
   const db = await openStore(dir);
   const tokens = deviceTokens(secret);
   const access = await brokerAccess(db);
@@ -97,6 +99,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, clashed
       journal.remove(packet).then(() => done(), done);
     },
   });
+  for (const event of ['clientReady', 'clientDisconnect'] as const) broker.on(event, moved);
   for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });
 
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
