@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { apiAs, clearTheAir, type ApiUser } from './api';
 import { dropOn, englishOn, faultsOf, openConsole, removeRow, resize, shot, signIn, visit, withBrowser } from './browser';
 import { root, type Product } from './launch';
-import { dearPages, MOST_KB, MOST_REQUESTS, PHONE_KB } from './page-bytes';
+import { dearPages, MOST_KB, PHONE_KB } from './page-bytes';
 import { printedPages, recordedFilm } from './picture-files';
 import { startProduct, startSimulator, type Key } from './product';
 
@@ -412,11 +412,8 @@ it.each(widths)('lists what there is, narrowed by the boards it is for, and look
 
 const LISTS = ['/quan-ly-media/danh-sach', '/test-media/danh-sach', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach', '/quan-ly-noi-dung/danh-sach'];
 
-/** Small pictures are code of their own, and scrolling texts a font more. */
-const MORE_REQUESTS = 2;
-
 it.each([[1440, MOST_KB], [390, PHONE_KB]])('no list of what boards show loads more code than it may, %d px', async (width, mostKb) => {
-  expect((await dearPages(page, width, mostKb, LISTS, MOST_REQUESTS + MORE_REQUESTS)).join('\n')).toBe('');
+  expect((await dearPages(page, width, mostKb, LISTS)).join('\n')).toBe('');
 }, 200_000);
 
 const clock = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
