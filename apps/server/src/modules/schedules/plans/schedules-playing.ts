@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { heardWith } from '../../content';
 import { collectionsWith, slideshowsWith } from '../../slideshows';
