@@ -5,6 +5,7 @@ import type { DrawnPage } from './draw-pages.ts';
 import { fitVisual, imagesWithin, videoWithin, type FitPage } from './fit-visual.ts';
 import { readBytes } from './sound-bytes.ts';
 import { runJob } from './job-process.ts';
+import { lackingFonts } from './lacking-fonts.ts';
 import { share } from './level-sound.ts';
 import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
@@ -61,7 +62,9 @@ async function drawPresentation(request: ProcessVisualRequest) {
   const { source, target_dir, signal } = request;
   const isArchive = (await readBytes(source, 0, 2)).toString('latin1') === 'PK';
   if (isArchive) await boundArchive(source);
-  return drawPdf({ ...request, source: await presentationToPdf(source, target_dir, signal) });
+  const pdf = await presentationToPdf(source, target_dir, signal);
+  const [drawn, lacking] = [await drawPdf({ ...request, source: pdf }), await lackingFonts(pdf)];
+  return { ...drawn, notice: lacking.length === 0 ? null : `Phông chữ ${lacking.join(', ')} trên máy chủ thiếu chữ có dấu tiếng Việt, nên những chữ đó hiện bằng phông khác. Hãy xem lại các trang; nếu chưa đẹp, lưu bài thành PDF rồi tải lên.` };
 }
 
 const from = (source: string, has_more: boolean): Pick<Shown, 'sources' | 'original'> => ({ sources: [{ source, has_more }], original: has_more ? source : null });
