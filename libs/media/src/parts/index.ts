@@ -4,6 +4,7 @@ export { addressOf } from '../model/address-of';
 export { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
 export { mediaPath } from '../model/media-paths';
 export { kindLabels } from '../model/media-words';
+export { boardShape } from '../view/board-shape';
 export { BoardStill } from '../view/board-still';
 export { drawScrolling, redrawWithFonts, textOf } from '../view/scrolling';
 export { MediaThumbnail } from '../list/media-thumbnail';

@@ -2,6 +2,7 @@ import type { TextStyle } from '@loa/contracts/media';
 import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
+import { boardShape } from './board-shape';
 import { drawScrolling, passageSec, redrawWithFonts } from './scrolling';
 
 interface BoardTextProps {
@@ -46,7 +47,7 @@ export function BoardText({ body, style, width, height }: BoardTextProps) {
         height={height}
         role="img"
         aria-label={`Xem trước trên bảng ${width} × ${height}: ${body}`}
-        sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', imageRendering: 'pixelated', bgcolor: style.background, borderRadius: 1 }}
+        sx={{ ...boardShape({ width, height }), imageRendering: 'pixelated', bgcolor: style.background }}
       />
       <Box component="figcaption" sx={{ mt: 0.75, fontSize: '0.9286rem', color: 'text.secondary' }}>
         {`Đúng ${width} × ${height} điểm ảnh của bảng, phóng to.`}
