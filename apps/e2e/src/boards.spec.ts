@@ -446,6 +446,7 @@ it('tells of each board what was seen, to the second: the trial for a minute, an
   expect(await seenOn(other.name)).toEqual(made.map(() => whole));
   const [, second, third, , last] = await seenOn(tried.name);
   expect([second, third, last]).toEqual(['không chiếu', 'không chiếu', whole]);
+  await page.getByText('Nhường màn hình cho chiếu thử').waitFor();
   await lookAtBoth(page, 'lịch sử chiếu');
   noProblems();
 }, 300_000);

@@ -79,7 +79,7 @@ async function savedByOffice(source: string, ext: string) {
 }
 
 // A machine without LibreOffice has nothing to compare; what it says instead is tried where all files are.
-describe.runIf(isInstalled)('a PowerPoint of another program, by LibreOffice', { timeout: 180_000 }, () => {
+describe.runIf(isInstalled)(`a PowerPoint of another program, by LibreOffice${isInstalled ? '' : ', which this machine has not'}`, { timeout: 180_000 }, () => {
   it('becomes a page for each slide, with its words and their marks on it', async () => {
     const said = saidBy(await partsOf());
     expect(said).toHaveLength(12);
