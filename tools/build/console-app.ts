@@ -30,6 +30,8 @@ const common = [
   rooms('settings', 'api|filters'),
   // What of the common shapes is no shape: a list that sorts or folds text needs no zod.
   /\/libs\/contracts\/src\/common\/(?:fold|sort-key|list-fields|permission-of|import-limits)\.ts$/,
+  // Pictures stand as sounds do, in lists and wherever one is chosen.
+  /\/libs\/content\/src\/model\/content-state\.ts$/,
 ];
 const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress');
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
@@ -69,8 +71,6 @@ const shared = {
   'small-picture': [/\/libs\/media\/src\/(?:list\/small-picture|model\/address-of|view\/(?:board-still|scrolling))\.tsx?$|\/libs\/ui-kit\/src\/table\/cards\/picture-card\.tsx$/],
   'slideshows-parts': [/\/libs\/slideshows\/src\/(?:actions\/|model\/|list\/thumbnail)|\/@mui\/icons-material\/CollectionsOutlined\./],
   'media-parts': [rooms('media', 'view|list|model|actions'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
-  // Pictures stand as sounds do, and have no use for their player.
-  'content-state': [/\/libs\/content\/src\/model\/content-state\.ts$/],
   listening: [rooms('content', 'relays/listen')],
 };
 /** What a setting is, for the page of all and for those who lead to it. */

@@ -177,7 +177,7 @@ describe.each([1440, 390])('at %d px', (width) => {
     for (const which of ['mở đầu', 'kết thúc']) {
       await button(editor, `Chọn nhạc hiệu ${which}`).click();
       await page.getByPlaceholder('Tìm nội dung').fill(made.bell);
-      await page.getByRole('checkbox', { name: made.bell }).check();
+      await page.getByRole('radio', { name: made.bell }).check();
       await button(page, 'Chọn 1 nội dung').click();
       await editor.getByRole('group', { name: `Nhạc hiệu ${which}` }).getByText(made.bell).waitFor();
     }

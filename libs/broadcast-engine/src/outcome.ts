@@ -13,7 +13,7 @@ const SUCCESS_RATIO = 0.98;
 const SUCCESS_SLACK_SEC = 1;
 
 /** Nothing was broken: the system itself took the run off the air. */
-const BY_DECISION: readonly MissReason[] = ['preempted', 'dropped', 'paused'];
+const BY_DECISION: readonly MissReason[] = ['preempted', 'trial', 'dropped', 'paused'];
 
 /**
  * From seconds to a result: success when at least 98 % was played or at most one second is missing (and something was played),

@@ -173,7 +173,7 @@ export class Player {
     if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
     const isEmergency = occurrence.priority_level === PRIORITY_LEVELS.emergency;
     if (this.parts.screen?.isOn()) {
-      if (!isEmergency) return 'preempted';
+      if (!isEmergency) return 'trial';
       this.parts.screen.giveWay();
     }
     // An emergency is heard also on a paused device.

@@ -4,7 +4,7 @@ import type { AudioQuality } from './media-engine.ts';
 /** Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. `mpegts` is what broadcasts come in. */
 export const formatWhitelist = 'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv';
 
-/** Pictures inside a sound file (album covers) are streams too, but do not make it a video. */
+/** Pictures inside a sound file (album covers) are streams too, but do not make it a video: what they may be in. So may films of old cameras. */
 export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
 
 /** Half of it is the highest that is drawn: bells, whistles and the hiss of speech lie below. */

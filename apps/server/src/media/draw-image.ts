@@ -25,6 +25,8 @@ export interface DrawnImage {
   width: number;
   height: number;
   notice: string | null;
+  /** Whether there were more dots. */
+  is_reduced: boolean;
 }
 export interface DrawThumbnail {
   path: string;
@@ -60,7 +62,7 @@ const drawImage = async (path: string, name: string, within: Box): Promise<Drawn
     const target = `${name}.${hasAlpha ? 'png' : 'jpg'}`;
     const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
     const notice = pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
-    return { path: target, mime: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height, notice };
+    return { path: target, mime: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height, notice, is_reduced: Math.max(width, height) > Math.max(info.width, info.height) };
   } catch (error) {
     throw asMediaError(error, 'damaged', damaged);
   }

@@ -55,8 +55,8 @@ export const drawPages = async ({ path, target_dir, longest, boards }: DrawPages
     const drawn = async (name: string, side: number): Promise<Picture> => {
       const scale = side / Math.max(width, height);
       if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1) throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
-      // A page is let go of once it is drawn.
-      const dots = await document.getPage(at).render({ scale, render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
+      // A page is let go of once it is drawn. By its whole dots: a scale alone cuts off a line of one that is a hair wider than its shape.
+      const dots = await document.getPage(at).render({ width: Math.round(width * scale), height: Math.round(height * scale), render: 'bitmap' }).catch((error: unknown) => Promise.reject(unreadable(error)));
       const target = join(target_dir, `${name}-${at + 1}.jpg`);
       await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toFile(target);
       return { path: target, width: dots.width, height: dots.height };

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import type { AudioDriver, AudioHeader, AudioSteps } from './audio-driver.ts';
-import { appendFilter, audioCodec, coverArtCodecs, encodeFilter, formatWhitelist, loudnessFilter, pieceRate, waveformFilter, waveformRate } from './audio-recipe.ts';
+import { appendFilter, audioCodec, encodeFilter, formatWhitelist, loudnessFilter, pieceRate, waveformFilter, waveformRate } from './audio-recipe.ts';
 import { runFfmpeg } from './ffmpeg-process.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import type { Box } from './media-engine.ts';
@@ -10,7 +10,7 @@ import { WaveformPeaks } from './waveform-peaks.ts';
 
 interface FfprobeAnswer {
   format?: { format_name?: string; duration?: string };
-  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number }[];
+  streams?: { codec_type?: string; codec_name?: string; channels?: number; sample_rate?: string; width?: number; height?: number; disposition?: { attached_pic?: number } }[];
 }
 
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
@@ -122,7 +122,7 @@ const videoArgs = (within: Box) => {
 };
 
 const headerOf = ({ format, streams = [] }: FfprobeAnswer): AudioHeader => {
-  const video = streams.find(({ codec_type, codec_name = '' }) => codec_type === 'video' && !coverArtCodecs.includes(codec_name));
+  const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic);
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   return {
     format: format?.format_name ?? '',

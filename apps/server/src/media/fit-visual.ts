@@ -25,8 +25,8 @@ export const imagesWithin = ({ sources, ...draw }: Omit<DrawWithin, 'source'> & 
 /** A video as boards play it, and one picture of it where a place for it is given. */
 export async function videoWithin(engine: MediaEngine, { source, target_dir, within, picture }: DrawWithin & { picture?: string }, options: JobOptions) {
   const path = join(target_dir, 'shown.mp4');
-  const { duration_sec, width, height } = await engine.encodeVideo({ source, target: path, within, ...(picture && { picture }) }, options);
-  return { path, mime: 'video/mp4', width, height, duration_sec };
+  const encoded = await engine.encodeVideo({ source, target: path, within, ...(picture && { picture }) }, options);
+  return { path, mime: 'video/mp4', ...encoded };
 }
 
 const isWithin = (drawn: Box, board: Box) => drawn.width <= board.width && drawn.height <= board.height;

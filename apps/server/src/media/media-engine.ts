@@ -99,6 +99,8 @@ export interface EncodedVideo {
   duration_sec: number;
   width: number;
   height: number;
+  /** Whether there were more dots. */
+  is_reduced: boolean;
 }
 
 /** Work on local files of sound and video. Every failure is a MediaError with a Vietnamese message. */

@@ -25,15 +25,30 @@ export const loadNodeAv = async () => {
 
 export const readHeader = async (path: string): Promise<AudioHeader> => {
   const { probe } = await loadNodeAv();
-  const { format, duration, streams, audio, video } = await probe(path, inputOptions);
+  const { format, duration, streams, audio } = await probe(path, inputOptions);
+  const covers = streams.some(({ codec }) => coverArtCodecs.includes(codec)) ? await coversIn(path) : [];
+  const video = streams.find(({ type, index }) => type === 'video' && !covers.includes(index));
   return {
     format,
     declared_sec: duration,
-    has_video: streams.some(({ type, codec }) => type === 'video' && !coverArtCodecs.includes(codec)),
+    has_video: video !== undefined,
     ...(audio && { audio: { codec: codecName(audio.codec), channels: audio.channels ?? 0, sample_rate: audio.sampleRate ?? 0 } }),
-    ...(video && !coverArtCodecs.includes(video.codec) && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
+    ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
   };
 };
+
+const ATTACHED_PICTURE = 1 << 10;
+
+/** Which streams are the picture of an album, and not one after the other as a film is. */
+async function coversIn(path: string): Promise<number[]> {
+  const { Demuxer } = await loadNodeAv();
+  const input = await Demuxer.open(path, inputOptions);
+  try {
+    return input.streams.filter(({ disposition }) => (disposition & ATTACHED_PICTURE) !== 0).map(({ index }) => index);
+  } finally {
+    await input.close();
+  }
+}
 
 /** node-av names the decoder (`mp3float`), ffprobe the codec (`mp3`): one name for both engines. */
 const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');

@@ -98,6 +98,47 @@ describe('a picture', () => {
   });
 });
 
+/** See its README for who wrote what is in it. */
+const elsewhere = (name: string) => join(import.meta.dirname, '../../fixtures', name);
+
+describe('what another program wrote', () => {
+  it.each(['cmyk.jpg', 'tien-dan.jpg', 'bang-mau.png', 'anh.webp', 'trong.tif'])('is shown as the picture it is: %s', async (name) => {
+    const { kind, files } = await processed(elsewhere(name));
+    expect([kind, files[0]]).toEqual(['image', expect.objectContaining({ width: 320, height: 200 })]);
+    // Palettes and inks are coarse: blue above, red below.
+    const [above = [], below = []] = [await colourAt(files[0]?.path ?? '', 20, 20), await colourAt(files[0]?.path ?? '', 20, 180)];
+    const isOf = ([red = 0, green = 0, blue = 0]: number[]) => [red < 60, green < 120, blue > 120];
+    expect([isOf(above), isOf(below)], `${above} over ${below}`).toEqual([[true, true, true], [false, true, false]]);
+  });
+
+  it('is shown as its first frame where it moves and is no film', async () => {
+    const { notice, files } = await processed(elsewhere('dong.gif'));
+    expect([notice, near(await colourAt(files[0]?.path ?? '', 10, 90), [200, 30, 30])]).toEqual([expect.stringMatching(/khung hình đầu tiên/), true]);
+  });
+
+  it('is shown page by page, each as it stands or lies', async () => {
+    const { kind, files } = await processed(elsewhere('to-roi.pdf'));
+    const shown = files.filter(({ role }) => role === 'shown');
+    expect([kind, shown.map(({ width, height }) => [width, height])]).toEqual(['pdf', [[1357, 1920], [1920, 1357]]]);
+    const tops = await Promise.all(shown.map(({ path: page }) => colourAt(page, 600, 100)));
+    expect([near(tops[0] ?? [], [204, 26, 26]), near(tops[1] ?? [], [26, 128, 51])]).toEqual([true, true]);
+    // There is something written on each.
+    for (const { path: page } of shown) expect((await sharp(page).greyscale().extract({ left: 80, top: 500, width: 1200, height: 500 }).stats()).channels[0]?.min).toBeLessThan(40);
+  });
+
+  it.each([['dien-thoai.mp4', true], ['may-anh.avi', true], ['mo.ogv', false]])('is played: %s', async (name, isHeard) => {
+    const { kind, duration_sec, files } = await processed(elsewhere(name));
+    expect([kind, Math.round(duration_sec ?? 0), files[0]]).toEqual(['video', 2, expect.objectContaining({ mime: 'video/mp4', width: 160, height: 90 })]);
+    const { probe } = await import('node-av/api');
+    expect((await probe(files[0]?.path ?? '')).streams.map(({ type }) => type)).toEqual(isHeard ? ['video', 'audio'] : ['video']);
+    // The second and the sixth of seven bars.
+    const small = files.find(({ role }) => role === 'thumbnail');
+    const [yellow, red] = await Promise.all([1.5, 5.5].map((bar) => colourAt(small?.path ?? '', Math.round((bar / 7) * (small?.width ?? 0)), 20)));
+    const isBright = (colour: number[] = []) => colour.map((value) => value > 110);
+    expect([isBright(yellow), isBright(red)]).toEqual([[true, true, false], [true, false, false]]);
+  });
+});
+
 describe('a PDF', () => {
   it('becomes one picture for each page, in the colours it has', async () => {
     const { kind, page_count, files } = await processed(await write(dir, 'tờ rơi.pdf', pdfOf(4)));
@@ -171,7 +212,15 @@ describe('a PowerPoint', () => {
     const soffice = await write(bin, 'soffice', `#!/bin/sh\n[ "$1" = --version ] && exit 0\nfor last; do :; done\ncase "$*" in *-env:UserInstallation=file://*) ;; *) exit 0;; esac\ngrep -q broken "$last" && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\nmkdir -p "$2" && cp "${join(dir, 'made.pdf')}" "$2/x.pdf"\n`);
     await chmod(soffice, 0o755);
     process.env.PATH = `${bin}${delimiter}${path}`;
-    expect(await processed(await write(dir, 'bai giang.pptx', smallPptx()))).toMatchObject({ kind: 'ppt', page_count: 2 });
+    expect(await processed(await write(dir, 'bai giang.pptx', smallPptx()))).toMatchObject({ kind: 'ppt', page_count: 2, notice: null });
+    // Set in fonts of which one lacks Vietnamese letters, beside one that has them and one of signs.
+    const used = ['LiberationSans', 'DejaVuSans', 'OpenSymbol', 'LiberationSans'].map((name) => `\n% <</BaseFont/BAAAAA+${name}>>`);
+    await write(dir, 'made.pdf', Buffer.concat([pdfOf(2), Buffer.from(used.join(''))]));
+    const fonts = async (...lines: string[]) => chmod(await write(bin, 'fc-list', `#!/bin/sh\ncat <<'END'\n${lines.join('\n')}\nEND\n`), 0o755);
+    await fonts('LiberationSans\tLiberation Sans\t20-7e a0-17f 1a1', 'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9', 'OpenSymbol\tOpenSymbol\t2010-2030', 'Arial\tArial\t20-7e');
+    expect((await processed(await write(dir, 'phong.pptx', smallPptx()))).notice).toMatch(/^Phông chữ Liberation Sans trên máy chủ thiếu chữ có dấu/);
+    await fonts('LiberationSans\tLiberation Sans\t20-7e a0-17f', 'LiberationSans\tLiberation Sans\t20-7e a0-36f 1dfe-1ef9', 'DejaVuSans\tDejaVu Sans\t20-7e a0-2e9 1ea0-1ef9');
+    expect((await processed(await write(dir, 'phong.pptx', smallPptx()))).notice).toBeNull();
     expect(await refused(await write(dir, 'hong.pptx', smallPptx({ 'ppt/media/anh.png': Buffer.from('broken') })))).toMatchObject({ code: 'damaged', message: expect.stringMatching(/PowerPoint/) });
   });
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
 import { boundArchive } from './archive-bound.ts';
 import type { DrawnPage } from './draw-pages.ts';
 import { fitVisual, imagesWithin, videoWithin, type FitPage } from './fit-visual.ts';
 import { readBytes } from './sound-bytes.ts';
 import { runJob } from './job-process.ts';
+import { lackingFonts } from './lacking-fonts.ts';
 import { share } from './level-sound.ts';
 import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
@@ -25,6 +27,8 @@ export interface ProcessedVisual {
   page_count: number | null;
   notice: string | null;
   files: VisualFile[];
+  /** What larger boards could be sent more of: what was sent, of a presentation the PDF made of it. Null where `shown` is all there is. */
+  original: string | null;
 }
 
 export interface ProcessVisualRequest extends JobOptions {
@@ -38,8 +42,8 @@ export interface ProcessVisualRequest extends JobOptions {
 
 interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   shown: Drawn[];
-  /** What each is made from for boards of a size, where that is not what was sent. */
-  sources?: { source: string; has_more: boolean }[];
+  /** What each is made from for boards of a size, and whether that is more. */
+  sources: { source: string; has_more: boolean }[];
   /** What the thumbnail is made of, or those that there are: one of each page. */
   picture: string | Drawn[];
 }
@@ -51,27 +55,31 @@ async function drawPdf({ source, target_dir, boards = [], name: _name, ...option
   const shown = pages.map(({ path, width, height }) => ({ path, width, height, mime: 'image/jpeg' }));
   const picture = pages.map(({ small }) => ({ ...small, mime: 'image/webp' }));
   const sources = pages.map(({ path, large }) => ({ source: large?.path ?? path, has_more: large !== undefined }));
-  return { shown, picture, sources, duration_sec: null, page_count: pages.length, notice: null };
+  return { shown, picture, sources, original: source, duration_sec: null, page_count: pages.length, notice: null };
 }
 
 async function drawPresentation(request: ProcessVisualRequest) {
   const { source, target_dir, signal } = request;
   const isArchive = (await readBytes(source, 0, 2)).toString('latin1') === 'PK';
   if (isArchive) await boundArchive(source);
-  return drawPdf({ ...request, source: await presentationToPdf(source, target_dir, signal) });
+  const pdf = await presentationToPdf(source, target_dir, signal);
+  const [drawn, lacking] = [await drawPdf({ ...request, source: pdf }), await lackingFonts(pdf)];
+  return { ...drawn, notice: lacking.length === 0 ? null : `Phông chữ ${lacking.join(', ')} trên máy chủ thiếu chữ có dấu tiếng Việt, nên những chữ đó hiện bằng phông khác. Hãy xem lại các trang; nếu chưa đẹp, lưu bài thành PDF rồi tải lên.` };
 }
+
+const from = (source: string, has_more: boolean): Pick<Shown, 'sources' | 'original'> => ({ sources: [{ source, has_more }], original: has_more ? source : null });
 
 const draw: Record<VisualKind, (engine: MediaEngine, request: ProcessVisualRequest) => Promise<Shown>> = {
   image: async (_engine, { source, target_dir, ...options }) => {
     const [drawn] = await imagesWithin({ sources: [source], target_dir, within }, options);
     if (!drawn) throw new MediaError('engine_failed', 'Không vẽ được ảnh. Hãy thử lại.');
-    const { notice, ...shown } = drawn;
-    return { shown: [shown], picture: shown.path, duration_sec: null, page_count: null, notice };
+    const { notice, is_reduced, ...shown } = drawn;
+    return { shown: [shown], picture: shown.path, ...from(source, is_reduced), duration_sec: null, page_count: null, notice };
   },
   video: async (engine, { source, target_dir, ...options }) => {
     const picture = join(target_dir, 'picture.jpg');
-    const { duration_sec, ...drawn } = await videoWithin(engine, { source, target_dir, within, picture }, options);
-    return { shown: [drawn], picture, duration_sec, page_count: null, notice: null };
+    const { duration_sec, is_reduced, ...drawn } = await videoWithin(engine, { source, target_dir, within, picture }, options);
+    return { shown: [drawn], picture, ...from(source, is_reduced), duration_sec, page_count: null, notice: null };
   },
   pdf: (_engine, request) => drawPdf(request),
   ppt: (_engine, request) => drawPresentation(request),
@@ -95,7 +103,44 @@ export async function processVisual(engine: MediaEngine, request: ProcessVisualR
   const filesOf = (drawn: Drawn[], role: 'shown' | 'thumbnail') => Promise.all(drawn.map((each, at) => fileOf(each, { role, page: at + 1, board_size: '' })));
   const [forAll, thumbnails] = [await filesOf(shown, 'shown'), await filesOf(small, 'thumbnail')];
   const rest = share(onProgress, 1 / (boards.length + 1), 1);
-  const pageOf = (file: VisualFile, at: number): FitPage => ({ shown: file, ...(sources?.[at] ?? { source, has_more: Math.max(file.width, file.height) >= LONGEST }) });
+  const pageOf = (file: VisualFile, at: number): FitPage => ({ shown: file, ...(sources[at] ?? { source, has_more: false }) });
   const fitted = await fitVisual(engine, { kind, target_dir, pages: forAll.map(pageOf), boards }, { ...(rest && { onProgress: rest }), ...(signal && { signal }) });
   return { kind, ...facts, files: [...forAll, ...thumbnails, ...fitted] };
+}
+
+/** Names what was kept as the `original` among the files of a media. */
+export async function originalFile(path: string, { width, height }: Box): Promise<VisualFile> {
+  // Printers put lines of their own before a document: what is not known by its first bytes is one.
+  const { ext, mime } = (await fileTypeFromFile(path)) ?? { ext: 'pdf', mime: 'application/pdf' };
+  return { ...(await fileOf({ path, mime, width, height }, { role: 'original', page: 1, board_size: '' })), ext };
+}
+
+interface Refit {
+  kind: VisualKind;
+  target_dir: string;
+  /** What there is of each page, in their order, the largest. */
+  bases: readonly VisualFile[];
+  /** What was kept as the original, if anything. */
+  original: string | null;
+  boards: readonly Box[];
+}
+
+/** Files for sizes of boards that came later: for those larger than all there is from the original, for others from what there is. */
+export async function refitVisual(engine: MediaEngine, { kind, target_dir, bases, original, boards }: Refit, { onProgress, signal }: JobOptions): Promise<VisualFile[]> {
+  const isLarger = (board: Box) => bases.some(({ width, height }) => board.width > width && board.height > height);
+  const larger = original === null ? [] : boards.filter(isLarger);
+  const others = boards.filter((board) => !larger.includes(board));
+  const fit = (from: readonly Box[], sources: readonly string[] | null, tell: JobOptions['onProgress']) =>
+    fitVisual(engine, { kind, target_dir, pages: bases.map((shown, at) => ({ source: sources?.[at] ?? shown.path, shown, has_more: sources !== null })), boards: from }, { ...(tell && { onProgress: tell }), ...(signal && { signal }) });
+  const part = others.length / boards.length;
+  const made = await fit(others, null, share(onProgress, 0, part));
+  if (original === null || larger.length === 0) return made;
+  return [...made, ...(await fit(larger, await redrawn(original, { kind, target_dir, boards: larger }, signal ? { signal } : {}), share(onProgress, part, 1)))];
+}
+
+/** What the pages of an original are made from: it itself, of a document its pages in as many dots as these boards have. */
+async function redrawn(original: string, { kind, ...draw }: Pick<Refit, 'kind' | 'target_dir' | 'boards'>, options: JobOptions): Promise<string[]> {
+  if (kind === 'image' || kind === 'video') return [original];
+  const pages = await child<DrawnPage[]>({ kind: 'pages', path: original, longest: LONGEST, ...draw }, PAGES_TIMEOUT_MS, options);
+  return pages.map(({ path, large }) => large?.path ?? path);
 }

@@ -10,8 +10,8 @@ export interface Drawn extends Box {
 }
 
 export interface VisualFile extends Drawn {
-  /** `fitted`: the same as `shown`, made for boards of `board_size`. */
-  role: 'shown' | 'thumbnail' | 'fitted';
+  /** `fitted`: the same as `shown`, made for boards of `board_size`. `original`: what more can be drawn from, for boards larger than all that there are; nobody is sent it. */
+  role: 'shown' | 'thumbnail' | 'fitted' | 'original';
   /** From 1 on; what is shown one after the other. */
   page: number;
   /** The pixels of the boards it is made for, as `640x320`; empty where it is for all. */
@@ -21,7 +21,7 @@ export interface VisualFile extends Drawn {
   ext: string;
 }
 
-type Part = Pick<VisualFile, 'role' | 'page' | 'board_size'>;
+export type Part = Pick<VisualFile, 'role' | 'page' | 'board_size'>;
 
 export async function fileOf(drawn: Drawn, part: Part): Promise<VisualFile> {
   const [sha256, { size }] = [await sha256Of(drawn.path), await stat(drawn.path)];

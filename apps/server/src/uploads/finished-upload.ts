@@ -1,3 +1,4 @@
+import { copyFile, link } from 'node:fs/promises';
 import type { Ground } from '../ground';
 import { isUploadId } from './upload-store';
 
@@ -21,6 +22,14 @@ export async function finishedUpload({ uploads }: Pick<Ground, 'uploads'>, id: s
   if (account_id !== null && upload.metadata?.account_id !== account_id) return null;
   return { id, path: uploads.pathOf(id), size: upload.offset, original_name: upload.metadata?.filename ?? '' };
 }
+
+/** Gives an upload a second name, to be moved away by: it is still there should the server be killed before a record knows of what was moved. */
+export const nameAgain = ({ path }: Pick<FinishedUpload, 'path'>, target: string) =>
+  link(path, target).catch((error: NodeJS.ErrnoException) => {
+    // Folders may lie on two disks, and not every file system has links.
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(path, target);
+  });
 
 /** Removes an upload whose bytes are no longer needed. */
 export const discardUpload = async ({ uploads }: Pick<Ground, 'uploads'>, id: string) => {

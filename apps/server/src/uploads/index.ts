@@ -1,4 +1,4 @@
-export { discardUpload, finishedUpload } from './finished-upload';
+export { discardUpload, finishedUpload, nameAgain } from './finished-upload';
 export type { FinishedUpload } from './finished-upload';
 export { keepAsUpload } from './keep-as-upload';
 export { uploadRoutes } from './routes';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as tus from 'tus-js-client';
 import { addPlacesAndPeople, startContentServer, temporaryFolder, uploadIdOf } from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
@@ -50,6 +51,46 @@ it('takes a file in parts from the client the console uses', async () => {
   expect(finished?.original_name).toBe('bản tin.wav');
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
+});
+
+it('goes on after its line was cut at any of its bytes, and again at the next, and is the same file in the end', async () => {
+  const content = randomBytes(48);
+  const login = { ...(await headersOf('xa1')), 'tus-resumable': '1.0.0' };
+  const begun = async () => {
+    const answer = await fetch(`${server.url}/api/upload`, { method: 'POST', headers: { ...login, 'upload-length': String(content.length), 'upload-metadata': `filename ${Buffer.from('tin.wav').toString('base64')}` } });
+    return new URL(answer.headers.get('location') ?? '', server.url).href;
+  };
+  /** Promises all that is left, sends so many bytes of it and hangs up. */
+  const sendAndCut = (address: string, from: number, count: number) =>
+    new Promise<void>((done) => {
+      const headers = { ...login, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream', 'content-length': String(content.length - from) };
+      const patch = request(address, { method: 'PATCH', headers }, (answer) => answer.resume());
+      patch.on('error', () => undefined).on('close', done);
+      patch.flushHeaders();
+      patch.write(content.subarray(from, from + count), () => patch.destroy());
+    });
+  /** Whoever was cut off may still hold it for a moment. */
+  const offsetOf = (address: string) =>
+    vi.waitFor(async () => {
+      const answer = await fetch(address, { method: 'HEAD', headers: login });
+      expect(answer.status).toBe(200);
+      return Number(answer.headers.get('upload-offset'));
+    });
+  for (let at = 0; at < content.length; at += 1) {
+    const address = await begun();
+    await sendAndCut(address, 0, at);
+    const kept = await offsetOf(address);
+    await sendAndCut(address, kept, Math.min(1, content.length - kept));
+    const then = await offsetOf(address);
+    expect([kept <= at, then - kept <= 1, then >= kept]).toEqual([true, true, true]);
+    if (then < content.length) {
+      expect(await finishedUpload(server.ground, uploadIdOf(address), null)).toBeNull();
+      const rest = await fetch(address, { method: 'PATCH', headers: { ...login, 'upload-offset': String(then), 'content-type': 'application/offset+octet-stream' }, body: content.subarray(then) });
+      expect(rest.status).toBe(204);
+    }
+    const finished = await finishedUpload(server.ground, uploadIdOf(address), null);
+    expect((await readFile(finished?.path ?? '')).equals(content), `cut at ${at}`).toBe(true);
+  }
 });
 
 it('lets a console on another host read where it is, and no other host', async () => {

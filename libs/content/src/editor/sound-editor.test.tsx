@@ -120,7 +120,7 @@ it('takes a jingle, and tells what the server has against it', async () => {
   const page = await open({ [SAVE]: () => failure(400, 'INVALID', 'Thông tin chưa hợp lệ', { errors: [{ field: 'jingle_before_id', message: '“Lời chào” đã hết hạn' }] }) });
   const { dialog, user } = page;
   await user.click(dialog.getByRole('button', { name: 'Chọn nhạc hiệu mở đầu' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Lời chào' }));
+  await user.click(await screen.findByRole('radio', { name: 'Lời chào' }));
   await user.click(await screen.findByRole('button', { name: 'Chọn 1 nội dung' }));
   expect(within(dialog.getByRole('group', { name: 'Nhạc hiệu mở đầu' })).getByText('Lời chào · 03:00')).toBeTruthy();
   expect(dialog.getByText('Dài 4:00,0')).toBeTruthy();

@@ -1,8 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
-import type { Content } from '@loa/contracts/content';
-import { EmptyState, ErrorState, FilterSelect, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import { EmptyState, ErrorState, FilterSelect, formatClock, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -11,22 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 import { isPlayable } from '../model/content-state';
+import { PlayButton } from '../player/play-button';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 import type { ContentPickerProps } from './content-picker';
-import { PickerRow } from './picker-row';
+import { PickList } from './pick-list';
 import { useChosenContents } from './use-chosen-contents';
 
 const PAGE = 20;
-
-function Rows({ rows, numberOf, onToggle }: { rows: readonly Content[]; numberOf: (id: string) => number; onToggle: (content: Content) => void }) {
-  return (
-    <Box component="ul" aria-label="Nội dung sẵn sàng phát" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-      {rows.map((content) => (
-        <PickerRow key={content.id} content={content} number={numberOf(content.id)} onToggle={() => onToggle(content)} />
-      ))}
-    </Box>
-  );
-}
 
 export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }: Omit<ContentPickerProps, 'open'>) {
   const areaFilter = useAreaFilter();
@@ -39,6 +28,11 @@ export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }:
   const { contents, ids, toggle, isComplete } = useChosenContents(chosen, isOne);
   const total = contents.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
   const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
+  const items = rows?.map((content) => {
+    const { id, name, duration_sec, area, category_news, media_url, notice } = content;
+    const facts = [formatClock(duration_sec ?? 0), category_news?.name, area.name].filter(Boolean).join(' · ');
+    return { id, name, facts, notice, number: ids.indexOf(id) + 1, beside: <PlayButton id={id} url={media_url} title={name} />, onPick: () => toggle(content) };
+  });
   useStopPlaybackOnLeave();
   const narrow = (change: () => void) => {
     change();
@@ -67,8 +61,8 @@ export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }:
         </Stack>
         {list.isError && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
         {list.isPending && <Skeleton variant="rounded" height={320} />}
-        {rows && rows.length > 0 && <Rows rows={rows} numberOf={(id) => ids.indexOf(id) + 1} onToggle={toggle} />}
-        {rows?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
+        {items && items.length > 0 && <PickList label="Nội dung sẵn sàng phát" items={items} isOne={isOne} />}
+        {items?.length === 0 && <EmptyState hint={search || category_news_id ? 'Không có nội dung sẵn sàng nào khớp.' : 'Chưa có nội dung nào sẵn sàng phát.'} />}
         {list.data && list.data.total > PAGE && <Pager page={page} pageSize={PAGE} total={list.data.total} isMore={list.data.is_more ?? false} onChange={setPage} />}
       </Stack>
     </SidePanel>

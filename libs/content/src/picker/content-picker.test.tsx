@@ -1,7 +1,7 @@
 import { contents } from '@loa/contracts/content';
 import { newsCategories } from '@loa/contracts/settings';
 import { buildContent, renderPage, rowsOf } from '@loa/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ContentPicker } from './content-picker';
 
@@ -32,9 +32,12 @@ it('chooses one where only one has its place', async () => {
   const { user } = renderPage(<ContentPicker isOne open chosen={[]} onClose={() => undefined} onChoose={(all) => chosen.push(...all.map(({ name }) => name))} />, {
     tables: [rowsOf(contents, [first, second]), rowsOf(newsCategories, [])],
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Nhạc hiệu' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Bản tin sáng' }));
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await user.click(await screen.findByRole('radio', { name: 'Nhạc hiệu' }));
+  expect(within(screen.getByRole('radiogroup', { name: 'Nội dung sẵn sàng phát' })).getAllByRole('radio')).toHaveLength(2);
+  // By keys, too: the arrow takes the next one.
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('radio', { checked: true }).map((mark) => mark.getAttribute('aria-label'))).toEqual(['Bản tin sáng']);
+  expect([screen.queryByRole('checkbox'), screen.queryByRole('img', { name: /^Thứ tự/ })]).toEqual([null, null]);
   await user.click(await screen.findByRole('button', { name: 'Chọn 1 nội dung' }));
   expect(chosen).toEqual(['Bản tin sáng']);
 });

@@ -8,7 +8,7 @@ export interface ContentPickerProps {
   /** What was chosen, in the order they will play: those that stay first, then the new ones as they were ticked. */
   onChoose: (contents: Content[]) => void;
   onClose: () => void;
-  /** Only one can be chosen: ticking another takes its place. */
+  /** Only one can be chosen: another takes its place. */
   isOne?: boolean;
 }
 

@@ -34,16 +34,17 @@ export const OCCURRENCE_STATUSES = ['planned', 'playing', 'done', 'partial', 'mi
 export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
 export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
-export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'clock', 'storage', 'paused', 'dropped', 'quiet_hours', 'unknown'] as const;
+export const MISS_REASONS = ['offline', 'late', 'power', 'file_missing', 'relay_error', 'preempted', 'trial', 'clock', 'storage', 'paused', 'dropped', 'quiet_hours', 'unknown'] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 /** Why a device did not play something, in the operator's words. */
 export const MISS_LABELS: Record<MissReason, string> = {
   offline: 'Mất kết nối',
   late: 'Nhận lịch hoặc tệp muộn',
   power: 'Mất điện',
-  file_missing: 'Thiếu tệp âm thanh',
+  file_missing: 'Thiếu tệp',
   relay_error: 'Lỗi nguồn tiếp sóng',
   preempted: 'Nhường sóng cho lịch khác',
+  trial: 'Nhường màn hình cho chiếu thử',
   clock: 'Đồng hồ sai giờ',
   storage: 'Đầy bộ nhớ',
   paused: 'Tạm dừng',

@@ -1,7 +1,6 @@
 import { useTerm } from '@loa/app-config';
-import { ScheduleUses, shareLabels } from '@loa/content/parts';
+import { shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
-import { useCan } from '@loa/permissions';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
 import { formatBytes, formatDate, KeyValueList, Page, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMediaActions } from '../actions/use-media-actions';
 import { mediasApi } from '../api/medias-api';
+import { BulletinUses } from '../facts/bulletin-uses';
 import { MediaStatus } from '../list/media-status';
 import { mediaPath, pathsOf } from '../model/media-paths';
 import { factsOf, titleOf } from '../model/media-words';
@@ -40,12 +40,9 @@ function Facts({ media }: { media: Media }) {
   );
 }
 
-const BULLETINS = { called: 'bản tin điện tử', pathOf: (id: string) => `/ban-tin-dien-tu/chi-tiet?id=${id}` };
-
 function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
   const query = useQuery(mediasApi.detail(id));
   const navigate = useNavigate();
-  const readsBulletins = useCan()('LICH_PHAT_MEDIA_VIEW');
   const actionsOf = useMediaActions({ onDeleted: () => void navigate(pathsOf(isTest).list) });
   return (
     <RecordedPage
@@ -61,7 +58,7 @@ function ReadMedia({ id, isTest }: { id: string; isTest: boolean }) {
       facts={(media) => (
         <>
           {media.is_test && <TrialSection media={media} />}
-          {!media.is_test && readsBulletins && <ScheduleUses of={mediasApi.bulletinsOf(media.id)} what="nội dung này" by={BULLETINS} />}
+          {!media.is_test && <BulletinUses id={media.id} what="nội dung này" />}
           <FittedFiles media={media} />
           <Facts media={media} />
         </>

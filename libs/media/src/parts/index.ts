@@ -1,10 +1,12 @@
 export { mediasApi } from '../api/medias-api';
+export { BulletinUses } from '../facts/bulletin-uses';
 export { addressOf } from '../model/address-of';
 export { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
 export { mediaPath } from '../model/media-paths';
 export { kindLabels } from '../model/media-words';
+export { boardShape } from '../view/board-shape';
 export { BoardStill } from '../view/board-still';
-export { drawScrolling, textOf } from '../view/scrolling';
+export { drawScrolling, redrawWithFonts, textOf } from '../view/scrolling';
 export { MediaThumbnail } from '../list/media-thumbnail';
 export { SmallPicture } from '../list/small-picture';
 export { ArrivingList } from '../arriving/arriving-list';

@@ -1,6 +1,6 @@
 import type { BoardText } from '@loa/contracts/media';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { drawScrolling, fontOf } from './scrolling';
+import { drawScrolling, redrawWithFonts } from './scrolling';
 
 /** Dots of a small picture, either way: no list shows it larger, and hundreds of them are on one page. */
 const MOST = 256;
@@ -13,18 +13,12 @@ export function BoardStill({ text, style }: { text: BoardText; style?: CSSProper
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    let isGone = false;
     const draw = () => {
-      if (isGone) return;
       context.setTransform(scale, 0, 0, scale, 0, 0);
       drawScrolling(context, { body, text_style, width, height }, 0);
     };
     draw();
-    // A font that comes only now.
-    void globalThis.document.fonts?.load(fontOf(text_style), body).then(draw);
-    return () => {
-      isGone = true;
-    };
+    return redrawWithFonts(draw);
   }, [body, text_style, width, height, scale]);
   return <canvas ref={canvas} aria-hidden width={Math.max(1, Math.round(width * scale))} height={Math.max(1, Math.round(height * scale))} style={{ width: '100%', height: '100%', objectFit: 'contain', background: text_style.background, imageRendering: scale === 1 ? 'pixelated' : 'auto', ...style }} />;
 }

@@ -2,7 +2,8 @@ import type { TextStyle } from '@loa/contracts/media';
 import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { drawScrolling, passageSec } from './scrolling';
+import { boardShape } from './board-shape';
+import { drawScrolling, passageSec, redrawWithFonts } from './scrolling';
 
 interface BoardTextProps {
   body: string;
@@ -21,15 +22,20 @@ export function BoardText({ body, style, width, height }: BoardTextProps) {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     const began = performance.now();
+    // Who wants nothing to move sees the text where it is readable.
+    const still = stands() ? { ...style, speed_px: 0 } : style;
     let frame = 0;
     const draw = (now: number) => {
-      // Who wants nothing to move sees the text where it is readable.
-      const still = stands() ? { ...style, speed_px: 0 } : style;
       setText(drawScrolling(context, { body, text_style: still, width, height }, now - began));
       if (still.speed_px > 0) frame = requestAnimationFrame(draw);
     };
     draw(began);
-    return () => cancelAnimationFrame(frame);
+    // What runs is drawn anew all the time.
+    const forget = still.speed_px === 0 ? redrawWithFonts(() => draw(began)) : undefined;
+    return () => {
+      cancelAnimationFrame(frame);
+      forget?.();
+    };
   }, [body, style, width, height]);
   const seconds = passageSec(width, text, style.speed_px);
   return (
@@ -41,7 +47,7 @@ export function BoardText({ body, style, width, height }: BoardTextProps) {
         height={height}
         role="img"
         aria-label={`Xem trước trên bảng ${width} × ${height}: ${body}`}
-        sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', imageRendering: 'pixelated', bgcolor: style.background, borderRadius: 1 }}
+        sx={{ ...boardShape({ width, height }), imageRendering: 'pixelated', bgcolor: style.background }}
       />
       <Box component="figcaption" sx={{ mt: 0.75, fontSize: '0.9286rem', color: 'text.secondary' }}>
         {`Đúng ${width} × ${height} điểm ảnh của bảng, phóng to.`}

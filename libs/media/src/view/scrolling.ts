@@ -12,7 +12,14 @@ export function scrolledTo(board: number, text: number, speed_px: number, ms: nu
 /** Seconds one passage takes; 0 for what stands still. */
 export const passageSec = (board: number, text: number, speed_px: number) => (speed_px === 0 ? 0 : (board + text) / speed_px);
 
-export const fontOf = ({ font, size_px, is_bold }: TextStyle) => `${is_bold ? '700 ' : ''}${size_px}px ${families[font]}`;
+const fontOf = ({ font, size_px, is_bold }: TextStyle) => `${is_bold ? '700 ' : ''}${size_px}px ${families[font]}`;
+/** Draws again whenever a font has come that was drawn with: until then another stands in. Answers how to stop. */
+export function redrawWithFonts(draw: () => void): () => void {
+  const { fonts } = globalThis.document;
+  fonts?.addEventListener('loadingdone', draw);
+  return () => fonts?.removeEventListener('loadingdone', draw);
+}
+
 /** A board has one line. */
 const lineOf = (body: string) => body.replace(/\s+/g, ' ');
 

@@ -29,6 +29,7 @@ export function CoverField({ known }: { known: Ref | null }) {
         )}
       </Box>
       <MediaPicker
+        isOne
         open={isPicking}
         onClose={() => setPicking(false)}
         onChoose={([media]) => {

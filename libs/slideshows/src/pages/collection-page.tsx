@@ -5,7 +5,7 @@ import { contentsApi } from '@loa/content';
 import { ScheduleUses, shareLabels } from '@loa/content/parts';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Collection } from '@loa/contracts/slideshows';
-import { mediasApi } from '@loa/media/parts';
+import { BulletinUses } from '@loa/media/parts';
 import { useCan } from '@loa/permissions';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
 import { formatDuration, KeyValueList, Page, PageSkeleton, Section } from '@loa/ui-kit';
@@ -42,14 +42,12 @@ function Facts({ collection }: { collection: Collection }) {
   );
 }
 
-const BULLETINS = { called: 'bản tin điện tử', pathOf: (id: string) => `/ban-tin-dien-tu/chi-tiet?id=${id}` };
-
 /** Which schedules take it as a whole, those to be played first on top. */
 function Uses({ collection: { id, kind } }: { collection: Collection }) {
   const can = useCan();
   const what = 'bộ sưu tập này';
   if (kind === 'audio') return can('LICH_PHAT_VIEW') && <ScheduleUses of={contentsApi.schedulesOf(id)} what={what} />;
-  return can('LICH_PHAT_MEDIA_VIEW') && <ScheduleUses of={mediasApi.bulletinsOf(id)} what={what} by={BULLETINS} />;
+  return <BulletinUses id={id} what={what} />;
 }
 
 function ReadCollection({ id }: { id: string }) {

@@ -43,6 +43,23 @@ it('takes media in the order they were ticked, and adds up their length', async 
   expect(bodies(api, 'POST').at(-1)).toMatchObject({ name: 'Hội làng', kind: 'media', items: [{ content_id: picture.id }, { content_id: film.id }] });
 });
 
+it('is known by a picture of its own, one of all there are', async () => {
+  const { user, api } = renderPage(<NewCollectionPage />, { permissions, routes: writes, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
+  await user.click(await screen.findByRole('button', { name: 'Chọn ảnh bìa' }));
+  await user.click(await screen.findByRole('radio', { name: 'Phim làng' }));
+  await user.keyboard('{ArrowDown}');
+  const marks = within(screen.getByRole('radiogroup', { name: 'Nội dung điện tử sẵn sàng' })).getAllByRole<HTMLInputElement>('radio');
+  expect(marks.filter(({ checked }) => checked).map((mark) => mark.getAttribute('aria-label'))).toEqual(['Ảnh làng']);
+  await user.click(screen.getByRole('button', { name: 'Chọn 1 nội dung' }));
+  await user.type(screen.getByLabelText(/Tên bộ sưu tập/), 'Có bìa');
+  await user.click(screen.getByRole('button', { name: 'Chọn nội dung' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Phim làng' }));
+  await user.click(screen.getByRole('button', { name: 'Chọn 1 nội dung' }));
+  await user.click(screen.getByRole('button', { name: 'Lưu' }));
+  expect(await screen.findByText('trang khác')).toBeTruthy();
+  expect(bodies(api, 'POST').at(-1)).toMatchObject({ name: 'Có bìa', cover_id: picture.id, items: [{ content_id: film.id }] });
+});
+
 it('of sound takes audio contents', async () => {
   const { user, api } = renderPage(<NewCollectionPage />, { permissions, routes: writes, tables: tables(buildCollection()), path: '/bo-suu-tap/tao-moi', route: '/bo-suu-tap/tao-moi', otherPages: [{ path: '*', element: 'trang khác' }] });
   await user.click(await screen.findByRole('radio', { name: 'Âm thanh' }));

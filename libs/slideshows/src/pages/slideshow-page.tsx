@@ -4,6 +4,7 @@ import { useAccount } from '@loa/auth';
 import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
+import { BulletinUses } from '@loa/media/parts';
 import { ErrorState, formatDuration, KeyValueList, Page, PageSkeleton, Section, StateBadge } from '@loa/ui-kit';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -69,11 +70,18 @@ function Shown({ show }: { show: Slideshow }) {
   );
 }
 
+const factsOf = (show: Slideshow) => (
+  <>
+    <BulletinUses id={show.id} what="trình chiếu này" />
+    <Facts show={show} />
+  </>
+);
+
 function ReadSlideshow({ id }: { id: string }) {
   const query = useQuery(slideshowsApi.detail(id));
   const navigate = useNavigate();
   const actionsOf = useSlideshowActions(() => void navigate(SLIDESHOW_PATHS.list));
-  return <RecordedPage kind="Trình chiếu" query={query} status={(show) => <StateBadge {...showState(show)} />} actionsOf={actionsOf} sections={(show) => <Shown show={show} />} facts={(show) => <Facts show={show} />} />;
+  return <RecordedPage kind="Trình chiếu" query={query} status={(show) => <StateBadge {...showState(show)} />} actionsOf={actionsOf} sections={(show) => <Shown show={show} />} facts={factsOf} />;
 }
 
 function EditSlideshow({ show }: { show: Slideshow }) {

@@ -2,9 +2,10 @@ import { useUploads } from '@loa/api-client/upload';
 import { contents } from '@loa/contracts/content';
 import { medias, type Media } from '@loa/contracts/media';
 import { resolutions } from '@loa/contracts/resolutions';
+import { bulletins } from '@loa/contracts/schedules';
 import { newsCategories } from '@loa/contracts/settings';
 import { collections, slideshows, type ShownSlide, type Slideshow } from '@loa/contracts/slideshows';
-import { buildCollection, buildMedia, buildResolution, buildShownSlide, buildSlideshow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { buildCollection, buildMedia, buildResolution, buildSchedule, buildShownSlide, buildSlideshow, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SlideshowsPage } from './slideshows-page';
@@ -97,6 +98,16 @@ describe('one slideshow', () => {
     expect(await screen.findByRole('img', { name: /trang 3, Ảnh ba/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Chạy thử' }));
     expect(screen.getByRole('button', { name: 'Dừng xem' })).toBeTruthy();
+  });
+
+  it('says which e-bulletins show it and when next, to whoever may see those', async () => {
+    const record = show();
+    const bulletin = buildSchedule({ kind: 'slideshow', name: 'Tin hội làng', next_start: '2026-05-05T22:00:00.000Z' });
+    const { api } = open(record, '', { permissions: [...(permissions ?? []), 'LICH_PHAT_MEDIA_VIEW'], tables: [...tables([record]), rowsOf(bulletins, [bulletin])] });
+    const uses = within(await screen.findByRole('list', { name: 'Bản tin điện tử dùng trình chiếu này' }));
+    expect(uses.getByRole('link', { name: /Tin hội làng/ }).getAttribute('href')).toBe(`/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`);
+    expect(uses.getByText(/Lượt tới.*06\/05\/2026/)).toBeTruthy();
+    expect(api.calls.find(({ path }) => path === '/api/playlist/media/find')?.query.get('content_id')).toBe(record.id);
   });
 
   it('is put in order by keys, and where a slide went is said', async () => {

@@ -1,5 +1,5 @@
 import type { ShownSlide, ShownSlides } from '@loa/contracts/slideshows';
-import { addressOf } from '@loa/media/parts';
+import { addressOf, boardShape } from '@loa/media/parts';
 import { formatClock } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
@@ -38,7 +38,7 @@ export function BoardPreview({ board, slides, music, ticker_text, loop, at = 0 }
         height={board.height}
         role="img"
         aria-label={`Xem trước trên bảng ${board.width} × ${board.height}: trang ${shown + 1}, ${name}`}
-        sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', imageRendering: board.width < 800 ? 'pixelated' : 'auto', bgcolor: 'common.black', borderRadius: 1 }}
+        sx={{ ...boardShape(board), imageRendering: board.width < 800 ? 'pixelated' : 'auto', bgcolor: 'common.black' }}
       />
       {music?.media_url && <audio ref={audio} src={addressOf(music.media_url)} loop preload="none" />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.5, flexWrap: 'wrap' }}>

@@ -1,4 +1,5 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
+import { redrawWithFonts } from '@loa/media/parts';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { drawShow, isMoving, type Board } from './draw-show';
 import { momentAt, startsOf } from './timeline';
@@ -39,6 +40,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
   useEffect(() => {
     redraw.current = () => void draw();
     draw();
+    return redrawWithFonts(() => redraw.current());
   }, [draw]);
 
   // What is chosen outside is looked at from its beginning; a slide that moved is followed.

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
+import type { VisualFile } from '../../media';
 import { areaTable } from '../areas/table';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings/table';
 
@@ -20,7 +21,7 @@ export const fileUseTable = pgTable(
   'content_file_use',
   {
     owner_id: uuid().notNull(),
-    role: text().$type<'shown' | 'thumbnail' | 'fitted'>().notNull(),
+    role: text().$type<VisualFile['role']>().notNull(),
     /** From 1 on. */
     page: integer().notNull(),
     /** What is `fitted`: the pixels of the boards it is for, as `640x320`. Empty: for all. */

@@ -1,7 +1,7 @@
 import type { Media } from '@loa/contracts/media';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import type { Resolution } from '@loa/contracts/resolutions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRecord } from '../../http/record-values';
@@ -10,6 +10,7 @@ import { fillsBoard, trueSizeOf } from '../../media/true-size.fixture';
 import { noisyJpeg, pdfOf, writeClip } from '../../media/visual-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { callerFor, createAccount, createGroup } from '../accounts';
+import { contentFileTable, fileUseTable } from '../content';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder, upload } from '../content/content-server.fixture';
 import type { ContentServer, Places } from '../content/content-server.fixture';
 import { deviceCommandTable, deviceRuntimeTable, deviceTable } from '../devices';
@@ -182,6 +183,37 @@ describe('a document', { timeout: 0 }, () => {
     await officer.delete(`/api/device/${later}`);
     await officer.delete(`${base}/${leaflet.id}`);
     await vi.waitFor(async () => expect(await Promise.all(files.map(({ url }) => server.ground.media.has(hashOf(url) ?? '', 'jpg')))).toEqual(files.map(() => false)), PATIENT);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('what has more dots than all boards show', { timeout: 0 }, () => {
+  const UHD = '3840x2160';
+  const originalsOf = (id: string) => server.ground.db.select({ sha256: fileUseTable.sha256, ext: contentFileTable.ext }).from(fileUseTable).innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256)).where(and(eq(fileUseTable.owner_id, id), eq(fileUseTable.role, 'original')));
+
+  it('is kept as it came, so that a larger board that is hung later is sent all of them, and goes with its record', async () => {
+    const clip = await writeClip(folder.path, 'rong.mp4', { seconds: 0.4, width: 2560, height: 1440 });
+    const sent = { photo: await noisyJpeg(3000, 1500), leaflet: pdfOf(2), film: clip };
+    const large = await Promise.all(Object.entries(sent).map(([name, file]) => uploaded(`Lớn ${name}`, file)));
+    const whole = await uploaded('Vừa full HD', await noisyJpeg(1920, 1080));
+    const kept = await Promise.all(large.map(({ id }) => originalsOf(id)));
+    expect([kept.map((files) => files.map(({ ext }) => ext)), await originalsOf(whole.id)]).toEqual([[['jpg'], ['pdf'], ['mp4']], []]);
+    const sizeOn = async (id: string) => {
+      const files = (await pagesOf(id)).fitted.filter(({ board }) => `${board.width}x${board.height}` === UHD);
+      return Promise.all(files.map(async ({ url }) => trueSizeOf(await bytesOf(url)).join('x')));
+    };
+    expect(await Promise.all(large.map(({ id }) => sizeOn(id)))).toEqual([[], [], []]);
+
+    const later = await addDevice('Bảng quảng trường', places.village.id, UHD);
+    server.ground.events.emit('record.changed', { base: '/api/device', verb: 'ADD', id: later });
+    await vi.waitFor(async () => expect(await Promise.all([...large, whole].map(({ id }) => sizeOn(id)))).toEqual([['3000x1500'], ['2880x2160', '2880x2160'], ['2560x1440'], ['1920x1080']]), PATIENT);
+    // Nobody but the server reads what was sent: it may say where a telephone was.
+    const told = JSON.stringify(await Promise.all(large.map(async ({ id }) => [await read(id), await pagesOf(id)])));
+    for (const { sha256 } of kept.flat()) expect(told).not.toContain(sha256);
+    expect(await problems()).toEqual([]);
+    await officer.delete(`/api/device/${later}`);
+    for (const { id } of [...large, whole]) expect((await officer.delete(`${base}/${id}`)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await Promise.all(kept.flat().map(({ sha256, ext }) => server.ground.media.has(sha256, ext)))).toEqual([false, false, false]), PATIENT);
     expect(await problems()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { changing } from '../../db/changing';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
-import { FILE_KINDS, fitVisual, mediaEngineOf, MediaError, sizeName } from '../../media';
+import { FILE_KINDS, mediaEngineOf, MediaError, refitVisual, sizeName } from '../../media';
 import type { Box, VisualFile, VisualKind } from '../../media';
 import { areaTable } from '../areas';
 import { contentFileTable, fileUseTable, heldFiles, releaseFile, storeFiles } from '../content';
@@ -26,8 +26,10 @@ interface Task {
   media: typeof table.$inferSelect;
   kind: VisualKind;
   area_path: string;
-  /** Of each page the largest of the files that boards show: what is made is made from it. */
+  /** Of each page, in their order, the largest of the files that boards show: what is made is made from it. */
   bases: VisualFile[];
+  /** What was sent, where more can be drawn from it than all boards show. */
+  original: string | null;
   boards: Box[];
 }
 
@@ -43,15 +45,18 @@ async function openTask({ db, media: store }: Pick<Ground, 'db' | 'media'>, medi
     .select({ use: fileUseTable, file: contentFileTable })
     .from(fileUseTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
-    .where(and(eq(fileUseTable.owner_id, media_id), inArray(fileUseTable.role, ['shown', 'fitted'])));
+    .where(and(eq(fileUseTable.owner_id, media_id), inArray(fileUseTable.role, ['shown', 'fitted', 'original'])))
+    .orderBy(fileUseTable.page);
   const there = new Set(files.map(({ use }) => use.board_size));
   const boards = (await sizesInReach(db, { share: media.share, area_path })).filter((board) => !there.has(sizeName(board)));
   if (boards.length === 0) return null;
-  const bases = [...Map.groupBy(files, ({ use }) => use.page).values()].flatMap((page) => {
+  const [kept] = files.filter(({ use }) => use.role === 'original');
+  const original = kept ? store.pathOf(kept.file.sha256, kept.file.ext) : null;
+  const bases = [...Map.groupBy(files.filter(({ use }) => use.role !== 'original'), ({ use }) => use.page).values()].flatMap((page) => {
     const [largest] = page.toSorted((a, b) => b.use.width * b.use.height - a.use.width * a.use.height || (a.use.role === 'shown' ? -1 : 1));
     return largest ? { ...largest.use, ...largest.file, path: store.pathOf(largest.file.sha256, largest.file.ext) } : [];
   });
-  return bases.length === 0 ? null : { media, kind, area_path, boards, bases };
+  return bases.length === 0 ? null : { media, kind, area_path, boards, bases, original };
 }
 
 /** Tells how far it has come, beside a record that stays ready. */
@@ -100,12 +105,12 @@ async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
     await ground.db.update(table).set({ fit_progress: null }).where(and(eq(table.id, media_id), isNotNull(table.fit_progress)));
     return;
   }
-  const { kind, bases, boards } = task;
+  const { kind, bases, boards, original } = task;
   const progress = tellFit(ground, task);
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const made = await fitVisual(await mediaEngineOf(), { kind, target_dir: folder, pages: bases.map((shown) => ({ source: shown.path, shown, has_more: false })), boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
+    const made = await refitVisual(await mediaEngineOf(), { kind, target_dir: folder, bases, original, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
       if (!(error instanceof MediaError && UNUSABLE.has(error.code))) throw error;
       // Trying again would come to the same: these boards show what all show.
       ground.log.warn({ err: error, media_id }, 'media not made for boards of another size');

@@ -5,9 +5,9 @@ import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Ground } from '../../ground';
 import type { Job } from '../../jobs/jobs';
-import { mediaEngineOf, MediaError, processVisual } from '../../media';
+import { mediaEngineOf, MediaError, originalFile, processVisual } from '../../media';
 import type { Box, ProcessedVisual, VisualFile } from '../../media';
-import { discardUpload, finishedUpload } from '../../uploads';
+import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
 import { endProcessing, fileUseTable, heldFiles, markFailed, releaseFile, reportProgress, stillWanted, storeFiles } from '../content';
 import type { ProcessedKind } from '../content';
@@ -50,7 +50,7 @@ export const filesOf = async (db: Ground['db'], media_id: string) => (await db.s
 export const onceEach = (files: readonly VisualFile[]) => [...new Map(files.map((file) => [file.sha256, file])).values()];
 export const usesOf = (owner_id: string, files: readonly VisualFile[]) => files.map(({ role, page, board_size, sha256, width, height }) => ({ owner_id, role, page, board_size, sha256, width, height }));
 
-async function finish(ground: Ground, task: Task, { kind, duration_sec, page_count, notice, files }: ProcessedVisual) {
+async function finish(ground: Ground, task: Task, { kind, duration_sec, page_count, notice, files }: Omit<ProcessedVisual, 'original'>) {
   const media_id = task.content.id;
   const [first] = files;
   const stored = onceEach(files);
@@ -73,7 +73,16 @@ async function finish(ground: Ground, task: Task, { kind, duration_sec, page_cou
 async function sourceOf(ground: Ground, { content }: Task) {
   const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
   if (!upload) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
-  return upload.path;
+  return upload;
+}
+
+/** What larger boards are made files from when they come. What was sent stays where it is until the record knows of that. */
+async function withOriginal(folder: string, upload: FinishedUpload, { original, ...processed }: ProcessedVisual) {
+  const [first] = processed.files;
+  if (original === null || !first) return processed;
+  const path = original === upload.path ? join(folder, 'original') : original;
+  if (path !== original) await nameAgain(upload, path);
+  return { ...processed, files: [...processed.files, await originalFile(path, first)] };
 }
 
 /** Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the newest request may write. */
@@ -89,9 +98,10 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
     await mkdir(folder, { recursive: true });
     const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
     const boards: Box[] = await sizesInReach(ground.db, { share: content.share, area_path: task.area_path });
-    const processed = await processVisual(await mediaEngineOf(), { source: await sourceOf(ground, task), target_dir: folder, name: content.original_name, boards, ...options });
+    const upload = await sourceOf(ground, task);
+    const processed = await processVisual(await mediaEngineOf(), { source: upload.path, target_dir: folder, name: content.original_name, boards, ...options });
     await progress.end();
-    if ((await finish(ground, task, processed)) && content.upload_id) await discardUpload(ground, content.upload_id);
+    if ((await finish(ground, task, await withOriginal(folder, upload, processed))) && content.upload_id) await discardUpload(ground, content.upload_id);
   } catch (error) {
     await progress.end();
     // The server is stopping: the job stays in the queue and starts over.

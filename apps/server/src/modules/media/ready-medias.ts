@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '@loa/contracts/content';
 import type { BoardText, MediaKind, TextStyle } from '@loa/contracts/media';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -63,7 +63,7 @@ export async function readyMedias(db: Database, ids: readonly string[], caller: 
     })
     .from(fileUseTable)
     .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
-    .where(and(anyOf(fileUseTable.owner_id, [...medias.keys()]), ne(fileUseTable.role, 'fitted')))
+    .where(and(anyOf(fileUseTable.owner_id, [...medias.keys()]), inArray(fileUseTable.role, ['shown', 'thumbnail'])))
     .orderBy(asc(fileUseTable.page));
   for (const { owner_id, role, ...file } of files) {
     const media = medias.get(owner_id);

@@ -2,7 +2,6 @@ import { collections, slideshows } from '@loa/contracts/slideshows';
 import { crudRoutes } from '../../http/crud-routes';
 import type { ServerModule } from '../module';
 import { collectionRepository } from './collections/repository';
-import { followChanges } from './follow-changes';
 import { seedDemoSlideshows } from './seed-demo';
 import { shownRoutes } from './shown-routes';
 import { slideshowRepository } from './shows/repository';
@@ -24,5 +23,4 @@ export const slideshowsModule: ServerModule = {
     shownRoutes(app, ground);
   },
   seedDemo: seedDemoSlideshows,
-  start: followChanges,
 };

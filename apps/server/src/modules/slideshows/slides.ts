@@ -1,5 +1,5 @@
 import type { Collection, Slide, Slideshow } from '@loa/contracts/slideshows';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
@@ -39,11 +39,24 @@ export async function itemsOf(db: Database, collection_ids: readonly string[]): 
   return groups;
 }
 
-/** The ids of the collections any of these audio contents lies in. */
-export const collectionsWith = (db: Database, content_ids: string[] | SQLWrapper) => db.selectDistinct({ id: itemTable.collection_id }).from(itemTable).where(inArray(itemTable.content_id, content_ids));
+declare module '../../events' {
+  interface DomainEvents {
+    /** A collection gives those who play it something else: what it holds, or their order. What it holds tells of itself. */
+    'collection.changed': { id: string };
+    /** The same of a slideshow. */
+    'slideshow.changed': { id: string };
+  }
+}
 
-/** The ids of the slideshows that have any of these audio contents as their music. */
-export const slideshowsWith = (db: Database, content_ids: string[] | SQLWrapper) => db.select({ id: slideshowTable.id }).from(slideshowTable).where(inArray(slideshowTable.music_id, content_ids));
+/** The ids of the collections any of these contents or media lies in. */
+export const collectionsWith = (db: Database, ids: SQLWrapper) => db.selectDistinct({ id: itemTable.collection_id }).from(itemTable).where(or(inArray(itemTable.content_id, ids), inArray(itemTable.media_id, ids)));
+
+/** The ids of the slideshows any of these contents, media or collections is in: as music, as a slide, as what it shows or within that. */
+export const slideshowsWith = (db: Database, ids: SQLWrapper) => {
+  const { id, music_id, collection_id } = slideshowTable;
+  const showing = db.select({ id: slideTable.slideshow_id }).from(slideTable).where(inArray(slideTable.media_id, ids));
+  return db.select({ id }).from(slideshowTable).where(or(inArray(music_id, ids), inArray(id, showing), inArray(collection_id, ids), inArray(collection_id, collectionsWith(db, ids))));
+};
 
 /** What a collection is as slides: each as the slideshow says. */
 export const slideOf = ({ content_id: media_id }: { content_id: string }): Slide => ({ media_id, page: null, duration_sec: null, transition: null, fit: null, caption: '' });

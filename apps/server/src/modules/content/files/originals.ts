@@ -1,10 +1,9 @@
-import { link, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { sha256Of } from '../../../media';
 import type { SoundSource } from '../../../media';
-import type { FinishedUpload } from '../../../uploads';
+import { nameAgain, type FinishedUpload } from '../../../uploads';
 import { contentOriginalTable as table } from '../table';
 
 /** Endings of the kinds the media engine takes. */
@@ -21,14 +20,10 @@ export interface NewOriginal {
 
 export const millisecondsOf = (seconds: number) => Math.round(seconds * 1000);
 
-/** The upload under a second name: it is still there should the server be killed before the record knows of the original. */
+/** The upload on its way to be one of the originals; it stays where it is until the record knows of that. */
 export async function originalOf(folder: string, upload: FinishedUpload, { mime, duration_sec, peaks }: SoundSource): Promise<NewOriginal> {
   const path = join(folder, 'original');
-  await link(upload.path, path).catch((error: NodeJS.ErrnoException) => {
-    // Folders may lie on two disks, and not every file system has links.
-    if (error.code === 'ENOENT') throw error;
-    return copyFile(upload.path, path);
-  });
+  await nameAgain(upload, path);
   const sha256 = await sha256Of(path);
   return { file: { path, sha256, size: upload.size, mime, ext: ENDINGS[mime] ?? 'bin' }, row: { sha256, name: upload.original_name, duration_ms: millisecondsOf(duration_sec), peaks } };
 }

@@ -12,8 +12,8 @@ import { contentTable as table } from '../table';
 /** The contents that have a content before or after them. */
 export const heardAround = (id: string) => or(eq(table.jingle_before_id, id), eq(table.jingle_after_id, id));
 
-/** The ids of what is heard where a content is: itself, and what has it as a jingle. */
-export const heardWith = (db: Database, id: string) => db.select({ id: table.id }).from(table).where(or(eq(table.id, id), heardAround(id)));
+/** The ids of what is heard where a content is, as a subquery: itself, and what has it as a jingle. Of anything else but contents only itself. */
+export const heardWith = (id: string) => sql`(select ${id}::uuid union select ${table.id} from ${table} where ${heardAround(id)})`;
 
 const NAMED = 10;
 

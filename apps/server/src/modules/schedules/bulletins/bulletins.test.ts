@@ -185,6 +185,31 @@ describe('a slideshow or a collection in an e-bulletin', () => {
     await vi.waitFor(async () => expect((await framesOf())[1]?.[1]).toHaveLength(3));
   });
 
+  it('is where a media is seen, also a collection in a slideshow: it is listed by it, and follows it', async () => {
+    const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
+    const banner = await addMedia(world, 'Băng rôn khai hội');
+    const [within, around] = [await addMedia(world, 'Ảnh trong bộ'), await addMedia(world, 'Ảnh của bộ trong trình chiếu')];
+    const collect = async (id: string) => (await made('/api/collection', { name: 'Bộ tranh', kind: 'media', items: [{ content_id: id }] })).id as string;
+    const [alone, shown] = [await collect(within), await collect(around)];
+    const show = await made('/api/slideshow', { name: 'Trình chiếu hội', resolution_id: resolution.id, slides: [{ media_id: banner }] });
+    const whole = await made('/api/slideshow', { name: 'Cả bộ', resolution_id: resolution.id, source: 'collection', collection_id: shown });
+    const as = (item_type: 'collection' | 'slideshow', id: string) => ({ ...item(id), item_type });
+    const { id } = await showOnBoards(world, body({ items: [item(poster, 5), as('slideshow', show.id), as('collection', alone), as('slideshow', whole.id)] }));
+    const framed = async () => (await plansOf(world)).get(boards[0] ?? '')?.occurrences[0]?.items.map((each) => 'show' in each && each.show.frames.map(({ file }) => file?.sha256));
+    expect(await framed()).toEqual([poster, banner, within, around].map((one) => [sha256Of(one)]));
+
+    for (const ref of [poster, banner, within, around, alone, shown, show.id, whole.id]) {
+      const rows: Schedule[] = (await world.canbo.get(`${base}/find?content_id=${ref}`)).json().rows;
+      expect([ref, rows.map((row) => row.id)]).toEqual([ref, [id]]);
+    }
+    // It is not deleted under them: who looks for it is told the bulletin, too.
+    expect((await world.canbo.delete(`${media}/${around}`)).json().details.uses).toEqual(expect.arrayContaining([{ base, id, name: 'Bản tin điện tử' }, { base: '/api/collection', id: shown, name: 'Bộ tranh' }]));
+    for (const gone of [banner, within, around]) expect((await world.canbo.post(`${media}/${gone}/remove`, {})).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)]]));
+    expect((await world.canbo.post(`${media}/${around}/restore`, {})).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)], [sha256Of(around)]]));
+  });
+
   it('is refused where it holds sound', async () => {
     const sound = await made('/api/collection', { name: 'Bộ bản tin', kind: 'audio', items: [{ content_id: world.contents[0] }] });
     expect(await refused({ items: [{ ...item(sound.id), item_type: 'collection' }] })).toEqual([400, 'items.0']);
