@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { inList } from '../model/device-paths';
 import { MapHead } from './map-head';
-import { itemsOf, markOf, together, type MapItem } from './map-items';
+import { itemsOf, marksOf, together, type MapItem } from './map-items';
 import { MapList } from './map-list';
 import styles from './map.module.css';
 import { useMapFrame } from './use-map-frame';
@@ -40,7 +40,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
   const [pressed, setPressed] = useState<Box | null>(null);
   const { data } = map;
   const items = useMemo(() => itemsOf(data ?? NOTHING, device), [data, device]);
-  const marks = useMemo(() => items.map(markOf), [items]);
+  const marks = useMemo(() => marksOf(items), [items]);
   const whole = frame === null && !map.isPlaceholderData ? (data?.box ?? null) : null;
 
   const press = useCallback(
