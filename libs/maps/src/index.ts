@@ -1,6 +1,5 @@
 export { PositionFields } from './fields/position-fields';
 export { keepPositionMapAtHand, PositionMap } from './position-map';
-export { loadMarksMap, MarksMap } from './marks-map';
 export type { Mark } from './map/draw-marks';
 export { lookText, readLook } from './model/look';
 export type { Box, Look } from './model/look';

@@ -1,7 +1,8 @@
 import { inLine, useTerm } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
-import { loadMarksMap, MarksMap, type Box } from '@loa/maps';
+import type { Box } from '@loa/maps';
+import { MarksMap } from '@loa/maps/marks';
 import { EmptyState, ErrorState } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -17,10 +18,7 @@ import { MapList } from './map-list';
 import styles from './map.module.css';
 import { useMapFrame } from './use-map-frame';
 
-// Both are fetched at once, instead of the map after what stands around it.
-loadMarksMap();
-
-interface DeviceMapViewProps {
+export interface DeviceMapViewProps {
   label: string;
   query: QueryInputOf<typeof devices>;
   isFiltered: boolean;
