@@ -9,8 +9,10 @@ interface Rows<Row> {
 /** So that a picture of alerts shows one: a device says that something of it is broken. Its part is taken from the simulator by a new key. Answers how it leaves. */
 export async function giveTrouble(url: string, mqtt_url: string): Promise<() => Promise<unknown>> {
   const { call } = await apiAs(url, 'admin');
-  const [device] = (await call<Rows<{ id: string; device_code: string }>>('GET', '/api/device/find?limit=1&sort=device_code')).body.rows;
-  if (!device) throw new Error('the demo has no devices');
+  const first = async () => (await call<Rows<{ id: string; connection: string }>>('GET', '/api/device/find?limit=1&sort=device_code')).body.rows[0];
+  let device = await first();
+  // Before, the simulator would be given the new key, too.
+  for (; device?.connection !== 'online'; device = await first()) await pause(300);
   const { device_code, token } = (await call<{ device_code: string; token: string }>('POST', `/api/device/${device.id}/token`)).body;
   const client = await mqtt.connectAsync(mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4 });
   const at = new Date().toISOString();
