@@ -23,6 +23,8 @@ const fileOf = (hash) => join(folder, hash);
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
+// Another one at each start, also at one by command.
+let boot_id = randomUUID();
 let client = null;
 let skew = 0;
 let playing = null;
@@ -120,6 +122,7 @@ async function restart(id) {
   await publish('status', { at: now(), play_state: 'restarting' });
   memory.acks.push({ command_id: id, status: 'succeeded', at: now() });
   keep();
+  boot_id = randomUUID();
   client.end(true);
 }
 
@@ -215,7 +218,7 @@ function connect() {
   client.on('connect', () => {
     failures = 0;
     client.subscribe([topic('plan'), topic('command')], { qos: 1 }, async () => {
-      await publish('presence', { online: true, at: now(), fw_version: memory.version }, true);
+      await publish('presence', { online: true, at: now(), fw_version: memory.version, boot_id }, true);
       await tell();
       for (const { command_id, status, ...more } of memory.acks.splice(0)) await ack(command_id, status, more);
       keep();

@@ -1,39 +1,6 @@
-import { PASSWORD } from './browser';
+import type { ApiUser } from '../../../tools/testbed/api-user.ts';
 
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-}
-
-export interface ApiUser {
-  accessToken: string;
-  accountId: string;
-  call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
-}
-
-/** A person with a terminal instead of the console: the same calls, headers and cookies, by hand. */
-export async function apiAs(url: string, username: string, password = PASSWORD): Promise<ApiUser> {
-  const first = await fetch(`${url}/api/_`);
-  const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const headers: Record<string, string> = { cookie, 'x-csrf-token': csrfToken, 'type-app': '2', tz: 'Asia/Ho_Chi_Minh' };
-
-  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body };
-  };
-
-  const { status, body } = await call<{ access_token: string; refresh_token: string; account_id: string }>('POST', '/api/auth/login', { username, password });
-  if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
-  headers.accesstoken = body.access_token;
-  headers.refreshtoken = body.refresh_token;
-  return { accessToken: body.access_token, accountId: body.account_id, call };
-}
+export { apiAs, type ApiUser } from '../../../tools/testbed/api-user.ts';
 
 /** Drops the demo's own schedules for an hour, everywhere. */
 export async function clearTheAir({ call, accountId }: ApiUser) {

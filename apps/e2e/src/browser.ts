@@ -4,6 +4,7 @@ import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../../tools/testbed/api-user.ts';
 
 declare global {
   interface Window {
@@ -46,7 +47,7 @@ export async function openConsole(url: string, { width = 1440, height = 900, the
   return page;
 }
 
-export const PASSWORD = 'Loa@123456';
+export const PASSWORD = DEMO_PASSWORD;
 
 /** Fills in and sends the form of the sign-in page, whatever comes of it. */
 export async function trySignIn(page: Page, username: string, password: string) {

@@ -1,9 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
+import { readSheet } from 'read-excel-file/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -34,7 +36,11 @@ const WAITING = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
 const CUT = 4;
 const phone = { width: 390, height: 844 };
 
-interface Device { id: string; device_code: string; name: string; connection: string; fw_version: string; volume: number | null; lat: number | null; lng: number | null; area: { id: string; name: string } }
+interface Place { lat: number; lng: number }
+const degrees = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 5 });
+/** As it is written in the console. */
+const written = (place: Place | null) => place && `${degrees.format(place.lat)}; ${degrees.format(place.lng)}`;
+interface Device { id: string; device_code: string; name: string; connection: string; fw_version: string; volume: number | null; lat: number | null; lng: number | null; gps_source: string | null; position: Place | null; area: { id: string; name: string } }
 type Rows<Row> = { rows: Row[]; total: number };
 
 let product: Product;
@@ -80,7 +86,10 @@ beforeAll(async () => {
   const cells = { name: '', kind: '', factory_id: '', model: '', resolution_id: '', serial: '', address: '', sim_phone: '', note: '', ...BOUGHT, area_id: all[0]?.area.name ?? '' };
   const { body: stored } = await admin.call<{ is_stored: boolean }>('POST', '/api/device/not-installed/import', { rows: [{ row: 2, cells }], apply: true });
   expect(stored).toMatchObject({ is_stored: true });
-  simulator = await startSimulator(product, await newKeys(admin), [{ device_code: BOUGHT.device_code, proof: BOUGHT.claim_code }]);
+  // They have satellites, which tell where they stand.
+  const stands = new Map(all.map(({ device_code, lat, lng }) => [device_code, { lat: lat ?? 0, lng: lng ?? 0 }]));
+  const keys = (await newKeys(admin)).map((key) => ({ ...key, position: stands.get(key.device_code) }));
+  simulator = await startSimulator(product, keys, [{ device_code: BOUGHT.device_code, proof: BOUGHT.claim_code }]);
   await eventually(async () => expect(await connections(all)).toEqual(all.map(() => 'online')));
   const online = await devices();
   cutOff = online.filter(({ id }) => ids.has(id)).slice(0, CUT);
@@ -177,7 +186,18 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
     await panelOf(page, name).getByRole('region', { name: 'Lắp đặt' }).waitFor();
     const after = await deviceOf({ id });
     expect(after.lng).toBeGreaterThan(before.lng ?? NaN);
+    expect(after.gps_source).toBe('manual');
     expect(new URL(page.url()).searchParams.has('sua')).toBe(false);
+
+    // It knows better where it hangs.
+    await panelOf(page, name).getByRole('button', { name: /^Thao tác với/ }).click();
+    await page.getByRole('menuitem', { name: /^Lấy vị trí của/ }).click();
+    const asked = page.getByRole('dialog', { name: /^Lấy vị trí của/ });
+    await asked.getByText(`Máy báo đang ở ${written(after.position)}`, { exact: false }).waitFor();
+    await good(page, `own-position-${width}`);
+    await asked.getByRole('button', { name: /^Lấy vị trí/ }).click();
+    await panelOf(page, name).getByText(`${written(after.position)} (máy báo`, { exact: false }).waitFor();
+    expect(await deviceOf({ id })).toMatchObject({ lat: after.position?.lat, lng: after.position?.lng, gps_source: 'device' });
     await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
     // It may have been moved out of what the map shows.
     await page.getByRole('button', { name: 'Xem tất cả' }).first().click();
@@ -236,6 +256,114 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   expect((await admin.call<{ photo: object | null }>('GET', `/api/device/${hung.id}/photo`)).body.photo).toMatchObject({});
   const { rows } = (await admin.call<Rows<{ action: string; changes: { field: string }[] }>>('GET', `/api/log/find?entity_id=${hung.id}&limit=100`)).body;
   expect(rows.filter(({ changes }) => changes.some(({ field }) => field === 'lat'))).toHaveLength(1);
+});
+
+interface Listening { at: string; state: string; item: { name: string; position_sec: number } | null }
+const NOW = 'Bản tin ngã ba chợ';
+/** Further apart nobody would call it the same second. */
+const APART_SEC = 2;
+
+it('lets be heard in the page what a device plays, from the same second, and pauses it; its day tells of it, and taken down in the middle it says what it played', async () => {
+  const [canbo, lanhdao] = [await apiAs(product.url, 'canbo'), await apiAs(product.url, 'lanhdao')];
+  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [Device];
+  const contents = (await canbo.call<Rows<{ id: string; area_id: string; duration_sec: number }>>('GET', '/api/content-manager/find?processing_status=ready&limit=100')).body.rows;
+  const [sound] = contents.toSorted((one, other) => other.duration_sec - one.duration_sec) as [(typeof contents)[number]];
+  const start_date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format();
+  const made = await canbo.call<{ id: string; version: number }>('POST', '/api/playlist', { name: NOW, area_id: sound.area_id, device_ids: [hung.id], items: [{ item_type: 'content', ref_id: sound.id }], repeat_count: 20, mode: 'now', start_date, conflict_rule: 'keep' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { id, version } = made.body;
+  expect((await canbo.call('POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' })).status).toBe(200);
+  expect((await lanhdao.call('POST', `/api/playlist/${id}/approve`, { version: version + 1, conflict_rule: 'keep' })).status).toBe(200);
+
+  const page = await openAs();
+  await page.goto(`${DEVICES}?thiet-bi=${hung.id}`);
+  const panel = panelOf(page, hung.name);
+  const onAir = panel.getByRole('region', { name: 'Đang phát', exact: true });
+  await onAir.getByText(NOW).waitFor();
+  await panel.getByRole('button', { name: /^(Nghe|Xem) thử$/ }).click();
+  const player = panel.locator('audio');
+  await player.waitFor();
+  const apart = async () => {
+    const { body: told } = await admin.call<Listening>('GET', `/api/device/${hung.id}/listen`);
+    const heard = await player.evaluate((audio: HTMLAudioElement) => ({ at: Date.now(), isHeard: !audio.paused && audio.readyState > 2, second: audio.currentTime }));
+    return heard.isHeard && told.item ? Math.abs(told.item.position_sec + (heard.at - Date.parse(told.at)) / 1000 - heard.second) : Infinity;
+  };
+  await expect.poll(apart, { timeout: 30_000 }).toBeLessThan(APART_SEC);
+  await good(page, 'listening-1440');
+  await onAir.getByRole('button', { name: 'Tạm dừng' }).click();
+  await panel.getByText('đang tạm dừng.', { exact: false }).waitFor();
+  await onAir.getByRole('button', { name: 'Phát tiếp' }).click();
+  await expect.poll(apart, { timeout: 30_000 }).toBeLessThan(APART_SEC);
+  await resize(page, 390, 844);
+  const day = panel.getByRole('region', { name: '24 giờ qua' });
+  await day.getByText('Từng lần', { exact: true }).click();
+  await day.getByRole('listitem').filter({ hasText: `Đã phát · ${NOW}` }).waitFor();
+  await good(page, 'listening-390');
+  await panel.getByRole('button', { name: /^Thao tác với/ }).click();
+  await page.getByRole('menuitem', { name: 'Gỡ lắp đặt' }).click();
+  const asked = page.getByRole('dialog', { name: `Gỡ lắp đặt “${hung.name}”?` });
+  await asked.getByText(`chọn riêng máy này sẽ phát mà không có nó: “${NOW}”`, { exact: false }).waitFor();
+  await good(page, 'take-down-390');
+  await asked.getByRole('button', { name: 'Gỡ lắp đặt' }).click();
+  await page.getByText(`Đã gỡ lắp đặt “${hung.name}”`).waitFor();
+  await page.goto(`${WAITING}?origin=removed`);
+  await page.getByText(BOUGHT.device_code).waitFor();
+  const [run] = (await admin.call<Rows<{ id: string }>>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`)).body.rows;
+  await eventually(async () => {
+    const [kept] = (await admin.call<Rows<{ device: { name: string }; played_sec: number }>>('GET', `/api/playlist/history/${run?.id}/devices`)).body.rows;
+    expect([kept?.device.name, (kept?.played_sec ?? 0) > 0]).toEqual([hung.name, true]);
+  });
+});
+
+const delivered = (name: string) => ({ name: `${name}.xlsx`, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: readFile(join(import.meta.dirname, `../fixtures/${name}.xlsx`)) });
+const [FAULTY, MENDED] = [delivered('giao-may-co-loi'), delivered('giao-may-da-sua')];
+
+// Its columns and its places are those of the first console.
+it.runIf((process.env.LOA_VARIANT || 'smart-audio') === 'smart-audio')('reads a delivery that a maker made in a spreadsheet, says of each row what is wrong, and stores the mended one once', async () => {
+  const page = await openAs();
+  await page.goto(WAITING);
+  await press(page, 'Nhập từ Excel');
+  const dialog = page.getByRole('dialog', { name: /^Nhập .* từ Excel$/ });
+  const read = async ({ buffer, ...file }: typeof FAULTY) => dialog.getByLabel('Tệp Excel hoặc CSV').setInputFiles({ ...file, buffer: await buffer });
+  const lines = dialog.getByRole('region', { name: 'Xem trước các dòng của tệp' }).getByRole('row');
+  const line = (row: number) => lines.filter({ has: page.getByRole('cell', { name: String(row), exact: true }) }).innerText();
+  await read(FAULTY);
+  await dialog.getByText('4 dòng có lỗi.', { exact: false }).waitFor();
+  expect(await lines.count()).toBe(1 + 4);
+  expect(await line(3)).toContain('Tổ chức: Không tìm thấy trong phạm vi của bạn');
+  expect(await line(4)).toContain('Mã thiết bị: Trùng với dòng 2 trong tệp');
+  expect(await line(5)).toContain('Vĩ độ: Không lớn hơn 90');
+  expect(await line(6)).toContain('Kinh độ: Nhập cả vĩ độ và kinh độ');
+  await dialog.getByText('Không dùng cột “STT”, “Bảo hành”.', { exact: false }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Nhập 2 dòng' }).isDisabled()).toBe(true);
+  await good(page, 'import-wrong-1440');
+  await resize(page, 390, 844);
+  await good(page, 'import-wrong-390');
+  const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Tải các dòng lỗi' }).click()]);
+  expect((await readSheet(await saved.path())).map((row) => row.at(-1))).toEqual(['Lý do', ...['Tổ chức', 'Mã thiết bị', 'Vĩ độ', 'Kinh độ'].map((column) => expect.stringMatching(`^${column}: `))]);
+  expect((await admin.call<Rows<Device>>('GET', '/api/device/not-installed/find?search=mt-0002')).body.total).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Chọn tệp khác' }).click();
+  await read(MENDED);
+  await dialog.getByRole('button', { name: 'Nhập 6 dòng' }).click();
+  await dialog.getByText('Đã thêm 6, cập nhật 0, giữ nguyên 0.').waitFor();
+  await good(page, 'import-done-390');
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+
+  await press(page, 'Nhập từ Excel');
+  await read(MENDED);
+  await dialog.getByText('6 dòng có lỗi.', { exact: false }).waitFor();
+  expect(await line(2)).toContain('Đã dùng cho “Loa cổng chính”');
+  expect(await dialog.getByRole('button', { name: 'Nhập 0 dòng' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  const { rows, total } = (await admin.call<Rows<Device & { sim_phone: string }>>('GET', '/api/device/not-installed/find?search=mt-0002&sort=device_code')).body;
+  expect([total, ...rows.map(({ name }) => name)]).toEqual([6, 'Loa cổng chính', 'Loa sân trường', 'MT-000203', 'Loa nhà đa năng', 'Loa thư viện', 'MT-000206']);
+  expect(rows[0]).toMatchObject({ sim_phone: '+84912345678', lat: 21.1392, lng: 105.8496, area: { name: 'Trường THPT Đông Anh' } });
+
+  // Whoever hangs it up begins where the list says it is to hang.
+  await page.goto(`${WAITING}?lap-dat=MT-000203`);
+  const form = page.getByRole('form', { name: 'Nơi lắp' });
+  await expect.poll(() => form.getByLabel(/^Vĩ độ/).inputValue()).toBe('21,1401');
 });
 
 it('orders many at once, tells what became of each, and calls back what waits', async () => {

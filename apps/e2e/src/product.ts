@@ -28,6 +28,8 @@ export interface Simulator {
 export interface Key {
   device_code: string;
   token: string;
+  /** Where it stands, of one with satellites. */
+  position?: { lat: number; lng: number } | undefined;
 }
 
 /** A new key for each installed device, for the simulator to play their parts with. */

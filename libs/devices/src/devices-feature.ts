@@ -10,6 +10,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
+import { createElement, type ComponentType } from 'react';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesLive } from './api/devices-live';
 import { DEVICE_LIST, devicePath, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
@@ -17,18 +18,18 @@ import { upgradesLive } from './upgrades/upgrades-api';
 
 const FOUND_AT_MOST = 6;
 
-/** With what draws the devices as the address asks for them: rows, or the map. */
-async function loadDevices() {
+/** With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not after it. */
+async function loadDevices(): Promise<ComponentType> {
   const load = () => import('./pages/devices-page');
-  if (!showsMap(new URLSearchParams(location.search))) return withRows(load);
-  const [page] = await Promise.all([load(), import('./map/device-map-view')]);
-  return page;
+  if (!showsMap(new URLSearchParams(location.search))) return (await withRows(load)).DevicesPage;
+  const [{ DevicesPage }, { default: MapView }] = await Promise.all([load(), import('./map/device-map-view')]);
+  return () => createElement(DevicesPage, { MapView });
 }
 
 const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
-    lazy: () => loadDevices().then((page) => ({ Component: page.DevicesPage })),
+    lazy: () => loadDevices().then((Component) => ({ Component })),
     title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: DeviceIcon, useCount: () => useWaitingCounts()?.devices },

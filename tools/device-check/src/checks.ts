@@ -28,6 +28,8 @@ const stepsOf = (stage: Stage, id: string) =>
     .map(({ message }) => String(message['step'] ?? message['status']))
     .filter((step, at, all) => step !== all[at - 1]);
 const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
+/** What the device last called its start, of all it said till then (ms). */
+const bootBefore = (stage: Stage, till: number) => stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
 const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
 
 async function obeyed(stage: Stage, id: string): Promise<Finding> {
@@ -144,7 +146,9 @@ export const CHECKS: Check[] = [
       stage.isCut = false;
       memory.mended_at = Date.now();
       const isBack = () => stage.said('presence').some(({ at, message }) => at > memory.mended_at && message['online'] === true);
-      return found(await stage.until(isBack, 60), 'did not come back within 60 s, or not with its presence');
+      const wrong = found(await stage.until(isBack, 60), 'did not come back within 60 s, or not with its presence');
+      const [before, after] = [bootBefore(stage, memory.mended_at), bootBefore(stage, Infinity)];
+      return wrong ?? found(before !== undefined && before === after, `said boot_id ${String(before)} before the cut and ${String(after)} after it`);
     },
   },
   {
@@ -191,7 +195,7 @@ export const CHECKS: Check[] = [
       const firmware = stage.of('fetched').filter((each) => each.path.startsWith(DEVICE_API.firmware) && each.at >= at);
       const isBack = () => stage.said('presence').some(({ at: said, message }) => said >= at && message['online'] === true && message['fw_version'] === version_name);
       await stage.until(isBack, 60);
-      return wrong ?? found(firmware.length > 0, 'fetched no file') ?? found(firmware.every(({ authorized }) => authorized), 'fetched without its token') ?? found(stage.of('connected').some((each) => each.at >= at), 'did not restart') ?? found(isBack(), `did not say fw_version ${version_name} in its presence`);
+      return wrong ?? found(firmware.length > 0, 'fetched no file') ?? found(firmware.every(({ authorized }) => authorized), 'fetched without its token') ?? found(stage.of('connected').some((each) => each.at >= at), 'did not restart') ?? found(isBack(), `did not say fw_version ${version_name} in its presence`) ?? found(bootBefore(stage, at) !== bootBefore(stage, Infinity), 'said the same boot_id after its restart');
     },
   },
   {

@@ -23,6 +23,7 @@ export const restarting = ({ wheel, player, teller, link, mayConnect }: RestartP
   await new Promise<void>((done) => wheel.at(Date.now() + RESTART_MS, done));
   if (!comesBack) return;
   player().isRestarting = false;
+  teller().boot();
   player().update();
   if (mayConnect()) link().open();
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import type { ClockWheel } from './clock-wheel';
 import { ownVolume, type DeviceState } from './device-state';
@@ -27,12 +28,19 @@ export class StatusTeller {
   #signal = 55 + Math.random() * 40;
   #temperature = 34 + Math.random() * 8;
   #cancelBeat: (() => void) | null = null;
+  #boot_id = '';
   #last: Promise<unknown> = Promise.resolve();
   #isDue = false;
 
   constructor(private readonly parts: TellerParts) {}
 
+  /** It has power again, or begins anew by itself. */
+  boot() {
+    this.#boot_id = randomUUID();
+  }
+
   start() {
+    this.boot();
     // Spread over the period, so that 1,000 devices switched on together do not all speak in the same second.
     this.#beatIn(Math.random() * this.parts.heartbeat_sec);
   }
@@ -44,7 +52,7 @@ export class StatusTeller {
   /** First words of a connection. */
   hello() {
     const at = new Date(this.parts.now()).toISOString();
-    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version }, true);
+    void this.parts.link.publish('presence', { online: true, at, fw_version: this.parts.state.fw_version, boot_id: this.#boot_id }, true);
     const { position } = this.parts.state;
     this.#tell({ ...this.#changing(), ...this.#slow(), ...(position && { position: { ...position, at } }) });
   }

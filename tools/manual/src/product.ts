@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
+import { giveTrouble } from './give-trouble.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 300_000;
@@ -15,7 +16,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product with its demo on an empty folder, and devices that play. */
+/** The built product with its demo on an empty folder, and devices that play, one of them in trouble. */
 export async function startProduct(variant: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), `loa-manual-${variant}-`));
   const port = await freePort();
@@ -40,5 +41,6 @@ export async function startProduct(variant: string): Promise<Product> {
     await stop();
     throw new Error(`the server of ${variant} was not ready:\n${written}`);
   }
-  return { url, stop };
+  const leave = await giveTrouble(url, `mqtt://127.0.0.1:${port + 1}`);
+  return { url, stop: () => leave().then(stop) };
 }

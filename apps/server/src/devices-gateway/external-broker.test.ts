@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import type { Device } from '@loa/contracts/devices';
 import { demoEnrolments, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { playRecordTable } from '../modules/schedules';
@@ -39,6 +40,7 @@ let folder: string;
 let external: Awaited<ReturnType<typeof startExternal>>;
 let server: TestServer;
 let enrolment: Enrolment;
+let other: Enrolment;
 let device: MqttClient;
 const heard: string[] = [];
 
@@ -46,8 +48,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-external-'));
   external = await startExternal(0, null);
   server = await startTestServer({ listen: true, config: { mqtt_url: `mqtt://127.0.0.1:${external.port}` } });
-  await demoSeeded(server, 1);
-  enrolment = (await demoEnrolments(server.ground))[0] as Enrolment;
+  await demoSeeded(server, 2);
+  [enrolment, other] = (await demoEnrolments(server.ground)) as [Enrolment, Enrolment];
   const { device_code, token } = enrolment;
   device = mqtt.connect(`mqtt://127.0.0.1:${external.port}`, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 50 });
   device.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as { hash: string }).hash));
@@ -112,6 +114,37 @@ it('brings a plan to a device, which reads it with its key, and a report to the 
   const report = await newReport();
   await tell(report);
   await expect.poll(() => recorded(report), { timeout: 10_000 }).toEqual([{ report_id: report.report_id }]);
+});
+
+/** A machine with the key of `other` that says, whenever it is let in, since which start it runs; connected once it has said so. */
+async function machine(boot_id: string, reconnectPeriod = 0) {
+  const { device_code, token } = other;
+  const client = mqtt.connect(`mqtt://127.0.0.1:${external.port}`, { clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod });
+  client.on('error', () => undefined);
+  const say = (leaf: 'presence' | 'status', more: object) => client.publishAsync(topicOf(device_code, leaf), JSON.stringify({ at: ago(0), ...more }), { qos: 1, retain: leaf === 'presence' });
+  await new Promise<void>((done) => client.on('connect', () => void say('presence', { online: true, boot_id }).then(() => done(), () => undefined)));
+  return { say, gone: () => client.endAsync(true) };
+}
+
+it('notices a key in two machines by what they call their starts, and no machine that starts anew or comes back', async () => {
+  const admin = await server.signIn('admin');
+  const [row] = await server.db.select({ id: deviceTable.id }).from(deviceTable).where(eq(deviceTable.device_code, other.device_code));
+  const faults = async () => {
+    await server.ground.devices.way.flush();
+    return (await admin.get(`/api/device/find/${row?.id}`)).json<Device>().faults.map(({ code }) => code);
+  };
+  for (const boot_id of ['start-one', 'start-two', 'start-two', 'start-three', 'start-three', 'start-three']) await (await machine(boot_id)).gone();
+  const last = await machine('start-four');
+  await last.say('status', { faults: [{ code: 'relay', message: 'Rơ-le không đóng', since: ago(0) }] });
+  await expect.poll(faults, { timeout: 10_000 }).toContain('relay');
+  expect(await faults()).toEqual(['relay']);
+  await last.gone();
+
+  const twins = [await machine('one-of-two', 20), await machine('other-of-two', 20)];
+  await expect.poll(faults, { timeout: 10_000 }).toContain('key_in_two_places');
+  for (const { gone } of twins) await gone();
+  expect((await admin.post(`/api/device/${row?.id}/token`)).statusCode).toBe(201);
+  await expect.poll(faults, { timeout: 10_000 }).toEqual(['relay']);
 });
 
 it('brings the plans anew when the broker has forgotten them', async () => {

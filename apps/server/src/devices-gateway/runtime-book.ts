@@ -5,6 +5,7 @@ import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
 import { deviceRuntimeTable, deviceTable, keepConditions, setAside, type SetAside } from '../modules/devices';
+import { BootIds } from './boot-ids';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
 
 type Change = Partial<DeviceRuntime> & { fw_version?: string; fw_version_at?: string };
@@ -16,7 +17,9 @@ interface Entry {
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
-  /** That its key seems to be in two machines: what the broker sees and the device cannot. */
+  /** What it called its starts; null until it says one. */
+  boots: BootIds | null;
+  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
   doubt: Fault | null;
   /** When that was seen last (ms); after a start, when it was seen first. */
   doubted: number;
@@ -72,7 +75,7 @@ export class RuntimeBook {
         const has_fault = faults.length > 0;
         const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
         const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, boots: null, doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -97,12 +100,12 @@ export class RuntimeBook {
     this.contact(code, { ...fields, faults: faultsOf(entry) });
   }
 
-  /** Its key was seen in two machines. */
-  doubt(code: string, addresses: readonly string[]) {
-    const message = `Khóa có thể bị dùng ở hai nơi (${addresses.length > 1 ? addresses.join(' và ') : `cùng địa chỉ ${addresses.join('')}`}). Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
+  /** Its key was seen in two machines; at which addresses only the embedded broker knows. */
+  doubt(code: string, addresses: readonly string[] = []) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     entry.doubted = Date.now();
+    const message = addresses.length === 0 && entry.doubt ? entry.doubt.message : `Khóa có thể bị dùng ở hai nơi${atPlaces(addresses)}. Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
     entry.doubt = { code: KEY_TWICE, message, since: entry.doubt?.since ?? new Date().toISOString() };
     // It may never get as far as a word of its own.
     this.contact(code, { faults: faultsOf(entry) });
@@ -111,7 +114,9 @@ export class RuntimeBook {
   /** It has a new key that nobody else can have. */
   trust(code: string) {
     const entry = this.#entries.get(code);
-    if (!entry?.doubt) return;
+    if (!entry) return;
+    entry.boots = null;
+    if (!entry.doubt) return;
     entry.doubt = null;
     this.#note(entry, { faults: faultsOf(entry) });
   }
@@ -128,13 +133,16 @@ export class RuntimeBook {
   /** True while states cannot be stored, again and again. */
   isStuck = () => this.#failures >= STUCK_AFTER;
 
-  /** It said that it is there, and with which version. A retained message says only that it was so when it was written: silence will show. */
-  present(code: string, { at, fw_version }: { at: string; fw_version?: string }, isRetained: boolean) {
+  /** It said that it is there, with which version, and since which start. A retained message says only that it was so when it was written: silence will show. */
+  present(code: string, { at, fw_version, boot_id }: { at: string; fw_version?: string; boot_id?: string }, isRetained: boolean) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
     const version = fw_version ? { fw_version, fw_version_at: new Date(said).toISOString() } : {};
-    if (!isRetained) return this.contact(code, version);
+    if (!isRetained) {
+      if (boot_id && (entry.boots ??= new BootIds()).hear(boot_id)) this.doubt(code);
+      return this.contact(code, version);
+    }
     entry.last_seen = Math.max(entry.last_seen, said);
     this.#note(entry, version);
     this.#connection(entry, 'online');
@@ -217,6 +225,8 @@ export class RuntimeBook {
 }
 
 const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) => (doubt ? [...own_faults, doubt] : own_faults);
+
+const atPlaces = (addresses: readonly string[]) => (addresses.length > 1 ? ` (${addresses.join(' và ')})` : addresses.length === 1 ? ` (cùng địa chỉ ${addresses[0]})` : '');
 
 /** What of a device's state is kept over time. */
 const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) => `${connection} ${has_fault}`;

@@ -55,7 +55,7 @@ describe('a file of villages', () => {
     // The wrong row alone is shown first; its line is that of the file, blank ones counted.
     const row = (await preview.findByText('Thôn Hai')).closest('tr')!;
     expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('4');
-    expect(within(row).getByText('Số điện thoại không hợp lệ')).toBeTruthy();
+    expect(within(row).getByText('Điện thoại người phụ trách: Số điện thoại không hợp lệ')).toBeTruthy();
     expect(preview.queryByText('Thôn Một')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Tất cả 3' }));
     expect(preview.getByText('Thôn Một')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('a file of villages', () => {
     await choose(await workbook([HEADER, ['Thôn Một', 'T1', '', '21583', ''], ['Thôn Ba', 'T3', '', '21583', '']]));
     await user.click(await dialog.findByRole('button', { name: 'Nhập 2 dòng' }));
     expect(await dialog.findByText(/^Dữ liệu đã thay đổi từ lúc xem trước/)).toBeTruthy();
-    expect(dialog.getByText('Vừa được người khác thay đổi')).toBeTruthy();
+    expect(dialog.getByText(/: Vừa được người khác thay đổi$/)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Nhập 1 dòng' }).disabled).toBe(true);
   });
 

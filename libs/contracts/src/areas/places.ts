@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { defineResource, importBody, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
+import { defineResource, importBody, isWholePosition, mapPosition, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
 import { PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
-
-const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 
 /** What one writes of a place. `parent_id` is the place it lies in; a province lies in the country and names none. */
 const placeFields = (level: PlaceLevel) =>
@@ -15,14 +13,13 @@ const placeFields = (level: PlaceLevel) =>
       kind: z.enum(['', ...PLACE_KINDS[level]]).default(''),
       parent_id: level === 'province' ? z.null().default(null) : z.uuid(),
       is_active: z.boolean().default(true),
-      lat: degrees(90),
-      lng: degrees(180),
+      ...mapPosition,
       address: text.max(500).default(''),
       phone: phoneNumber.default(''),
       head_name: text.max(200).default(''),
       head_phone: phoneNumber.default(''),
     })
-    .refine(({ lat, lng }) => (lat === null) === (lng === null), { path: ['lng'], message: 'Nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai' });
+    .refine(...isWholePosition);
 
 /**
  * A place of any level. `above` names all it lies in that the reader may see, from the country down; counts are of its whole

@@ -35,7 +35,13 @@ export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uui
 export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), at: instant });
 
 /** Up, retained, QoS 1; the will publishes `online: false`. */
-export const presenceMessage = z.object({ online: z.boolean(), at: instant, fw_version: text.max(50).optional() });
+export const presenceMessage = z.object({
+  online: z.boolean(),
+  at: instant,
+  fw_version: text.max(50).optional(),
+  /** Drawn at random whenever the device starts, and the same until it starts again. Where an earlier one comes back, two machines have one key. */
+  boot_id: text.min(8).max(64).optional(),
+});
 /** Up: heartbeat and every change, QoS 1. A field left out has not changed. */
 export const statusMessage = z.object({
   at: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, instant, listQuery, noteText, pageOf, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, sortBy, text } from '../common';
+import { defineResource, instant, isWholePosition, listQuery, mapPosition, noteText, pageOf, phoneNumber, recordFields, recordVersion, ref, schemasOf, shortText, sortBy, text } from '../common';
 import { COMMAND_TYPES, deviceCode, nowPlaying, PLAY_STATES, position } from '../device-protocol';
 import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS, GPS_SOURCES } from './kinds';
 
@@ -39,8 +39,7 @@ const deviceFields = z.strictObject({
   /** The pixels of what can show something: it is sent files made for them. Null: what is made for all. */
   resolution_id: z.uuid().nullable().default(null),
   address: noteText,
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
+  ...mapPosition,
   sim_phone: phoneNumber.default(''),
 });
 export const device = recordFields.extend(deviceFields.omit({ name: true, note: true, is_active: true }).shape).extend({
@@ -65,7 +64,7 @@ export type Device = z.output<typeof device>;
 export const devices = defineResource({
   ...DEVICE_CALLS,
   entity: device,
-  write: deviceFields,
+  write: deviceFields.refine(...isWholePosition),
   list: DEVICE_FIELDS,
   scope: 'area',
 });

@@ -14,5 +14,5 @@ export { deviceListening } from './listening';
 export type { DeviceListening, NowOnDevice } from './listening';
 export { ANNOUNCE_PATH, announced, announcement } from './announcement';
 export type { Announced, Announcement } from './announcement';
-export { claimBody, comingSchedules, devicesImport, installBody, makerKeyBody, makerKeys, newMakerKey, removeInstallBody, testToneBody, waitingDevice, waitingDevices } from './waiting-device';
+export { claimBody, comingSchedules, devicesImport, installBody, installPlace, makerKeyBody, makerKeys, newMakerKey, removeInstallBody, testToneBody, waitingDevice, waitingDevices } from './waiting-device';
 export type { InstallBody, MakerKey, WaitingDevice } from './waiting-device';

@@ -62,7 +62,7 @@ export const WAITING_FIELDS = {
   origin: oneOf(WAITING_ORIGINS),
 } as const;
 /** What a file of devices may say of each. */
-export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'resolution_id', 'serial', 'claim_code', 'area_id', 'address', 'sim_phone', 'note'] as const;
+export const WAITING_CELLS = ['device_code', 'name', 'kind', 'factory_id', 'model', 'resolution_id', 'serial', 'claim_code', 'area_id', 'address', 'lat', 'lng', 'sim_phone', 'note'] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
 export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {

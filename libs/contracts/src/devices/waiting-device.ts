@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource, idParams, importBody, instant, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
+import { defineResource, idParams, importBody, instant, isWholePosition, mapPosition, noteText, phoneNumber, recordFields, recordVersion, ref, shortText, text } from '../common';
 import { deviceCode } from '../device-protocol';
 import { CONNECTIONS, DEVICE_KINDS, WAITING_CALLS, WAITING_CELLS, WAITING_FIELDS } from './kinds';
 
@@ -18,9 +18,10 @@ const writtenDevice = z.strictObject({
   claim_code: claimCode.default(''),
   area_id: z.uuid(),
   address: noteText,
+  ...mapPosition,
   sim_phone: phoneNumber.default(''),
   note: noteText,
-});
+}).refine(...isWholePosition);
 
 /** A device that hangs nowhere yet, or no more. */
 export const waitingDevice = recordFields.extend({
@@ -35,6 +36,8 @@ export const waitingDevice = recordFields.extend({
   area_id: z.uuid(),
   area: ref,
   address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   sim_phone: z.string(),
   fw_version: z.string(),
   connection: z.enum(CONNECTIONS),
@@ -62,20 +65,20 @@ export const devicesImport = importBody(WAITING_CELLS);
 /** Body of `POST /api/device/not-installed/claim`: whoever holds a machine in the hand takes it up by its code, and it is given its key. */
 export const claimBody = z.strictObject({ device_code: deviceCode });
 
-/** Body of `POST /api/device/{id}/install`. `install_id` is made where the form is filled in: what is sent twice is done once. */
-export const installBody = z.strictObject({
-  install_id: z.uuid(),
+/** What one writes of a machine where it hangs. */
+export const installPlace = z.strictObject({
   name: shortText,
   note: noteText,
   area_id: z.uuid(),
   address: noteText,
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
+  ...mapPosition,
   sim_phone: phoneNumber.default(''),
   /** Only of what can show something; left out, it stays as it was read from a list. */
   resolution_id: z.uuid().nullable().optional(),
-  volume: z.number().int().min(0).max(100).nullable().default(null),
-});
+}).refine(...isWholePosition);
+
+/** Body of `POST /api/device/{id}/install`. `install_id` is made where the form is filled in: what is sent twice is done once. */
+export const installBody = installPlace.safeExtend({ install_id: z.uuid(), volume: z.number().int().min(0).max(100).nullable().default(null) });
 export type InstallBody = z.output<typeof installBody>;
 
 /** Body of `POST /api/device/{id}/remove-install`. */

@@ -94,9 +94,9 @@ export const devicesApi = {
   history: (device_id: string, limit: number) =>
     queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id }, signal, limit), placeholderData: keepPreviousData }),
 
-  /** Its last 24 hours; what changes with it is read anew. */
+  /** Its last 24 hours; what changes with it is read anew, and soon again: what it played is told a moment after it has ended. */
   lastDay: ({ id, connection, now }: Pick<Device, 'id' | 'connection' | 'now'>) =>
-    queryOptions({ queryKey: [base, 'last-day', id, connection, now?.occurrence_id] as const, queryFn: ({ signal }) => getJson<LastDay>(`${base}/${id}/last-day`, {}, signal), placeholderData: keepPreviousData, refetchInterval: 60_000 }),
+    queryOptions({ queryKey: [base, 'last-day', id, connection, now?.occurrence_id] as const, queryFn: ({ signal }) => getJson<LastDay>(`${base}/${id}/last-day`, {}, signal), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS * 2 }),
 
   /** What is on the air on a device now. Read anew when it says something else of itself, when what plays is over, and in between. */
   listening: ({ id, connection, play_state, now }: Pick<Device, 'id' | 'connection' | 'play_state' | 'now'>) =>

@@ -5,8 +5,8 @@ import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
-/** Hidden until the operator asks for them. A board is told by its kind and its address, a loudspeaker by its sound. */
-export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(boards ? ['volume', 'signal'] : ['kind', 'address'])];
+/** Hidden until the operator asks for them. A board is told by its name, its kind and its address, which take room; a loudspeaker by its sound. */
+export const hiddenDeviceColumns = (boards: boolean) => ['storage_free', 'factory_name', 'model', 'fw_version', ...(boards ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address'])];
 
 export interface DeviceWords {
   area: string;

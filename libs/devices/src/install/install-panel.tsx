@@ -21,11 +21,13 @@ import { TryStep } from './try-step';
 const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
 /** What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until now, and lies nowhere; one of a maker's list lies where that says. */
-const knownOf = ({ name, device_code, note, address, sim_phone, area_id, resolution_id, installed_at, first_seen_at, maker }: WaitingDevice): PlaceValues => ({
+const knownOf = ({ name, device_code, note, address, lat, lng, sim_phone, area_id, resolution_id, installed_at, first_seen_at, maker }: WaitingDevice): PlaceValues => ({
   ...NOWHERE,
   name: name === device_code ? '' : name,
   note,
   address,
+  lat,
+  lng,
   sim_phone: formatPhone(sim_phone),
   resolution_id,
   area_id: installed_at === null && first_seen_at !== null && maker !== null ? '' : area_id,

@@ -1,6 +1,6 @@
 import { AreaField } from '@loa/areas/picker';
 import { inLine, useTerm } from '@loa/app-config';
-import { installBody, type DeviceKind } from '@loa/contracts/devices';
+import { installPlace, type DeviceKind } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { FieldFrame, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useId } from 'react';
@@ -9,8 +9,7 @@ import { BoardSizeField } from '../panel/board-size-field';
 import { OwnPosition } from './own-position';
 import { PhotoChoice } from './photo-choice';
 
-const schema = installBody.omit({ install_id: true, volume: true });
-export type PlaceValues = z.output<typeof schema>;
+export type PlaceValues = z.output<typeof installPlace>;
 
 interface PlaceStepProps {
   /** Null where the machine is not known, because nobody could be asked. */
@@ -28,7 +27,7 @@ export function PlaceStep({ kind, values, photo, onPhoto, onBack, onDone }: Plac
   const own = useId();
   const ids = { id: own, labelId: `${own}-label`, helpId: `${own}-help` };
   return (
-    <ZodForm schema={schema} values={values} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} label="Nơi lắp">
+    <ZodForm schema={installPlace} values={values} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} label="Nơi lắp">
       <TextField name="name" label={`Tên ${device}`} placeholder="Cụm loa ngã ba chợ" />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />

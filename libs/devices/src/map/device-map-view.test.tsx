@@ -44,6 +44,8 @@ function open(answer: () => DeviceMap | Response, { rows = [] as Device[], searc
 const list = () => screen.findByRole('list', { name: 'Trong khung nhìn của bản đồ' });
 const entries = async () => within(await list()).getAllByRole('button');
 const marks = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-pane [title]')];
+/** What is written under marks. */
+const named = () => marks().flatMap((mark) => mark.querySelector('span')?.textContent ?? []).sort();
 /** What a map of this state is told by, without its colours. */
 const outlines = () => new Set(marks().map((mark) => mark.querySelector('path')?.getAttribute('d')));
 
@@ -55,9 +57,16 @@ it('shows the same on the map and in the list beside it, told in words, by colou
   await waitFor(() => expect(marks().map(({ title }) => title.split('\n')[0]).sort()).toEqual(['Cụm loa Chợ', 'Cụm loa Đình làng', 'Gia Lai'].sort()));
   expect(texts).toHaveLength(3);
   expect(outlines().size).toBe(3);
+  expect(named()).toEqual(['Cụm loa Chợ', 'Cụm loa Đình làng', 'Gia Lai'].sort());
   expect(screen.getByText('1.236 thiết bị trong khung nhìn').getAttribute('role')).toBe('status');
   expect(screen.getByText('Quần đảo Hoàng Sa (Việt Nam)')).toBeTruthy();
   expect(screen.getByText('Quần đảo Trường Sa (Việt Nam)')).toBeTruthy();
+});
+
+it('names nothing on the map where names would stand on each other', async () => {
+  open(() => answered({ clusters: [], devices: Array.from({ length: 25 }, () => told(good())) }));
+  await waitFor(() => expect(marks()).toHaveLength(25));
+  expect(named()).toEqual([]);
 });
 
 it('asks for what all lies in, then for the frame it shows; says so in the address, and begins there when told', async () => {
@@ -84,16 +93,19 @@ it('is narrowed by every filter of the list, and by nothing else of it', async (
 
 it('does by keyboard in the list what a press does on the map', async () => {
   const device = lost();
-  const { user } = open(() => answered({ devices: [told(device)] }), { rows: [device] });
+  let isNear = false;
+  const { user } = open(() => answered({ devices: [told(device)], ...(isNear && { clusters: [] }) }), { rows: [device] });
   const [cluster] = await entries();
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   const before = Number(asked.at(-1)?.get('zoom'));
   cluster?.focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(Number(asked.at(-1)?.get('zoom'))).toBeGreaterThan(before));
-  (await entries())[0]?.focus();
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toContain('Cụm loa Đình làng');
+  isNear = true;
+  await user.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(Number(asked.at(-1)?.get('zoom'))).toBeGreaterThan(before));
+  // The cluster has come apart, and what it was is where one stands now.
+  await waitFor(() => expect(within(document.activeElement as HTMLElement).getByText('Cụm loa Đình làng')).toBeTruthy());
   await user.keyboard('{Home}{End}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Cụm loa Đình làng' })).toBeTruthy();
 });

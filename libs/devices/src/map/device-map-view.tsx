@@ -1,7 +1,8 @@
 import { inLine, useTerm } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
-import { loadMarksMap, MarksMap, type Box } from '@loa/maps';
+import type { Box } from '@loa/maps';
+import { MarksMap } from '@loa/maps/marks';
 import { EmptyState, ErrorState } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,15 +13,12 @@ import { useSearchParams } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { inList } from '../model/device-paths';
 import { MapHead } from './map-head';
-import { itemsOf, markOf, together, type MapItem } from './map-items';
+import { itemsOf, marksOf, together, type MapItem } from './map-items';
 import { MapList } from './map-list';
 import styles from './map.module.css';
 import { useMapFrame } from './use-map-frame';
 
-// Both are fetched at once, instead of the map after what stands around it.
-loadMarksMap();
-
-interface DeviceMapViewProps {
+export interface DeviceMapViewProps {
   label: string;
   query: QueryInputOf<typeof devices>;
   isFiltered: boolean;
@@ -40,7 +38,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
   const [pressed, setPressed] = useState<Box | null>(null);
   const { data } = map;
   const items = useMemo(() => itemsOf(data ?? NOTHING, device), [data, device]);
-  const marks = useMemo(() => items.map(markOf), [items]);
+  const marks = useMemo(() => marksOf(items), [items]);
   const whole = frame === null && !map.isPlaceholderData ? (data?.box ?? null) : null;
 
   const press = useCallback(

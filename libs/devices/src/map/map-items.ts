@@ -41,8 +41,13 @@ export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'dev
 
 const inTrouble = (states: States) => TROUBLE.reduce((sum, badge) => sum + (states[badge] ?? 0), 0);
 
-/** What needs a hand is drawn over what does not. */
-export const markOf = ({ key, lat, lng, name, hint, words, count, states, id }: MapItem): Mark => ({
+/** More names than these stand on each other. */
+const MOST_NAMED = 24;
+
+/** What needs a hand is drawn over what does not; a few are named on the map itself, which else shows nothing to find one's way by. */
+export const marksOf = (items: readonly MapItem[]): Mark[] => items.map((item) => ({ ...markOf(item), ...(items.length <= MOST_NAMED && { label: item.name }) }));
+
+const markOf = ({ key, lat, lng, name, hint, words, count, states, id }: MapItem): Mark => ({
   key, lat, lng,
   html: id ? deviceMark(statesOf(states)[0]?.[0] ?? 'never') : clusterMark(count, statesOf(states)),
   size: id ? 26 : sizeOfCluster(count),

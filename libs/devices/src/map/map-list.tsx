@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { statesOf, type MapItem } from './map-items';
 import styles from './map.module.css';
 import { StateShape } from './state-shape';
@@ -23,6 +23,11 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
   const device = inLine(useTerm('device'));
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string | null>(null);
+  const isIn = useRef(false);
+  // Pressed, a cluster comes apart: whoever stood at it goes on with what it was.
+  useLayoutEffect(() => {
+    if (isIn.current && !list.current?.contains(document.activeElement)) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [items]);
   const at = Math.max(0, items.findIndex(({ key }) => key === stop));
   const onKeyDown = (event: KeyboardEvent) => {
     const way = ways[event.key];
@@ -31,11 +36,16 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
     list.current?.querySelectorAll('button')[way(at, items.length - 1)]?.focus();
   };
   const choose = (key: string) => {
+    isIn.current = true;
     setStop(key);
     onChoose(key);
   };
+  const leave = () => {
+    isIn.current = false;
+    onChoose(null);
+  };
   return (
-    <ul ref={list} className={styles.list} aria-label="Trong khung nhìn của bản đồ" onKeyDown={onKeyDown} onBlur={() => onChoose(null)} onPointerLeave={() => onChoose(null)}>
+    <ul ref={list} className={styles.list} aria-label="Trong khung nhìn của bản đồ" onKeyDown={onKeyDown} onBlur={leave} onPointerLeave={() => onChoose(null)}>
       {items.map((item, index) => (
         <li key={item.key}>
           <button type="button" className={styles.item} tabIndex={index === at ? 0 : -1} onFocus={() => choose(item.key)} onPointerEnter={() => onChoose(item.key)} onClick={() => onPress(item)}>

@@ -7,7 +7,7 @@ import { DataTable, FilterToolbar, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsButton } from '../alerts/alerts-button';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -20,17 +20,18 @@ import { DeviceFilters, MoreDeviceFilters } from '../components/device-filters';
 import { useDeviceFilterChips } from '../components/use-device-filter-chips';
 import { ViewSwitch } from '../components/view-switch';
 import { noteAttention } from '../live/steady-rows';
+import type { DeviceMapViewProps } from '../map/device-map-view';
 import { DEVICE_PARAM, showsMap } from '../model/device-paths';
 
-const DeviceMapView = lazy(() => import('../map/device-map-view'));
+const LazyMapView = lazy(() => import('../map/device-map-view'));
 const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => ({ default: panel.DevicePanel })));
 const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
 const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
 
 const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 
-/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. */
-export function DevicesPage() {
+/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. `MapView`: what draws the map, where it is at hand. */
+export function DevicesPage({ MapView = LazyMapView }: { MapView?: ComponentType<DeviceMapViewProps> }) {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
   const boards = useCapability('boards');
@@ -65,7 +66,7 @@ export function DevicesPage() {
         <>
           <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} moreFilters={<MoreDeviceFilters {...filters} />} chips={chips} />
           <Suspense fallback={<Skeleton variant="rounded" height={420} role="status" aria-label="Đang tải bản đồ..." />}>
-            <DeviceMapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
+            <MapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
           </Suspense>
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { CLOCK_TOLERANCE_MS, isBoard, type Device } from '@loa/contracts/devices';
+import { positionText } from '@loa/maps';
 import { Can } from '@loa/permissions';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, KeyValueList, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -84,7 +85,7 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
           { label: 'Số sê-ri', value: serial },
           { label: 'Số SIM', value: sim_phone && formatPhone(sim_phone) },
           { label: 'Nơi lắp', value: address },
-          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${lat}, ${lng}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}` : null },
+          { label: 'Tọa độ', value: lat !== null && lng !== null ? `${positionText({ lat, lng })}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}` : null },
           { label: 'Ngày lắp', value: installed_at && formatDate(installed_at) },
           { label: 'Ghi chú', value: note },
         ]}

@@ -1,5 +1,6 @@
 import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
+import { positionText } from '@loa/maps';
 import { useAllowed } from '@loa/permissions';
 import { confirm, formatAgo, toast, type UserAction } from '@loa/ui-kit';
 import MyLocation from '@mui/icons-material/MyLocation';
@@ -11,11 +12,11 @@ export function useOwnPosition(device: Device | undefined): UserAction[] {
   const allowed = useAllowed();
   const term = inLine(useTerm('device'));
   const { mutateAsync } = useMutation(devicesApi.ownPosition());
-  if (!device?.position) return [];
-  const { lat, lng, at } = device.position;
+  const position = device?.position;
+  if (!device || !position) return [];
   const label = `Lấy vị trí của ${term}`;
   const run = async () => {
-    const message = `Máy báo đang ở ${lat}, ${lng} (${formatAgo(at)}). Tọa độ đang ghi được thay bằng tọa độ này.`;
+    const message = `Máy báo đang ở ${positionText(position)} (${formatAgo(position.at)}). Tọa độ đang ghi được thay bằng tọa độ này.`;
     if (await confirm({ title: `${label} “${device.name}”?`, message, confirmLabel: label })) await mutateAsync(device).then(() => toast.success('Đã lấy vị trí máy báo'), () => undefined);
   };
   return allowed([{ label, permission: 'THIET_BI_DA_LAP_DAT_UPDATE_GPS', icon: <MyLocation />, run }]);

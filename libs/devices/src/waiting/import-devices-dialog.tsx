@@ -22,6 +22,8 @@ const importOf = (area: string, device: string): ImportOf => ({
     { field: 'resolution_id', label: 'Độ phân giải', example: '640x320', hint: 'Chỉ bảng LED và màn hình: tên hoặc kích thước đã khai báo' },
     { field: 'serial', label: 'Số sê-ri', example: 'SN240001' },
     { field: 'address', label: 'Nơi lắp', example: 'Cột điện số 12' },
+    { field: 'lat', label: 'Vĩ độ', example: '13,7829', hint: 'Ghi cả vĩ độ và kinh độ, hoặc để trống cả hai. Khi lắp còn sửa được' },
+    { field: 'lng', label: 'Kinh độ', example: '109,2196' },
     { field: 'sim_phone', label: 'Số SIM', example: '0912 345 678', read: readPhone },
     { field: 'note', label: 'Ghi chú', example: '' },
   ],

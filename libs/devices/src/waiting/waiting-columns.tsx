@@ -1,3 +1,4 @@
+import { inLine } from '@loa/app-config';
 import type { WaitingDevice } from '@loa/contracts/devices';
 import { formatAgo, formatDateTime, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -23,7 +24,7 @@ function Machine({ device: { name, device_code } }: { device: WaitingDevice }) {
 }
 
 export const waitingColumns = ({ area, device }: DeviceWords): GridColDef<WaitingDevice>[] => [
-  { field: 'device_code', headerName: `Mã ${device.toLowerCase()}`, flex: 1, minWidth: 160, hideable: false, renderCell: ({ row }) => <Machine device={row} /> },
+  { field: 'device_code', headerName: `Mã ${inLine(device)}`, flex: 1, minWidth: 160, hideable: false, renderCell: ({ row }) => <Machine device={row} /> },
   { field: 'stage', headerName: 'Tình trạng', width: 140, sortable: false, renderCell: ({ row }) => <StateBadge {...stageBadge(row)} /> },
   { field: 'kind', headerName: 'Loại', width: 120, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'model', headerName: 'Mẫu máy', flex: 0.7, minWidth: 110, sortable: false },

@@ -45,6 +45,10 @@ function drawTiles(map: LeafletMap) {
     .addTo(map);
 }
 
+/** The land is behind what is looked for on it: it is read when nothing else is to be done, within this (ms). */
+const PATIENCE_MS = 1000;
+const whenIdle = () => new Promise<void>((done) => ('requestIdleCallback' in window ? void requestIdleCallback(() => done(), { timeout: PATIENCE_MS }) : void setTimeout(done)));
+
 export interface BaseMap {
   map: LeafletMap;
   outlines: Promise<Outlines>;
@@ -59,7 +63,7 @@ export function baseMap(element: HTMLElement, options: MapOptions): BaseMap {
   drawTiles(map);
   drawNames(map);
   let removed = false;
-  const outlines = loadOutlines();
+  const outlines = whenIdle().then(loadOutlines);
   void outlines.then((drawn) => !removed && drawOutlines(map, drawn));
   control.scale({ imperial: false }).addTo(map);
   const sized = new ResizeObserver(() => map.invalidateSize());

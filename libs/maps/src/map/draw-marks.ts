@@ -11,6 +11,8 @@ export interface Mark {
   html: string;
   size: number;
   title: string;
+  /** Written under it, where there is room. */
+  label?: string;
   /** Drawn over those with less. */
   weight: number;
 }
@@ -30,6 +32,13 @@ export interface MarksMapEvents {
   pressed: (key: string) => void;
 }
 
+function writeLabel(on: Marker, text: string) {
+  const label = document.createElement('span');
+  label.className = styles.label ?? '';
+  label.textContent = text;
+  on.getElement()?.append(label);
+}
+
 /** Marks of a crowd that changes: what stays the same is left as it is. */
 function markLayer(map: LeafletMap, pressed: (key: string) => void) {
   const drawn = new Map<string, { mark: Mark; on: Marker }>();
@@ -44,6 +53,7 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
     // The list beside the map says and does the same by keyboard; hundreds of stops of the Tab key would be in its way.
     const on = marker([mark.lat, mark.lng], { icon, keyboard: false, title: mark.title, zIndexOffset: mark.weight });
     on.on('click', () => pressed(mark.key)).addTo(map);
+    if (mark.label) writeLabel(on, mark.label);
     drawn.set(mark.key, { mark, on });
   };
   return {
@@ -51,7 +61,7 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
       const wanted = new Map(marks.map((mark) => [mark.key, mark]));
       for (const [key, { mark, on }] of drawn) {
         const next = wanted.get(key);
-        if (next && next.html === mark.html && next.lat === mark.lat && next.lng === mark.lng && next.title === mark.title) wanted.delete(key);
+        if (next && next.html === mark.html && next.lat === mark.lat && next.lng === mark.lng && next.title === mark.title && next.label === mark.label) wanted.delete(key);
         else {
           on.remove();
           drawn.delete(key);

@@ -19,7 +19,7 @@ export interface MarksMapProps {
   onShowAll: () => void;
 }
 
-/** The map of many marks; loaded when the first one is shown. */
+/** Many marks on the map of the country, as high as what it stands in. */
 export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, onShowAll }: MarksMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();

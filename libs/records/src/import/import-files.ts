@@ -23,10 +23,10 @@ export const saveTemplate = ({ name, columns, hint }: ImportFile) =>
     },
   ]);
 
-/** What is wrong with a row, each under the name of its column. */
+/** What is wrong with a row, each after the name of its column, if it is of one. */
 export function reasonsOf(columns: readonly ImportColumn[], errors: ImportAnswer['rows'][number]['errors']) {
   const labels = new Map(columns.map(({ field, label }) => [field, label]));
-  return errors.map(({ field, message }) => `${labels.get(field) ?? field}: ${message}`);
+  return errors.map(({ field, message }) => (labels.has(field) ? `${labels.get(field)}: ${message}` : message));
 }
 
 /** The rows that were left out, as they were written, with the reasons last: mended, the file can be read again. */

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { reasonsOf } from './import-files';
 import type { FileRow, ImportColumn } from './import-of';
 import type { FileRows } from './read-rows';
 
@@ -28,30 +29,28 @@ interface RowProps {
 }
 
 function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: RowProps) {
-  const shown = new Set(columns.map(({ field }) => field));
-  const messages = (of: (field: string) => boolean) => errors.filter(({ field }) => of(field)).map(({ message }) => message);
-  const told = (list: string[]) => list.map((message) => <Box key={message} sx={{ color: 'error.main', fontSize: '0.9286rem', whiteSpace: 'normal' }}>{message}</Box>);
+  const wrong = new Set(errors.map(({ field }) => field));
   return (
     <TableRow>
       <TableCell>{row}</TableCell>
-      <TableCell>
+      <TableCell sx={{ minWidth: wrong.size > 0 ? 200 : 0 }}>
         <StateBadge tone={tones[outcome]} label={outcomeNames[outcome]} />
-        {told(messages((field) => !shown.has(field)))}
+        {reasonsOf(columns, errors).map((reason) => (
+          <Box key={reason} sx={{ color: 'error.main', fontSize: '0.9286rem', whiteSpace: 'normal' }}>
+            {reason}
+          </Box>
+        ))}
       </TableCell>
-      {columns.map(({ field }) => {
-        const wrong = messages((one) => one === field);
-        return (
-          <TableCell key={field} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.length > 0 && { boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
-            {cells[field]}
-            {told(wrong)}
-          </TableCell>
-        );
-      })}
+      {columns.map(({ field }) => (
+        <TableCell key={field} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', ...(wrong.has(field) && { color: 'error.main', boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }) }}>
+          {cells[field]}
+        </TableCell>
+      ))}
     </TableRow>
   );
 }
 
-/** Every row of a file with what the server says of it; what is wrong stands in its cell. The wrong ones come first to the eye. */
+/** Every row of a file with what the server says of it, beside its line, where it is read without scrolling; what is wrong is marked in its cell. The wrong ones come first to the eye. */
 export function ImportTable({ file: { columns, rows }, answer }: { file: FileRows; answer: ImportAnswer }) {
   const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter((outcome) => countOf(answer, outcome) > 0);
   const [chosen, setChosen] = useState<ImportOutcome | 'all'>(outcomes[0] === 'wrong' ? 'wrong' : 'all');

@@ -7,7 +7,7 @@ import type { RouteHandle } from '../frame/use-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
-import { pageRoutes } from './page-route';
+import { pageRoutes, preloadPage } from './page-route';
 import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
@@ -57,6 +57,8 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
         const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);
         added = true;
         patch(FRAME, pages);
+        // While the frame is drawn, the page's own code is on its way.
+        if (useSession.getState().isAuthenticated) preloadPage(path);
       },
     },
   ];

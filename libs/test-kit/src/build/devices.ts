@@ -75,6 +75,8 @@ export const buildWaitingDevice = (over: Partial<WaitingDevice> = {}): WaitingDe
   area_id: COMMUNE.id,
   area: buildRef(COMMUNE.name, COMMUNE.id),
   address: '',
+  lat: null,
+  lng: null,
   sim_phone: '',
   fw_version: '1.0.0',
   connection: 'never',

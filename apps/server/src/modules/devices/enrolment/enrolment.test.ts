@@ -131,22 +131,24 @@ describe('a list of machines that were bought', () => {
     const { code } = await nameOf(await place());
     await announce(machine('LV-0010'), maker.key);
     const rows = rowsOf(
-      { device_code: 'NH-0001', kind: 'Bảng LED', area_id: code, claim_code: 'abcd 1234' },
+      { device_code: 'NH-0001', kind: 'Bảng LED', area_id: code, claim_code: 'abcd 1234', lat: '13,7829', lng: '109.2196' },
       { device_code: 'NH-0001', area_id: code },
       { device_code: 'x', area_id: code },
       { device_code: 'NH-0002', area_id: 'Xã Không Có' },
       { device_code: 'NH-0003', kind: 'Cái loa', area_id: code },
       { device_code: 'LV-0010', area_id: code },
       { device_code: 'NH-0004', area_id: code, claim_code: 'ngan' },
+      { device_code: 'NH-0005', area_id: code, lat: '13,7829' },
+      { device_code: 'NH-0006', area_id: code, lat: '109,2196', lng: '13,7829' },
     );
     const looked = (await send(rows, { apply: false })).json();
     expect(looked.is_stored).toBe(false);
     expect(looked.rows.map(({ outcome, errors }: { outcome: string; errors: { field: string }[] }) => [outcome, ...errors.map(({ field }) => field)])).toEqual([
-      ['added'], ['wrong', 'device_code'], ['wrong', 'device_code'], ['wrong', 'area_id'], ['wrong', 'kind'], ['wrong', 'device_code'], ['wrong', 'claim_code'],
+      ['added'], ['wrong', 'device_code'], ['wrong', 'device_code'], ['wrong', 'area_id'], ['wrong', 'kind'], ['wrong', 'device_code'], ['wrong', 'claim_code'], ['wrong', 'lng'], ['wrong', 'lat'],
     ]);
     expect(codes(await waiting(admin, '&search=nh-000'))).toEqual([]);
     expect((await send(rows, { skip_wrong: true })).json().is_stored).toBe(true);
-    expect((await waiting(admin, '&search=nh-000')).rows).toMatchObject([{ device_code: 'NH-0001', name: 'NH-0001', kind: 'led', maker: null, first_seen_at: null }]);
+    expect((await waiting(admin, '&search=nh-000')).rows).toMatchObject([{ device_code: 'NH-0001', name: 'NH-0001', kind: 'led', maker: null, first_seen_at: null, lat: 13.7829, lng: 109.2196 }]);
   });
 
   it('lets a machine come to its key by the claim code on it alone, once it is taken up', async () => {

@@ -10,6 +10,7 @@ import { newRecord } from '../../../http/record-values';
 import { placesWritten } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
+import { placedBy } from '../repository';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
 import { requireSize, sizesOf, sizesWritten } from '../shown-in';
 import { keptProof } from './announcements';
@@ -53,7 +54,7 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
         requireMadeBy(makers, written, written.kind);
         requireSize(sizes, written.resolution_id, written.kind);
         const named = { ...written, name: written.name || written.device_code };
-        return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...newRecord(caller, named.name, ...alsoSearched(named)) } };
+        return { id: uuidv7(), claim_code, row: { ...named, install_status: 'not_installed' as const, ...placedBy(named, 'manual'), ...newRecord(caller, named.name, ...alsoSearched(named)) } };
       }),
     );
     const good = made.filter((each) => 'row' in each);

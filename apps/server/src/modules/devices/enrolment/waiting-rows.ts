@@ -14,7 +14,7 @@ const columns = {
   id: device.id, name: device.name, note: device.note, is_active: device.is_active, created_at: device.created_at, created_by: device.created_by,
   updated_at: device.updated_at, updated_by: device.updated_by, version: device.version,
   device_code: device.device_code, kind: device.kind, factory_id: device.factory_id, factory: { id: factoryTable.id, name: factoryTable.name }, model: device.model, resolution_id: device.resolution_id, resolution: { id: resolutionTable.id, name: resolutionTable.name }, serial: device.serial, area_id: device.area_id, area: { id: areaTable.id, name: areaTable.name },
-  address: device.address, sim_phone: device.sim_phone, installed_at: device.installed_at,
+  address: device.address, lat: device.lat, lng: device.lng, sim_phone: device.sim_phone, installed_at: device.installed_at,
   fw_version: runtime.fw_version, connection: runtime.connection, last_seen_at: runtime.last_seen_at,
   maker: maker.name, first_seen_at: enrolment.first_seen_at, announced_from: enrolment.announced_from, approved_at: enrolment.approved_at,
   clash_at: enrolment.clash_at, clash_from: enrolment.clash_from,

@@ -9,6 +9,7 @@ import { areaInScope, requireActive } from '../../../http/scope';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { enrolmentOf } from '../enrolment/enrolment-of';
+import { placedBy } from '../repository';
 import { requireShownIn } from '../shown-in';
 import { deviceTable as device, devicePhotoTable as photo, enrolmentTable as enrolment } from '../table';
 
@@ -27,7 +28,7 @@ export async function installDevice(tx: Database, caller: Caller, id: string, { 
   const next = { ...found, ...values };
   await tx
     .update(device)
-    .set({ ...values, ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, gps_at: values.lat === null ? null : at })
+    .set({ ...values, ...changedRecord(caller, found.version, values.name, ...alsoSearched(next)), install_status: 'installed', installed_at: at, ...placedBy(values, 'manual') })
     .where(eq(device.id, id));
   // It hung elsewhere then.
   await tx.delete(photo).where(eq(photo.device_id, id));

@@ -1,0 +1,1 @@
+export { MarksMap } from '../map/marks-map';
