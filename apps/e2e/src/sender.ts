@@ -9,7 +9,7 @@ type PieceKind = (typeof PIECE_KINDS)[number];
 type Programme = 'sound' | 'silence' | null;
 
 const PIECE_SEC = 2;
-const LISTED = 5;
+const LISTED = 15;
 /** A radio sends so much at once, so that who listens need not wait. */
 const BURST = 64 * 1024;
 const EVERY_MS = 250;
@@ -24,12 +24,12 @@ function partsOf(kind: PieceKind) {
   return { head: bytes.subarray(0, at), piece: bytes.subarray(at) };
 }
 
-/** The playlist of this moment: the latest pieces, each of which begins anew. */
-function playlistOf(kind: PieceKind) {
-  const newest = Math.floor(Date.now() / 1000 / PIECE_SEC);
-  const pieces = Array.from({ length: LISTED }, (_, at) => newest - LISTED + at).flatMap((n) => ['#EXT-X-DISCONTINUITY', `#EXTINF:${PIECE_SEC},`, `/${kind}/piece?n=${n}`]);
+/** The playlist when it has sent for so long: the latest pieces, each of which begins anew. Counted from its beginning: hls.js counts through all breaks there ever were. */
+function playlistOf(kind: PieceKind, sent_ms: number) {
+  const first = Math.floor(sent_ms / 1000 / PIECE_SEC);
+  const pieces = Array.from({ length: LISTED }, (_, at) => first + at).flatMap((n) => ['#EXT-X-DISCONTINUITY', `#EXTINF:${PIECE_SEC},`, `/${kind}/piece?n=${n}`]);
   const head = kind === 'mp4' ? [`#EXT-X-MAP:URI="/${kind}/head"`] : [];
-  return ['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${PIECE_SEC}`, `#EXT-X-MEDIA-SEQUENCE:${newest - LISTED}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${newest - LISTED}`, ...head, ...pieces].join('\n');
+  return ['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${PIECE_SEC}`, `#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`, ...head, ...pieces].join('\n');
 }
 
 /** Who does not ask for the playlist for so long has gone. */
@@ -43,6 +43,7 @@ export async function startSender() {
   const listening = new Map<string, number>();
   const followed = new Map<string, number>();
   const asked: string[] = [];
+  const began = Date.now();
 
   function play(path: string, response: ServerResponse) {
     listening.set(path, (listening.get(path) ?? 0) + 1);
@@ -68,7 +69,7 @@ export async function startSender() {
     if (!programmes.get(path)) return void response.writeHead(404).end();
     if (!kind) return play(path, response);
     followed.set(path, Date.now());
-    response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlistOf(kind as PieceKind));
+    response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end(playlistOf(kind as PieceKind, Date.now() - began));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

@@ -78,20 +78,24 @@ export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
     stop();
     useLiveSound.setState({ key, state: 'failed', error });
   };
-  const become = (state: 'opening' | 'playing') => {
-    if (isStopped) return;
+  const wait = () => {
     clearTimeout(patience);
-    if (state === 'opening') patience = setTimeout(() => fail(STALLED), PATIENCE_MS);
-    useLiveSound.setState({ key, state, error: null });
+    if (!isStopped) patience = setTimeout(() => fail(STALLED), PATIENCE_MS);
+  };
+  const heard = () => {
+    clearTimeout(patience);
+    if (!isStopped) useLiveSound.setState({ state: 'playing' });
   };
   listening = { stop, setGain: loudness.set };
-  become('opening');
+  useLiveSound.setState({ key, state: 'opening', error: null });
+  wait();
   try {
     const { media_url, protocol, gain_db } = await ask();
     const address = addressOf(media_url);
     const tell = (failed: string) => void reasonOf(failed).then(fail);
-    audio.addEventListener('playing', () => become('playing'));
-    audio.addEventListener('waiting', () => become('opening'));
+    audio.addEventListener('playing', heard);
+    // Between two pieces it may be silent for a moment, and need not say so.
+    audio.addEventListener('waiting', wait);
     audio.addEventListener('error', () => audio.hasAttribute('src') && tell(address));
     audio.addEventListener('ended', () => fail('Nguồn đã ngừng gửi.'));
     unload = await loadSource(audio, address, protocol, tell);
