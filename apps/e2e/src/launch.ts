@@ -19,8 +19,8 @@ export interface Product {
   kill9(): Promise<void>;
   /** As Ctrl-C does it; the folder stays. */
   shutDown(): Promise<void>;
-  /** Starts it again on the same folder and ports. */
-  restart(): Promise<void>;
+  /** Starts it again on the same folder and ports, with more in its environment where that is given. */
+  restart(more?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,11 +56,11 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
     }
     throw new Error(`the server was not ready in time:\n${written.slice(-4000)}`);
   };
-  const start = async () => {
+  const start = async (more: Record<string, string> = {}) => {
     child = spawn(process.execPath, ['dist/apps/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...env },
+      env: { ...process.env, PORT: String(port), LOA_DATA_DIR: dataDir, LOA_DEMO_DEVICES: String(DEMO_DEVICES), LOA_VARIANT: variant, LOA_MODE: 'demo', NODE_ENV: 'production', ...env, ...more },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-200_000)));
     await ready();

@@ -15,23 +15,28 @@ const KINDS = {
   m4a: { encoder: 'aac', format: 'ipod', sample_format: 'fltp', frame_size: 1024 },
   ogg: { encoder: 'libvorbis', format: 'ogg', sample_format: 'fltp', frame_size: 64 },
   flac: { encoder: 'flac', format: 'flac', sample_format: 's16', frame_size: 4096 },
+  ts: { encoder: 'aac', format: 'mpegts', sample_format: 'fltp', frame_size: 1024 },
+  aac: { encoder: 'aac', format: 'adts', sample_format: 'fltp', frame_size: 1024 },
+  mp4: { encoder: 'aac', format: 'mp4', sample_format: 'fltp', frame_size: 1024, options: { movflags: 'empty_moov+default_base_moof+frag_keyframe', frag_duration: '1000000' } },
 } as const;
 export type SoundKind = keyof typeof KINDS;
 
-/** A second of each of these pitches, one after the other, as a WAV file. */
-const scale = (pitches: readonly number[]) => wavFile(pitches.length * RATE, RATE, (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * 0.4);
+/** How far each sound swings, of 1. */
+export const AMPLITUDE = 0.4;
+/** A second of each of these pitches, one after the other, as a WAV file; 0 is silence. */
+const scale = (pitches: readonly number[]) => wavFile(pitches.length * RATE, RATE, (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * AMPLITUDE);
 
 /** A file on disk in which each second has the pitch of that place, written by FFmpeg. Its path. */
 export function soundFile(name: string, kind: SoundKind, pitches: readonly number[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-sounds-'));
   const [source, target] = [join(folder, 'source.wav'), join(folder, `${name}.${kind}`)];
   writeFileSync(source, scale(pitches));
-  const { encoder, format, sample_format, frame_size } = KINDS[kind];
+  const { encoder, format, sample_format, frame_size, options } = { options: {}, ...KINDS[kind] };
   const filter = FilterAPI.create(`aresample=${RATE},aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
   const input = Demuxer.openSync(source);
   const decoder = Decoder.createSync(input.audio()!);
   const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter, bitrate: 128_000 });
-  const output = Muxer.openSync(target, { format });
+  const output = Muxer.openSync(target, { format, options });
   const index = output.addStream(encode);
   const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
   const filtered = [...frames.flatMap((frame) => filter.processAllSync(frame)), ...filter.flushFramesSync()];

@@ -153,10 +153,11 @@ describe('what is heard', () => {
     expect(server.asked).not.toContain('/live/video');
   });
 
-  it('of fragmented HLS has its head before it, once', async () => {
+  it('of fragmented HLS has its head before each piece, fetched once', async () => {
     server.replies['/list'] = playlist('#EXT-X-MAP:URI="init.mp4"', '#EXTINF:1,', 'a.m4s', '#EXTINF:1,', 'b.m4s', '#EXT-X-ENDLIST');
     for (const name of ['init.mp4', 'a.m4s', 'b.m4s']) server.replies[`/${name}`] = gives(`<${name}>`);
-    expect((await read(hls(server.at('/list')))).heard).toBe('<init.mp4><a.m4s><b.m4s>');
+    expect((await read(hls(server.at('/list')))).heard).toBe('<init.mp4><a.m4s><init.mp4><b.m4s>');
+    expect(server.asked).toEqual(['/list', '/init.mp4', '/a.m4s', '/b.m4s']);
   });
 
   it('is nothing where there is no sound, with the reason', async () => {
@@ -175,6 +176,6 @@ describe('what is heard', () => {
 });
 
 it('writes a playlist anew with other addresses, those in tags too', () => {
-  const written = rewritePlaylist('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nhttps://vov.vn/a.ts?x=1\n', (uri) => `/nghe/${encodeURIComponent(uri)}`);
+  const written = rewritePlaylist('#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n#EXT-X-PART:DURATION=1,URI="p.ts"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nhttps://vov.vn/a.ts?x=1\n', (uri) => `/nghe/${encodeURIComponent(uri)}`);
   expect(written).toBe('#EXTM3U\n#EXT-X-MAP:URI="/nghe/init.mp4"\n#EXTINF:4,\n/nghe/https%3A%2F%2Fvov.vn%2Fa.ts%3Fx%3D1');
 });

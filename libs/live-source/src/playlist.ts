@@ -47,8 +47,12 @@ export function readPlaylist(text: string): Playlist {
   return { kind: 'segments', segments, target_sec, has_end: lines.includes('#EXT-X-ENDLIST') };
 }
 
-/** The same playlist with every address in it replaced, those within tags too. */
+/** Of these live the listeners who are told of each part of a piece: one has to be answered by the sender himself. */
+const LOW_LATENCY = /^#EXT-X-(SERVER-CONTROL|PART|PART-INF|PRELOAD-HINT|RENDITION-REPORT):/;
+
+/** The same playlist with every address in it replaced, those within tags too, to be asked for again and again. */
 export const rewritePlaylist = (text: string, addressOf: (uri: string) => string): string =>
   linesOf(text)
+    .filter((line) => !LOW_LATENCY.test(line))
     .map((line) => (line.startsWith('#') ? line.replace(/URI="([^"]*)"/g, (_tag, uri: string) => `URI="${addressOf(uri)}"`) : addressOf(line)))
     .join('\n');

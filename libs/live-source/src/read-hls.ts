@@ -8,6 +8,8 @@ const DEEPEST = 2;
 /** Where a listener comes in: so many segments before the newest. */
 const BEHIND = 3;
 
+const NOTHING = new Uint8Array();
+
 type Segments = Extract<Playlist, { kind: 'segments' }>;
 
 /** Fetches and reads a playlist, down to one that lists segments. */
@@ -36,15 +38,15 @@ export async function* readHls(address: string, access: Access): AsyncGenerator<
   const first = await segmentsAt(address, access);
   let list = first;
   let next = first.has_end ? 0 : (first.segments.at(-BEHIND)?.sequence ?? 0);
-  let init: string | null = null;
+  let head: { uri: string; bytes: Uint8Array } = { uri: '', bytes: NOTHING };
   let news_at = Date.now();
+  const fetched = async (uri: string) => (await wholeOf(resolved(uri, list.url), limits.segment_bytes, access)).bytes;
   for (;;) {
     for (const segment of list.segments.filter(({ sequence }) => sequence >= next)) {
-      if (segment.init && segment.init !== init) {
-        init = segment.init;
-        yield (await wholeOf(resolved(init, list.url), limits.segment_bytes, access)).bytes;
-      }
-      yield (await wholeOf(resolved(segment.uri, list.url), limits.segment_bytes, access)).bytes;
+      const uri = segment.init ?? '';
+      if (uri !== head.uri) head = { uri, bytes: uri ? await fetched(uri) : NOTHING };
+      // With its head each of them can be read by itself, wherever one comes in.
+      yield Buffer.concat([head.bytes, await fetched(segment.uri)]);
       next = segment.sequence + 1;
       news_at = Date.now();
     }

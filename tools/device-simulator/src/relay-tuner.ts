@@ -4,6 +4,9 @@ import type { Band } from './receiver';
 
 type Listening = ReturnType<Band['listen']>;
 
+const SOURCES = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;
+const isSame = (one: RelaySource | null, other: RelaySource | null) => SOURCES.every((field) => one?.[field] === other?.[field]);
+
 /** The receiver of one device: on the main address while that has sound, on the backup while it has not. */
 export class RelayTuner {
   #relay: RelaySource | null = null;
@@ -19,7 +22,7 @@ export class RelayTuner {
 
   /** Which relay is on the air now; null while there is none. */
   tune(relay: RelaySource | null) {
-    if (relay?.url === this.#relay?.url && relay?.backup_url === this.#relay?.backup_url && relay?.protocol === this.#relay?.protocol) return;
+    if (isSame(relay, this.#relay)) return;
     this.#leave();
     this.#relay = relay;
     if (relay) this.#main = this.band.listen({ url: relay.url, protocol: relay.protocol }, () => this.#changed());
@@ -40,13 +43,13 @@ export class RelayTuner {
 
   /** The backup is listened to only while it is needed; the main address is tried all the time. */
   #changed() {
-    const { backup_url, protocol } = this.#relay ?? {};
+    const { backup_url, protocol, backup_protocol = protocol } = this.#relay ?? {};
     const main = this.#main?.state();
     if (main === 'sound') {
       this.#backup?.stop();
       this.#backup = null;
-    } else if (main === 'none' && backup_url && protocol && !this.#backup) {
-      this.#backup = this.band.listen({ url: backup_url, protocol }, () => this.onChange());
+    } else if (main === 'none' && backup_url && backup_protocol && !this.#backup) {
+      this.#backup = this.band.listen({ url: backup_url, protocol: backup_protocol }, () => this.onChange());
     }
     this.onChange();
   }

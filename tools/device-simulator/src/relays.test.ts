@@ -29,8 +29,10 @@ class ToldBand {
   on = new Map<string, Reception>();
   #listeners = new Map<string, Set<() => void>>();
   listened = () => [...this.#listeners].filter(([, all]) => all.size > 0).map(([url]) => url);
-  listen({ url }: { url: string }, onChange: () => void) {
+  protocols: Record<string, string> = {};
+  listen({ url, protocol }: { url: string; protocol: string }, onChange: () => void) {
     const all = this.#listeners.get(url) ?? new Set();
+    this.protocols[url] = protocol;
     this.#listeners.set(url, all.add(onChange));
     return { state: () => this.on.get(url) ?? ('tuning' as const), stop: () => void all.delete(onChange) };
   }
@@ -73,13 +75,14 @@ describe('a relay on the air', () => {
     expect(told(1)).toEqual([['success', null, 120]]);
   });
 
-  it('changes to the backup when the main address falls silent, and comes back', () => {
-    const { band, until, told, player, state } = device(run(1, 0, 100, [relay(100)]));
+  it('changes to the backup when the main address falls silent, of another kind as it may be, and comes back', () => {
+    const { band, until, told, player, state } = device(run(1, 0, 100, [relay(100, { backup_protocol: 'hls' })]));
     band.on.set(MAIN, 'sound');
     band.on.set(BACKUP, 'sound');
     until(40);
     band.set(MAIN, 'none');
     expect([band.listened(), player.playState()]).toEqual([[MAIN, BACKUP], 'playing']);
+    expect(band.protocols).toEqual({ [MAIN]: 'icecast', [BACKUP]: 'hls' });
     until(60);
     band.set(MAIN, 'sound');
     expect([band.listened(), player.playState()]).toEqual([[MAIN], 'playing']);

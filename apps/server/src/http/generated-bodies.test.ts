@@ -63,7 +63,7 @@ beforeAll(async () => {
   await create(canbo, buildSchedule(world));
   await world.admin.post('/api/factory', { name: 'Nhà sản xuất', code: 'nsx', country: 'VN', contact: '', phone: '', website: '' });
   await world.admin.post('/api/alert-channel', { name: 'Trung tâm điều hành', kind: 'webhook', url: 'https://dieu-hanh.example/canh-bao', secret: 'mot-khoa-ky-that-dai', area_id: author.area.id });
-  await canbo.post('/api/relay-link', { name: 'VOV1', url: 'https://dai.example/1', backup_url: 'https://dai.example/2', protocol: 'hls', area_id: author.area.id });
+  await canbo.post('/api/relay-link', { name: 'VOV1', url: 'https://dai.example/1', backup_url: 'https://dai.example/2', protocol: 'hls', backup_protocol: 'icecast', area_id: author.area.id });
   await create(canbo2, buildSchedule({ ...world, author: neighbour, contents: [await world.addContent('Bản tin xã bạn', 60, neighbour.area.id)] }));
   const sound_quality_id = (await canbo.get('/api/sound-quality/find?limit=1')).json<{ rows: { id: string }[] }>().rows[0]?.id;
   const spoken = { name: 'Bản tin đọc', text: 'Mời bà con nghe tin.', provider: 'espeak-ng', voice_code: 'vi', sound_quality_id, is_draft: true };

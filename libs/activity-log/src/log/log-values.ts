@@ -16,6 +16,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   service: { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
   protocol: { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' },
+  backup_protocol: { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' },
   station_kind: { vov: 'VOV', tinh: 'Đài tỉnh', khac: 'Đài khác', noi_bo: 'Nội bộ' },
   check_status: { unknown: 'Chưa kiểm tra', ok: 'Tốt', silent: 'Mất tiếng', error: 'Lỗi' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },

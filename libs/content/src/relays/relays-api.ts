@@ -5,7 +5,7 @@ import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-q
 const { base } = RELAY_CALLS;
 const standard = createResourceApi<typeof relays>(RELAY_CALLS);
 
-export type Addresses = Pick<Relay, 'url' | 'backup_url' | 'protocol'>;
+export type Addresses = Pick<Relay, 'url' | 'protocol' | 'backup_url' | 'backup_protocol'>;
 
 /** Đường dẫn tiếp sóng: the standard calls, checking and listening. */
 export const relaysApi = {
@@ -21,6 +21,6 @@ export const relaysApi = {
     }),
   /** Addresses as they are typed. What is wrong with them stands under their field and needs no toast. */
   checkAddresses: () => mutationOptions({ mutationFn: (addresses: Addresses) => postJson<RelayChecks>(`${base}/check`, addresses) }),
-  listenTo: (source: Pick<Relay, 'url' | 'protocol'>) => postJson<ListenAnswer>(`${base}/listen`, source),
+  listenTo: (source: Pick<Relay, 'url' | 'protocol' | 'gain_db'>) => postJson<ListenAnswer>(`${base}/listen`, source),
   listen: (id: string, which: 'main' | 'backup') => postJson<ListenAnswer>(`${base}/${id}/listen`, { which }),
 };

@@ -79,7 +79,7 @@ export const LOG_FIELDS = {
   text: 'Văn bản', text_normalized: 'Đọc là', corrections: 'Cách đọc riêng', provider: 'Nguồn giọng đọc', voice_code: 'Giọng đọc', speed: 'Tốc độ đọc', pitch: 'Cao độ', pause_ms: 'Nghỉ giữa hai đoạn (mili giây)',
   job_status: 'Trạng thái đọc', content: 'Nội dung phát', written: 'Viết là', read: 'Đọc là', is_own: 'Của nơi này', service: 'Dịch vụ', url: 'Địa chỉ', has_key: 'Có khóa', api_key: 'Khóa dịch vụ',
   is_draft: 'Chỉ lưu nháp', thumbnail_url: 'Ảnh thu nhỏ', thumbnail_text: 'Chữ trên ảnh thu nhỏ', typed_kind: 'Loại nội dung gõ vào', is_test: 'Thử nghiệm', media_kind: 'Loại nội dung', text_style: 'Kiểu chữ', web_url: 'Địa chỉ trang web', page_count: 'Số trang', show: 'Chiếu thử',
-  backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
+  backup_url: 'Địa chỉ dự phòng', protocol: 'Kiểu nguồn', backup_protocol: 'Kiểu nguồn dự phòng', station_kind: 'Đài', gain_db: 'Tăng giảm âm lượng (dB)', last_check_at: 'Kiểm tra lúc', check_status: 'Tình trạng nguồn',
   last_error: 'Lỗi nguồn', checks: 'Kết quả kiểm tra',
   cover_id: 'Ảnh bìa', cover: 'Ảnh bìa', item_count: 'Số nội dung', total_duration_sec: 'Tổng thời lượng (giây)', resolution_id: 'Độ phân giải', resolution: 'Độ phân giải', source: 'Lấy trang từ',
   slides: 'Các trang chiếu', slide_count: 'Số trang', collection_id: 'Bộ sưu tập', collection: 'Bộ sưu tập', slide_sec: 'Thời lượng mỗi trang (giây)', transition: 'Hiệu ứng chuyển trang', fit: 'Cách đặt ảnh',

@@ -13,10 +13,14 @@ function isStreamAddress(typed: string) {
 const ADDRESS_RULE = 'Địa chỉ phải bắt đầu bằng http:// hoặc https://, không kèm tên và mật khẩu';
 const streamAddress = text.min(1).max(MOST_ADDRESS).refine(isStreamAddress, ADDRESS_RULE);
 
-const source = z.strictObject({ url: streamAddress, protocol: z.enum(RELAY_PROTOCOLS) });
+const protocol = z.enum(RELAY_PROTOCOLS);
+const gain_db = z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB).default(0);
+const source = z.strictObject({ url: streamAddress, protocol });
 const sources = source.extend({
   /** Empty: none. */
   backup_url: text.max(MOST_ADDRESS).refine((typed) => typed === '' || isStreamAddress(typed), ADDRESS_RULE).default(''),
+  /** Null: as of the main address. */
+  backup_protocol: protocol.nullable().default(null),
 });
 type Sources = z.output<typeof sources>;
 const TWO_SOURCES = { path: ['backup_url'], message: 'Địa chỉ dự phòng phải khác địa chỉ chính' };
@@ -28,7 +32,7 @@ const relayFields = sources.extend({
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
   station_kind: z.enum(STATION_KINDS).default('khac'),
-  gain_db: z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB).default(0),
+  gain_db,
 });
 
 /** What was heard of one address: as it was measured where there was sound, and why not where there was none. */
@@ -72,9 +76,9 @@ export type RelayWrite = z.output<typeof relays.write>;
 /** Body of `POST /api/relay-link/check`: addresses that need not be saved. */
 export const checkRelayBody = sources.refine(areTwo, TWO_SOURCES);
 /** Body of `POST /api/relay-link/listen`. */
-export const listenBody = source;
+export const listenBody = source.extend({ gain_db });
 /** Body of `POST /api/relay-link/{id}/listen`. */
 export const listenStoredBody = z.strictObject({ which: z.enum(['main', 'backup']).default('main') });
-/** Signed, expiring address relative to `audio_domain`, through which the server passes the sound on; `hls` is a playlist. */
-export const listenAnswer = z.object({ media_url: z.string(), protocol: z.enum(RELAY_PROTOCOLS) });
+/** Signed, expiring address relative to `audio_domain`, through which the server passes the sound on as it is sent; `hls` is a playlist. `gain_db`: how much louder devices play it. */
+export const listenAnswer = z.object({ media_url: z.string(), protocol, gain_db: z.number() });
 export type ListenAnswer = z.output<typeof listenAnswer>;

@@ -25,6 +25,8 @@ export const relaySource = z.object({
   url: exactText.max(2000),
   backup_url: exactText.max(2000).optional(),
   protocol: z.enum(RELAY_PROTOCOLS),
+  /** That of `backup_url`, where it is another. */
+  backup_protocol: z.enum(RELAY_PROTOCOLS).optional(),
   /** How much louder or softer than it is sent. */
   gain_db: z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB),
 });

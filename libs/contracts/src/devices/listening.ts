@@ -19,7 +19,7 @@ const shownNow = z.object({
   ticker: z.string().nullable(),
 });
 /** What is on the air on a device: sound, a relay as it comes, or what is to be seen. */
-const nowOnDevice = z.discriminatedUnion('kind', [z.object({ kind: z.literal('sound'), ...timed, url }), z.object({ kind: z.literal('relay'), ...timed, url, protocol: z.enum(RELAY_PROTOCOLS) }), shownNow]);
+const nowOnDevice = z.discriminatedUnion('kind', [z.object({ kind: z.literal('sound'), ...timed, url }), z.object({ kind: z.literal('relay'), ...timed, url, protocol: z.enum(RELAY_PROTOCOLS), gain_db: z.number() }), shownNow]);
 export type NowOnDevice = z.output<typeof nowOnDevice>;
 
 /**

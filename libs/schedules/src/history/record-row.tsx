@@ -10,7 +10,7 @@ export function RecordRow({ record }: { record: PlayRecord }) {
   const facts = [
     actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
     `${formatClock(played_sec)} / ${formatClock(required_sec)}`,
-    ...(backup_sec ? [`nguồn dự phòng ${formatClock(backup_sec)}`] : []),
+    ...(backup_sec && backup_sec >= 1 ? [`nguồn dự phòng ${formatClock(backup_sec)}`] : []),
   ];
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.25, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>

@@ -27,7 +27,7 @@ function TryButton() {
     if (!(await trigger(['name', 'read'], { shouldFocus: true }))) return;
     const { name, read } = getValues();
     const voice = await trialVoice();
-    if (voice) await toggleListening('thử từ', { ...voice, text: name, corrections: [{ written: name, read }] });
+    if (voice) await toggleListening('thử từ', [{ ...voice, text: name, corrections: [{ written: name, read }] }]);
   };
   return (
     <Button variant="outlined" startIcon={<VolumeUpOutlined />} onClick={() => void hear()} sx={{ justifySelf: 'start' }}>

@@ -29,7 +29,7 @@ export function useTryWord() {
   const heard = useListening(({ now }) => now?.key);
   const hear = async ({ id, name, read }: Pronunciation) => {
     const voice = await trialVoice();
-    if (voice) await toggleListening(id, { ...voice, text: name, corrections: [{ written: name, read }] });
+    if (voice) await toggleListening(id, [{ ...voice, text: name, corrections: [{ written: name, read }] }]);
   };
   return (word: Pronunciation): UserAction[] => {
     if (!mayListen) return [];

@@ -16,13 +16,14 @@ export function DocumentField() {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
 
-  const take = async ([file]: File[]) => {
+  const take = async ([file, ...others]: File[]) => {
     if (!file || (String(getValues('text')).trim() && !(await confirm(REPLACES)))) return;
     setReading(true);
     try {
       const { name, text } = await readDocument(file);
       setValue('text', text, { shouldDirty: true, shouldValidate: true });
       if (!getValues('name')) setValue('name', name, { shouldDirty: true });
+      if (others.length > 0) toast.warning(`Mỗi văn bản lấy từ một tệp: đã lấy “${file.name}”, chưa lấy ${others.map((other) => `“${other.name}”`).join(', ')}.`);
     } catch (error) {
       toast.error(error);
     } finally {

@@ -128,6 +128,11 @@ describe('writing a text', () => {
     await choose();
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Tên văn bản/).value).toBe('Thư mời');
+    const field = screen.getByLabelText(/^Viết hoặc dán văn bản/);
+    const dropped = { types: ['Files'], files: [new File(['x'], 'Một.docx'), new File(['x'], 'Hai.docx')] };
+    fireEvent.drop(field, { dataTransfer: dropped });
+    await user.click(await screen.findByRole('button', { name: 'Thay' }));
+    expect(await screen.findByText('Mỗi văn bản lấy từ một tệp: đã lấy “Một.docx”, chưa lấy “Hai.docx”.')).toBeTruthy();
     answer = () => failure(400, 'INVALID', 'Tệp Word bị hỏng nên không đọc được');
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Thay' }));

@@ -1,10 +1,11 @@
-import { LISTEN_TEXT_MAX, type ListenBody } from '@loa/contracts/speech';
+import type { ListenBody } from '@loa/contracts/speech';
 import { RowButton } from '@loa/ui-kit';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import { useEffect } from 'react';
 import { stopListening, toggleListening, useListening } from './listen-store';
+import { piecesToHear } from './pieces-to-hear';
 
 interface ListenButtonProps {
   /** What it is called: `đoạn 2`. */
@@ -23,7 +24,7 @@ export function ListenButton({ title, text, voice }: ListenButtonProps) {
   const Icon = state ? icons[state] : PlayArrow;
   const press = () => {
     const settings = voice();
-    if (settings) void toggleListening(title, { ...settings, text: text.slice(0, LISTEN_TEXT_MAX) });
+    if (settings) void toggleListening(title, piecesToHear(text).map((piece) => ({ ...settings, text: piece })));
   };
   return (
     <RowButton aria-label={`${state ? 'Dừng' : 'Nghe'} ${title}`} look={state === 'playing' ? 'filled' : 'outlined'} disabled={text.trim() === ''} onClick={press}>

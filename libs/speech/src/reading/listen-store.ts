@@ -22,8 +22,21 @@ export function stopListening() {
   useListening.setState({ now: null });
 }
 
-/** Has a text read aloud and plays it; once more, it stops. */
-export async function toggleListening(key: string, body: ListenBody) {
+/** Plays a sound to its end. Rejects when the browser cannot. */
+async function play(sound: Blob) {
+  const playing = new Audio(URL.createObjectURL(sound));
+  audio = playing;
+  const ended = new Promise<void>((end, fail) => {
+    playing.addEventListener('ended', () => end());
+    playing.addEventListener('error', () => fail(new Error('Trình duyệt không phát được âm thanh này')));
+  });
+  await playing.play();
+  await ended;
+  URL.revokeObjectURL(playing.src);
+}
+
+/** Has a text read aloud, piece by piece, the next one while the one before plays; once more, it stops. */
+export async function toggleListening(key: string, pieces: ListenBody[]) {
   const isSame = useListening.getState().now?.key === key;
   stopListening();
   if (isSame) return;
@@ -31,12 +44,18 @@ export async function toggleListening(key: string, body: ListenBody) {
   asked = mine;
   useListening.setState({ now: { key, state: 'loading' } });
   try {
-    const sound = await fetchSound(body, mine.signal);
-    if (mine.signal.aborted) return;
-    audio = new Audio(URL.createObjectURL(sound));
-    audio.addEventListener('ended', stopListening);
-    useListening.setState({ now: { key, state: 'playing' } });
-    await audio.play();
+    const fetched = (at: number) => pieces[at] && fetchSound(pieces[at], mine.signal);
+    let next = fetched(0);
+    for (let at = 1; next; at += 1) {
+      const sound = await next;
+      if (mine.signal.aborted) return;
+      next = fetched(at);
+      // What fails while another piece plays is told when its turn comes.
+      next?.catch(() => undefined);
+      useListening.setState({ now: { key, state: 'playing' } });
+      await play(sound);
+    }
+    stopListening();
   } catch (error) {
     if (mine.signal.aborted) return;
     stopListening();

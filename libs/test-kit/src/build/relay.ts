@@ -13,6 +13,7 @@ export const buildRelay = (over: Partial<Relay> = {}): Relay => ({
   url: 'https://dai.example/vov1.m3u8',
   backup_url: '',
   protocol: 'hls',
+  backup_protocol: null,
   station_kind: 'vov',
   gain_db: 0,
   check_status: 'ok',

@@ -4,6 +4,7 @@ import type { Speech, SpeechStatus, SpeechWrite, speeches } from '@loa/contracts
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { AfterCommit } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { Ground } from '../../ground';
 import type { Caller } from '../../http/caller';
@@ -12,6 +13,7 @@ import { holding } from '../../http/held';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
+import { areaTable } from '../areas';
 import { contentTable, describeSpoken, requireHeardKind } from '../content';
 import type { SpeechJob } from './making/speech-job';
 import { requireVoice } from './providers/provider-of';
@@ -78,6 +80,7 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
       if (!changed) return false;
       if (isWanted) await job.send({ speech_id: id, process_no: changed.process_no }, { tx });
       if (soundsNew) after(() => ground.events.emit('speech.overtaken', { id }));
+      if (isWanted || soundsNew) await tellConsoles(tx, ground, id, after);
       const described = differing(DESCRIBING, current, values);
       if (content && described.length > 0) await describeSpoken(ground, tx, caller, content.id, Object.fromEntries(described.map((field) => [field, values[field]])), after);
       return true;
@@ -91,6 +94,15 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
       after(() => ground.events.emit('speech.overtaken', { id }));
     },
   };
+}
+
+/** Tells consoles how it stands once that is stored: others look at it, too, and were told how far it is. */
+export async function tellConsoles(tx: Database, { events }: Pick<Ground, 'events'>, id: string, after: AfterCommit) {
+  const [row] = await tx.select({ stage: table.stage, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, id));
+  if (row?.stage === 'draft' || row?.stage === 'queued') {
+    const { path, stage: job_status } = row;
+    after(() => events.toConsole('speech.progress', path, { id, job_status, progress: 0, error: null }));
+  }
 }
 
 /** Speaks it now, also once more. Answers what was asked for last. */

@@ -13,7 +13,7 @@ import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
 import { keptBy, requireOwnArea } from '../../http/scope';
 import type { SpeechJob } from './making/speech-job';
-import { askForSpeech, leaveSpeech, speechRepository } from './repository';
+import { askForSpeech, leaveSpeech, speechRepository, tellConsoles } from './repository';
 
 const { base, label, module } = speeches;
 const options = { config: { access: 'CHUYEN_DOI_VAN_BAN_EDIT' }, schema: { tags: [label], params: idParams, response: { 200: speech } } } as const;
@@ -39,15 +39,17 @@ export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
   const logged = (tx: Database, caller: Caller, current: Speech, action: 'CHUYEN_DOI_VAN_BAN_SPEAK' | 'CHUYEN_DOI_VAN_BAN_CANCEL') =>
     writeLog(tx, caller, { action, module, entity: { type: base, id: current.id, name: current.name }, private_to: keptBy(current) });
 
-  verb('make', async (tx, caller, current) => {
+  verb('make', async (tx, caller, current, after) => {
     if (isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này đang được đọc' });
     await askForSpeech(tx, job, current.id, { updated_by: asRef(caller) });
+    await tellConsoles(tx, ground, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_SPEAK');
   });
 
   verb('cancel', async (tx, caller, current, after) => {
     if (!isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này không ở trong hàng đợi đọc' });
     await leaveSpeech(tx, current.id);
+    await tellConsoles(tx, ground, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_CANCEL');
     after(() => ground.events.emit('speech.overtaken', { id: current.id }));
   });

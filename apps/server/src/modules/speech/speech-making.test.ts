@@ -112,10 +112,15 @@ it('makes the sound anew when the text, the voice or a reading changes, in the s
 
 it('is cancelled while it is spoken, keeps the sound it had, and goes on later with the sentences it has', async () => {
   const { id } = await create({ name: 'Quyển truyện', text: long('một', 200) });
+  const told: unknown[] = [];
+  const stop = server.ground.events.on('console', ({ event, item }) => void (event === 'speech.progress' && 'job_status' in item && item.id === id && told.push(item.job_status)));
   await until(id, ({ progress }) => progress > 0);
   expect((await officer.post(`${base}/${id}/make`)).statusCode).toBe(409);
   expect((await officer.post(`${base}/${id}/cancel`)).json()).toMatchObject({ job_status: 'draft', progress: 0, content: null });
   await leftovers().toEqual([]);
+  // Whoever looks on is told so, and of nothing that was on its way before.
+  expect(told.at(-1)).toBe('draft');
+  stop();
   expect((await officer.post(`${base}/${id}/cancel`)).statusCode).toBe(409);
   expect(await read(id)).toMatchObject({ job_status: 'draft', content: null });
   expect((await officer.get('/api/content-manager/find?search=quyen')).json().total).toBe(0);

@@ -5,13 +5,18 @@ import { useRecordForm, type FormTexts } from '@loa/api-client/form';
 import { relays, type Relay, type RelayWrite } from '@loa/contracts/content';
 import { Section } from '@loa/ui-kit';
 import { FormGrid, NumberField, SelectField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { useWatch } from 'react-hook-form';
 import { shareLabels } from '../../model/content-state';
 import { gainText, optionsOf, protocolLabels, stationLabels } from '../model/relay-words';
 import { relaysApi } from '../relays-api';
 import { TryAddresses } from './try-addresses';
 
-const formOf = ({ name, note, area_id, share, url, backup_url, protocol, station_kind, gain_db }: Relay): RelayWrite => ({ name, note, area_id, share, url, backup_url, protocol, station_kind, gain_db });
-const blankRelay = (area_id: string): RelayWrite => ({ name: '', note: '', area_id, share: 'below', url: '', backup_url: '', protocol: 'hls', station_kind: 'vov', gain_db: 0 });
+const formOf = ({ name, note, area_id, share, url, protocol, backup_url, backup_protocol, station_kind, gain_db }: Relay): RelayWrite => ({ name, note, area_id, share, url, protocol, backup_url, backup_protocol, station_kind, gain_db });
+const blankRelay = (area_id: string): RelayWrite => ({ name: '', note: '', area_id, share: 'below', url: '', protocol: 'hls', backup_url: '', backup_protocol: null, station_kind: 'vov', gain_db: 0 });
+
+const AS_MAIN = 'Như nguồn chính';
+/** Of a backup that there is. */
+const BackupKind = () => useWatch<RelayWrite, 'backup_url'>({ name: 'backup_url' }) && <SelectField name="backup_protocol" label="Kiểu nguồn dự phòng" options={optionsOf(protocolLabels)} emptyLabel={AS_MAIN} />;
 
 /** The fields in words, for saying where somebody else's version differs. */
 function useRelayTexts(): FormTexts<RelayWrite> {
@@ -21,6 +26,7 @@ function useRelayTexts(): FormTexts<RelayWrite> {
     name: 'Tên đường dẫn',
     url: 'Địa chỉ nguồn',
     backup_url: 'Địa chỉ dự phòng',
+    backup_protocol: { label: 'Kiểu nguồn dự phòng', written: ({ backup_protocol }) => (backup_protocol ? protocolLabels[backup_protocol] : AS_MAIN) },
     protocol: { label: 'Kiểu nguồn', written: ({ protocol }) => protocolLabels[protocol] },
     station_kind: { label: 'Đài', written: ({ station_kind }) => stationLabels[station_kind] },
     gain_db: { label: 'Tăng giảm âm lượng', written: ({ gain_db }) => gainText(gain_db) },
@@ -51,6 +57,7 @@ export function RelayForm({ record, area_id, onSaved, onCancel }: RelayFormProps
         </FormGrid>
         <TextField name="url" label="Địa chỉ nguồn" type="url" placeholder="https://" />
         <TextField name="backup_url" label="Địa chỉ dự phòng" type="url" placeholder="https://" help="Dùng thay khi nguồn chính im tiếng hoặc lỗi" />
+        <BackupKind />
         <TryAddresses />
       </Section>
       <Section title="Sử dụng">

@@ -1,4 +1,4 @@
-import { checkRelayBody, type RelayWrite } from '@loa/contracts/content';
+import { checkRelayBody, listenBody, type RelayWrite } from '@loa/contracts/content';
 import { errorText, MessageList } from '@loa/ui-kit';
 import NetworkCheck from '@mui/icons-material/NetworkCheck';
 import Box from '@mui/material/Box';
@@ -10,16 +10,25 @@ import { CheckResult } from '../facts/check-result';
 import { ListenButton } from '../listen/listen-button';
 import { relaysApi, type Addresses } from '../relays-api';
 
+const SOURCE_FIELDS = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;
+
+/** Hears one of the addresses as it is typed, as loud as the form says. */
+function Listen({ label, ...typed }: { label: string; url: string; protocol: RelayWrite['protocol'] }) {
+  const gain_db = useWatch<RelayWrite, 'gain_db'>({ name: 'gain_db' });
+  const { success, data } = listenBody.safeParse({ ...typed, gain_db });
+  return <ListenButton source={`${typed.protocol} ${typed.url}`} label={label} disabled={!success} gain_db={data?.gain_db} ask={() => relaysApi.listenTo(listenBody.parse({ ...typed, gain_db }))} />;
+}
+
 /** Really listens to the addresses as they are typed, and lets the operator hear them. What was heard of others is not shown. */
 export function TryAddresses() {
   const { trigger } = useFormContext<RelayWrite>();
-  const [url = '', backup_url = '', protocol = 'hls'] = useWatch<RelayWrite, ['url', 'backup_url', 'protocol']>({ name: ['url', 'backup_url', 'protocol'] });
+  const [url = '', protocol = 'hls', backup_url = '', backup_protocol = null] = useWatch<RelayWrite, typeof SOURCE_FIELDS>({ name: SOURCE_FIELDS });
   const { mutate, isPending, data, error, variables } = useMutation({ ...relaysApi.checkAddresses(), meta: { quiet: true } });
-  const typed: Addresses = { url, backup_url, protocol };
+  const typed: Addresses = { url, protocol, backup_url, backup_protocol };
   const parsed = checkRelayBody.safeParse(typed);
   const isOfThese = variables !== undefined && parsed.success && JSON.stringify(variables) === JSON.stringify(parsed.data);
   const check = async () => {
-    if (await trigger(['url', 'backup_url', 'protocol'])) mutate(checkRelayBody.parse(typed));
+    if (await trigger([...SOURCE_FIELDS])) mutate(checkRelayBody.parse(typed));
   };
   return (
     <Stack sx={{ gap: 1 }}>
@@ -27,7 +36,8 @@ export function TryAddresses() {
         <Button variant="outlined" startIcon={<NetworkCheck />} disabled={isPending} onClick={() => void check()}>
           {isPending ? 'Đang kiểm tra…' : 'Kiểm tra'}
         </Button>
-        <ListenButton source={`${protocol} ${url}`} disabled={!parsed.success} ask={() => relaysApi.listenTo({ url: url.trim(), protocol })} />
+        <Listen label="Nghe thử" url={url} protocol={protocol} />
+        {backup_url && <Listen label="Nghe thử dự phòng" url={backup_url} protocol={backup_protocol ?? protocol} />}
       </Box>
       <Stack role="status" aria-label="Kết quả kiểm tra" sx={{ gap: 0.75 }}>
         {isOfThese && data && <CheckResult label="Nguồn chính" check={data.main} />}

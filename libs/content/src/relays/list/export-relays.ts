@@ -14,6 +14,7 @@ export function exportRelays(kind: FileKind, client: QueryClient, query: QueryIn
     ['Địa chỉ nguồn', ({ url }) => url],
     ['Địa chỉ dự phòng', ({ backup_url }) => backup_url],
     ['Kiểu nguồn', ({ protocol }) => protocolLabels[protocol]],
+    ['Kiểu nguồn dự phòng', ({ backup_url, backup_protocol, protocol }) => (backup_url ? protocolLabels[backup_protocol ?? protocol] : '')],
     ['Đài', ({ station_kind }) => stationLabels[station_kind]],
     ['Tăng giảm âm lượng', ({ gain_db }) => gainText(gain_db)],
     ['Tình trạng', (relay) => relayState(relay).label],

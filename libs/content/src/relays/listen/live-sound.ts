@@ -1,8 +1,9 @@
-import { apiOrigin, isApiError } from '@loa/api-client';
-import { useSession } from '@loa/auth';
+import { isApiError } from '@loa/api-client';
 import type { ListenAnswer } from '@loa/contracts/content';
 import { create } from 'zustand';
-import { stopPlayback } from '../../player/player-store';
+import { addressOf, stopPlayback } from '../../player/player-store';
+import { loadSource } from './load-source';
+import { createLoudness } from './loudness';
 
 interface LiveSound {
   /** What is listened to, as its button names it. Null: nothing. */
@@ -13,82 +14,95 @@ interface LiveSound {
 }
 
 const SILENT: LiveSound = { key: null, state: 'opening', error: null };
-const FAILED = 'Trình duyệt không phát được nguồn này.';
+const UNPLAYABLE = 'Trình duyệt này không phát được kiểu âm thanh của nguồn. Hãy bấm “Kiểm tra” ở trang của nguồn để biết có tiếng hay không.';
+const CUT_OFF = 'Mất kết nối với máy chủ, hãy thử lại.';
+const STALLED = 'Nguồn đứng: đã kết nối nhưng không gửi tiếng.';
+/** After so long without sound it is not waited for any longer. */
+const PATIENCE_MS = 30_000;
 
 /** The one broadcast that is listened to in this console. */
 export const useLiveSound = create<LiveSound>(() => SILENT);
 
-let stop = () => undefined as void;
+interface Listening {
+  stop: () => void;
+  setGain: (gain_db: number) => void;
+}
+const NOBODY: Listening = { stop: () => undefined, setGain: () => undefined };
+let listening = NOBODY;
 
-export function stopLiveSound() {
-  stop();
+/** Silence; with a `key` only where that is what is listened to. */
+export function stopLiveSound(key = useLiveSound.getState().key) {
+  if (key !== useLiveSound.getState().key) return;
+  listening.stop();
   useLiveSound.setState(SILENT);
 }
 
-const addressOf = (url: string) => new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
+/** Makes what is listened to louder or softer, in decibels. */
+export const setLiveGain = (gain_db: number) => listening.setGain(gain_db);
 
 /** What the server says of an address that gives no sound; the audio element only knows that there is none. */
 async function reasonOf(address: string): Promise<string> {
   const asking = new AbortController();
   try {
     const answer = await fetch(address, { signal: asking.signal });
-    if (answer.ok) return FAILED;
-    return ((await answer.json()) as { message?: string }).message ?? FAILED;
+    if (answer.ok) return UNPLAYABLE;
+    return ((await answer.json()) as { message?: string }).message ?? UNPLAYABLE;
   } catch {
-    return FAILED;
+    return CUT_OFF;
   } finally {
     asking.abort();
   }
 }
 
-/** HLS is read by a library, loaded when it is first needed, where the browser does not read it itself. */
-async function load(audio: HTMLAudioElement, { media_url, protocol }: ListenAnswer, onFailure: () => void): Promise<() => void> {
-  const address = addressOf(media_url);
-  if (protocol !== 'hls' || audio.canPlayType('application/vnd.apple.mpegurl')) {
-    audio.src = address;
-    return () => undefined;
-  }
-  const { default: Hls } = await import('hls.js/light');
-  if (!Hls.isSupported()) {
-    onFailure();
-    return () => undefined;
-  }
-  const hls = new Hls();
-  hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && onFailure());
-  hls.loadSource(address);
-  hls.attachMedia(audio);
-  return () => hls.destroy();
-}
-
-/** Listens to a source through the server; whatever played before is silent. `ask` gives the address. */
+/** Listens to a source through the server, as loud as devices play it; whatever played before is silent. `ask` gives the address. */
 export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   stopPlayback();
   stopLiveSound();
   const audio = new Audio();
+  // Only of what may be read can the loudness be changed.
+  audio.crossOrigin = 'anonymous';
+  const loudness = createLoudness(audio);
   let unload = () => undefined as void;
+  let patience: ReturnType<typeof setTimeout>;
   let isStopped = false;
-  stop = () => {
+  const stop = () => {
     isStopped = true;
+    clearTimeout(patience);
     audio.pause();
     audio.removeAttribute('src');
     unload();
+    loudness.close();
   };
   const fail = (error: string) => {
     if (isStopped) return;
     stop();
     useLiveSound.setState({ key, state: 'failed', error });
   };
+  const wait = () => {
+    clearTimeout(patience);
+    if (!isStopped) patience = setTimeout(() => fail(STALLED), PATIENCE_MS);
+  };
+  const heard = () => {
+    clearTimeout(patience);
+    if (!isStopped) useLiveSound.setState({ state: 'playing' });
+  };
+  listening = { stop, setGain: loudness.set };
   useLiveSound.setState({ key, state: 'opening', error: null });
+  wait();
   try {
-    const answer = await ask();
-    const tell = () => void reasonOf(addressOf(answer.media_url)).then(fail);
-    audio.addEventListener('playing', () => !isStopped && useLiveSound.setState({ state: 'playing' }));
-    audio.addEventListener('error', () => audio.hasAttribute('src') && tell());
+    const { media_url, protocol, gain_db } = await ask();
+    const address = addressOf(media_url);
+    const tell = (failed: string) => void reasonOf(failed).then(fail);
+    audio.addEventListener('playing', heard);
+    // Between two pieces it may be silent for a moment, and need not say so.
+    audio.addEventListener('waiting', wait);
+    audio.addEventListener('error', () => audio.hasAttribute('src') && tell(address));
     audio.addEventListener('ended', () => fail('Nguồn đã ngừng gửi.'));
-    unload = await load(audio, answer, tell);
+    unload = await loadSource(audio, address, protocol, tell);
     if (isStopped) return unload();
+    loudness.set(gain_db);
     await audio.play()?.catch(() => undefined);
   } catch (error) {
-    fail(isApiError(error) ? [error.message].flat().join(' ') : FAILED);
+    fail(isApiError(error) ? [error.message].flat().join(' ') : UNPLAYABLE);
   }
 }

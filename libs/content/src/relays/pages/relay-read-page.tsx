@@ -36,7 +36,7 @@ function Sound({ relay }: { relay: Relay }) {
 
 function Facts({ relay }: { relay: Relay }) {
   const area = useTerm('area');
-  const { url, backup_url, protocol, station_kind, gain_db, share, note, created_at, created_by } = relay;
+  const { url, backup_url, protocol, backup_protocol, station_kind, gain_db, share, note, created_at, created_by } = relay;
   return (
     <Section title="Thông tin">
       <KeyValueList
@@ -45,6 +45,7 @@ function Facts({ relay }: { relay: Relay }) {
           { label: 'Địa chỉ nguồn', value: url },
           { label: 'Địa chỉ dự phòng', value: backup_url || 'Không có' },
           { label: 'Kiểu nguồn', value: protocolLabels[protocol] },
+          ...(backup_url && backup_protocol ? [{ label: 'Kiểu nguồn dự phòng', value: protocolLabels[backup_protocol] }] : []),
           { label: 'Đài', value: stationLabels[station_kind] },
           { label: 'Tăng giảm âm lượng', value: gainText(gain_db) },
           { label: area, value: relay.area.name },

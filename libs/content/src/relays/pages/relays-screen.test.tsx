@@ -43,25 +43,29 @@ it('tries and hears addresses before they are saved', async () => {
   const { user, api, address } = open('?id=moi', {
     routes: {
       'POST /api/relay-link/check': () => ({ main: buildSourceCheck({ first_sound_ms: 1240, codec: 'mp3' }), backup: buildSourceCheck({ status: 'error', error: 'Nguồn không có ở địa chỉ này.' }) }),
-      'POST /api/relay-link/listen': () => ({ media_url: '/relay-sound/stream/abc?exp=1&sig=x', protocol: 'icecast' }),
+      'POST /api/relay-link/listen': () => ({ media_url: '/relay-sound/stream/abc?exp=1&sig=x', protocol: 'icecast', gain_db: 0 }),
     },
   });
   await user.type(await screen.findByLabelText(/^Tên đường dẫn/), 'Đài huyện');
   await user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
   expect(await screen.findByText('Vui lòng nhập thông tin này')).toBeTruthy();
   expect(api.asked('POST')).toEqual([]);
-  await user.click(screen.getByRole('combobox', { name: /^Kiểu nguồn/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Kiểu nguồn' }));
   await user.click(await screen.findByRole('option', { name: 'Icecast, Shoutcast' }));
   await user.type(screen.getByLabelText(/^Địa chỉ nguồn/), 'http://dai.example:8000/a');
+  expect(screen.queryByRole('combobox', { name: /^Kiểu nguồn dự phòng/ })).toBeNull();
   await user.type(screen.getByLabelText(/^Địa chỉ dự phòng/), 'http://dai.example:8000/b');
+  await user.click(screen.getByRole('combobox', { name: /^Kiểu nguồn dự phòng/ }));
+  await user.click(await screen.findByRole('option', { name: 'HLS (.m3u8)' }));
   await user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
   const result = within(screen.getByRole('status', { name: 'Kết quả kiểm tra' }));
   expect(await result.findByText(/có tiếng sau 1,2 giây, MP3, 44,1 kHz, hai kênh, tiếng bình thường/)).toBeTruthy();
   expect(result.getByText('Nguồn không có ở địa chỉ này.')).toBeTruthy();
-  expect(api.lastBody('POST', '/api/relay-link/check')).toEqual({ url: 'http://dai.example:8000/a', backup_url: 'http://dai.example:8000/b', protocol: 'icecast' });
+  expect(api.lastBody('POST', '/api/relay-link/check')).toEqual({ url: 'http://dai.example:8000/a', backup_url: 'http://dai.example:8000/b', protocol: 'icecast', backup_protocol: 'hls' });
   await user.click(screen.getByRole('button', { name: 'Nghe thử' }));
   expect(await screen.findByText('Đang nghe trực tiếp')).toBeTruthy();
   expect(played).toEqual(['/relay-sound/stream/abc']);
+  expect(api.lastBody('POST', '/api/relay-link/listen')).toEqual({ url: 'http://dai.example:8000/a', protocol: 'icecast', gain_db: 0 });
   await user.click(screen.getByRole('button', { name: 'Dừng nghe' }));
   expect(screen.queryByText('Đang nghe trực tiếp')).toBeNull();
   // Another address has not been heard.

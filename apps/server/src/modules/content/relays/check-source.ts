@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RelayChecks, SourceCheck } from '@loa/contracts/content';
+import type { RelayChecks, RelayProtocol, SourceCheck } from '@loa/contracts/content';
 import { openSource, SourceError, type Access, type LiveSource } from '@loa/live-source';
 import type { Ground } from '../../../ground';
 import { MediaError } from '../../../media';
@@ -70,7 +70,7 @@ export async function checkSource(ground: Ground, source: LiveSource, signal?: A
 }
 
 /** Both addresses of a relay link, at the same time. */
-export async function checkBoth(ground: Ground, { url, backup_url, protocol }: LiveSource & { backup_url: string }, signal?: AbortSignal): Promise<RelayChecks> {
-  const [main, backup] = await Promise.all([checkSource(ground, { url, protocol }, signal), backup_url ? checkSource(ground, { url: backup_url, protocol }, signal) : null]);
+export async function checkBoth(ground: Ground, { url, protocol, backup_url, backup_protocol }: LiveSource & { backup_url: string; backup_protocol: RelayProtocol | null }, signal?: AbortSignal): Promise<RelayChecks> {
+  const [main, backup] = await Promise.all([checkSource(ground, { url, protocol }, signal), backup_url ? checkSource(ground, { url: backup_url, protocol: backup_protocol ?? protocol }, signal) : null]);
   return { main, backup };
 }

@@ -5,9 +5,9 @@ import { nowIso } from '../../../db/columns';
 import type { Ground } from '../../../ground';
 import { areaTable } from '../../areas';
 import { notify } from '../../notifications';
-import { relayTable as table } from './table';
+import { SOURCE_FIELDS, relayTable as table } from './table';
 
-type Checked = Pick<typeof table.$inferSelect, 'url' | 'backup_url' | 'protocol'>;
+type Checked = Pick<typeof table.$inferSelect, (typeof SOURCE_FIELDS)[number]>;
 
 const EVERY_MS = 5 * 60_000;
 /** Not all in the same second, and not the same ones together for ever. */
@@ -18,7 +18,7 @@ export async function keepCheck(ground: Ground, id: string, checked: Checked, ch
   const { events } = ground;
   await changing(ground, async (tx, after) => {
     const [kept] = await tx.select({ relay: table, area_path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, id)).for('update', { of: table });
-    if (!kept || (['url', 'backup_url', 'protocol'] as const).some((field) => kept.relay[field] !== checked[field])) return;
+    if (!kept || SOURCE_FIELDS.some((field) => kept.relay[field] !== checked[field])) return;
     const { relay, area_path } = kept;
     const { status: check_status, error: last_error } = checks.main;
     const last_check_at = nowIso();

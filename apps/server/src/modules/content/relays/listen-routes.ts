@@ -9,7 +9,7 @@ import { AppError } from '../../../http/errors';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
 import { sourceAccess } from './source-access';
 
-/** `list` is a playlist, which is passed on with other addresses in it; `piece` and `stream` are sound. */
+/** `list` is a playlist, which is passed on with other addresses in it, or leads to the one that devices play; `piece` and `stream` are sound. */
 const KINDS = ['list', 'piece', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
 /** One who listens longer presses again. */
@@ -28,7 +28,7 @@ const pathOf = (kind: Kind, url: string) => `/relay-sound/${kind}/${Buffer.from(
 export const listenAddress = (secret: string, { url, protocol }: { url: string; protocol: RelayProtocol }) => signAddress(secret, pathOf(protocol === 'hls' ? 'list' : 'stream', url));
 
 /** Only a kind of sound is passed on: whatever else a source calls its bytes, no browser shall take them for a page. */
-const soundType = (type: string | undefined) => (type && /^(audio|video)\/[\w.+-]+/.exec(type)?.[0]) || 'audio/mpeg';
+const soundType = (type: string) => /^(audio|video)\/[\w.+-]+/.exec(type.replace(/^application\/ogg/, 'audio/ogg'))?.[0] ?? 'audio/mpeg';
 
 /**
  * What a source sends, passed on by the server: a page that came by https may not play http, and few stations let other pages read
@@ -45,9 +45,13 @@ export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
     async list(reply, address, access) {
       const { url, bytes } = await fetched(address, access.limits.playlist_bytes, access);
       const text = bytes.toString('utf8');
-      const kind = readPlaylist(text).kind === 'choice' ? 'list' : 'piece';
-      const passed = rewritePlaylist(text, (uri) => signAddress(config.secret, pathOf(kind, resolved(uri, url).href)));
-      return reply.header('cache-control', 'no-store').type('application/vnd.apple.mpegurl').send(passed);
+      const playlist = readPlaylist(text);
+      const signed = (kind: Kind, uri: string) => signAddress(config.secret, pathOf(kind, resolved(uri, url).href));
+      reply.header('cache-control', 'no-store');
+      // One hears what devices play: the first of them, which is sound alone where there is such.
+      if (playlist.kind === 'choice') return reply.redirect(signed('list', playlist.variants[0]?.uri ?? ''));
+      const passed = rewritePlaylist(text, (uri) => signed('piece', uri));
+      return reply.type('application/vnd.apple.mpegurl').send(passed);
     },
     async piece(reply, address, access) {
       const { bytes } = await fetched(address, access.limits.segment_bytes, access);

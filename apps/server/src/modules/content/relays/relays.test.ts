@@ -24,7 +24,7 @@ let area_id: string;
 let canbo: TestClient;
 
 const { base } = relays;
-const fields = { backup_url: '', protocol: 'icecast', station_kind: 'vov' };
+const fields = { backup_url: '', protocol: 'icecast', backup_protocol: null, station_kind: 'vov' };
 const body = (more: object = {}) => ({ ...fields, name: 'VOV1', url: station.at('/radio'), area_id, ...more });
 const check = async (more: object): Promise<RelayChecks> => (await canbo.post(`${base}/check`, { protocol: 'icecast', ...more })).json();
 const create = async (more: object = {}): Promise<Relay> => (await canbo.post(base, body(more))).json();
@@ -37,6 +37,7 @@ beforeAll(async () => {
   sounds = await liveSounds(folder);
   station = await startSourceServer({
     '/radio': radio(sounds.tone.mp3, { every: 4096 }),
+    '/ogg': radio(sounds.tone.mp3, { type: 'application/ogg' }),
     '/aac': radio(sounds.tone.aac, { type: 'audio/aac' }),
     '/silent': radio(sounds.silence.mp3),
     '/stalls': holds(sounds.tone.mp3.subarray(0, 2000)),
@@ -45,7 +46,8 @@ beforeAll(async () => {
     '/page': gives('<html><p>VOV</p></html>', 'text/html'),
     '/noise': radio(Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919 + (at >> 3) * 104_729) % 251))),
     '/hls/main.m3u8': playlist('#EXT-X-STREAM-INF:BANDWIDTH=64000', 'sound.m3u8'),
-    '/hls/sound.m3u8': playlist('#EXT-X-MEDIA-SEQUENCE:7', '#EXTINF:6,', '7.ts', '#EXTINF:6,', '8.ts'),
+    '/hls/words.m3u8': playlist('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="tieng",NAME="Việt",URI="sound.m3u8"', '#EXT-X-STREAM-INF:BANDWIDTH=900000,AUDIO="tieng"', 'pictures.m3u8'),
+    '/hls/sound.m3u8': playlist('#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES', '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="9.ts"', '#EXT-X-MEDIA-SEQUENCE:7', '#EXTINF:6,', '7.ts', '#EXTINF:6,', '8.ts'),
     '/hls/7.ts': gives(sounds.tone.ts, 'video/mp2t'),
     '/hls/8.ts': gives(sounds.tone.ts, 'video/mp2t'),
     '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
@@ -71,6 +73,7 @@ describeCrud(relays, {
     { values: { backup_url: 'file:///etc/passwd' }, field: 'backup_url' },
     { values: { url: 'https://vov.vn/a', backup_url: 'https://vov.vn/a' }, field: 'backup_url' },
     { values: { protocol: 'rtsp' }, field: 'protocol' },
+    { values: { backup_protocol: 'rtmp' }, field: 'backup_protocol' },
     { values: { gain_db: 21 }, field: 'gain_db' },
   ],
   references: ['area_id'],
@@ -132,6 +135,19 @@ describe('checking a source', () => {
     expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, last_check_at: null });
   });
 
+  it('hears a backup of another kind as what it is', async () => {
+    const both = await check({ url: station.at('/radio'), backup_url: station.at('/hls/main.m3u8'), backup_protocol: 'hls' });
+    expect(both).toMatchObject({ main: { status: 'ok', codec: 'mp3' }, backup: { status: 'ok', codec: 'aac' } });
+    expect((await check({ url: station.at('/radio'), backup_url: station.at('/hls/main.m3u8') })).backup).toMatchObject({ status: 'error' });
+    const { id, version } = await create({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), backup_protocol: 'hls' });
+    expect((await canbo.post(`${base}/${id}/check`)).json()).toMatchObject({ checks: { backup: { codec: 'aac' } } });
+    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({ protocol: 'hls', gain_db: 0, media_url: expect.stringContaining('/list/') });
+    // Of another kind it is another source: what was heard of it says nothing.
+    const changed = await canbo.put(`${base}/${id}`, body({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), gain_db: -6, version }));
+    expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, backup_protocol: null });
+    expect((await canbo.post(`${base}/${id}/listen`, { which: 'backup' })).json()).toMatchObject({ protocol: 'icecast', gain_db: -6 });
+  });
+
   it('asks a source that was good a second time before it calls it lost', async () => {
     const { id } = await create({ name: 'Nghẽn một lần', url: station.at('/hiccup') });
     let asked = 0;
@@ -174,10 +190,15 @@ describe('listening in the page', () => {
   it('goes through the server, so that neither mixed content nor CORS stands in the way', async () => {
     const { media_url } = await listen({ url: station.at('/hls/main.m3u8'), protocol: 'hls' });
     const get = (url: string) => server.app.inject({ method: 'GET', url });
+    // Of several variants one hears the one that devices play, also where it is a track of its own.
     const main = await get(media_url);
-    expect([main.statusCode, main.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    const words = await get((await listen({ url: station.at('/hls/words.m3u8'), protocol: 'hls' })).media_url);
+    expect([main.statusCode, main.headers.location]).toEqual([302, words.headers.location]);
     const address = (text: string) => text.split('\n').find((line) => !line.startsWith('#')) ?? '';
-    const list = await get(address(main.body));
+    const list = await get(String(main.headers.location));
+    expect([list.statusCode, list.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    // Nobody waits here for what the sender has not written yet.
+    expect(list.body).not.toMatch(/SERVER-CONTROL|PRELOAD-HINT/);
     const segment = await get(address(list.body));
     expect(segment.rawPayload.equals(sounds.tone.ts)).toBe(true);
     expect(list.body).not.toContain(String(station.port));
@@ -208,7 +229,7 @@ describe('listening in the page', () => {
     expect(type).toBe('audio/mpeg');
     expect(heard.includes('StreamTitle')).toBe(false);
     expect(heard.subarray(0, 4000).equals(sounds.tone.mp3.subarray(0, 4000))).toBe(true);
-    expect((await hear('/aac', 60_000)).type).toBe('audio/aac');
+    expect([(await hear('/aac', 60_000)).type, (await hear('/ogg', 60_000)).type]).toEqual(['audio/aac', 'audio/ogg']);
   });
 
   it('of a stored link is for who may see it; of any other address for who may make links', async () => {

@@ -16,7 +16,7 @@ import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
 import { travellingColumns } from '../../../http/travelling';
 import { areaTable } from '../../areas';
-import { relayTable as table } from './table';
+import { SOURCE_FIELDS, relayTable as table } from './table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, last_check_at: table.last_check_at };
 
@@ -63,7 +63,7 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
 
   async update(tx, caller, current, values, after) {
     const { id, version } = current;
-    const isOther = (['url', 'backup_url', 'protocol'] as const).some((field) => values[field] !== current[field]);
+    const isOther = SOURCE_FIELDS.some((field) => values[field] !== current[field]);
     const changes = { ...values, ...changedRecord(caller, version, values.name, values.url, values.note), ...(isOther && { ...UNHEARD, next_check_at: nowIso() }) };
     const changed = await tx.update(table).set(changes).where(and(eq(table.id, id), eq(table.version, version))).returning({ id: table.id });
     after(() => events.emit('relay.changed', { id }));

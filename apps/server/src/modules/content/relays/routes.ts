@@ -1,5 +1,6 @@
 import { idParams } from '@loa/contracts/common';
 import { checkRelayBody, listenAnswer, listenBody, listenStoredBody, relay, relayChecks, relays } from '@loa/contracts/content';
+import type { LiveSource } from '@loa/live-source';
 import pLimit from 'p-limit';
 import type { App, Ground } from '../../../ground';
 import { callerOf } from '../../../http/access';
@@ -30,6 +31,7 @@ export function relayRoutes(app: App, ground: Ground) {
     return limit(work);
   };
   const one = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
+  const listenTo = (source: LiveSource, gain_db: number) => ({ media_url: listenAddress(config.secret, source), protocol: source.protocol, gain_db });
   const schema = { tags: [label] };
 
   crudRoutes(app, ground, relays, repository);
@@ -39,12 +41,12 @@ export function relayRoutes(app: App, ground: Ground) {
     await inTurn(() => checkRelay(ground, id));
     return one(callerOf(request), id);
   });
-  app.post(`${base}/listen`, { config: WRITE, schema: { ...schema, body: listenBody, response: { 200: listenAnswer } } }, async ({ body }) => ({ media_url: listenAddress(config.secret, body), protocol: body.protocol }));
+  app.post(`${base}/listen`, { config: WRITE, schema: { ...schema, body: listenBody, response: { 200: listenAnswer } } }, async ({ body: { gain_db, ...source } }) => listenTo(source, gain_db));
   app.post(`${base}/:id/listen`, { config: VIEW, schema: { ...schema, params: idParams, body: listenStoredBody, response: { 200: listenAnswer } } }, async (request) => {
-    const { url, backup_url, protocol } = await one(callerOf(request), request.params.id);
-    const chosen = request.body.which === 'backup' ? backup_url : url;
-    if (!chosen) throw new AppError('RULE', { message: 'Đường dẫn này không có nguồn dự phòng' });
-    return { media_url: listenAddress(config.secret, { url: chosen, protocol }), protocol };
+    const { url, protocol, backup_url, backup_protocol, gain_db } = await one(callerOf(request), request.params.id);
+    if (request.body.which === 'main') return listenTo({ url, protocol }, gain_db);
+    if (!backup_url) throw new AppError('RULE', { message: 'Đường dẫn này không có nguồn dự phòng' });
+    return listenTo({ url: backup_url, protocol: backup_protocol ?? protocol }, gain_db);
   });
   listenRoutes(app, ground);
 }

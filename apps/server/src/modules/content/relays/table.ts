@@ -13,6 +13,7 @@ export const relayTable = pgTable(
     url: text().notNull(),
     backup_url: text().notNull().default(''),
     protocol: text().$type<RelayProtocol>().notNull(),
+    backup_protocol: text().$type<RelayProtocol>(),
     station_kind: text().$type<(typeof STATION_KINDS)[number]>().notNull(),
     gain_db: doublePrecision().notNull().default(0),
     check_status: text().$type<CheckStatus>().notNull().default('unknown'),
@@ -29,3 +30,6 @@ export const relayTable = pgTable(
     index('relay_link_next_check_idx').on(relay.next_check_at),
   ],
 );
+
+/** Where a relay link is heard: what was heard before says nothing once one of these is another. */
+export const SOURCE_FIELDS = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;

@@ -20,7 +20,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, relay }: Addresses): NowOnDevice {
   const timed = { name: item.name, position_sec, left_sec };
-  if ('relay' in item) return { kind: 'relay', ...timed, url: relay(item.relay), protocol: item.relay.protocol };
+  if ('relay' in item) return { kind: 'relay', ...timed, url: relay(item.relay), protocol: item.relay.protocol, gain_db: item.relay.gain_db };
   if (!('show' in item)) return { kind: 'sound', ...timed, url: file(item.sha256) };
   const { index, frame_sec, left_sec: stays } = frameAt(item.show, position_sec);
   const { file: shown, media_kind, fit, scrolling, web_url, caption } = item.show.frames[index] ?? item.show.frames[0]!;

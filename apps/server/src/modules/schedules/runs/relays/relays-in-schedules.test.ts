@@ -51,8 +51,8 @@ describe('a relay as an item', () => {
     const [before] = await planned();
     const { version } = (await world.canbo.get(`${base}/find/${relay.id}`)).json();
     const { name, protocol, area_id, share, station_kind } = relay;
-    await world.canbo.put(`${base}/${relay.id}`, { name, protocol, area_id, share, station_kind, url: relay.url, backup_url: 'https://dai.example/hai.m3u8', gain_db: -2, version });
-    await expect.poll(async () => (await planned())[0]?.items[0]).toMatchObject({ relay: { url: relay.url, backup_url: 'https://dai.example/hai.m3u8', gain_db: -2 } });
+    await world.canbo.put(`${base}/${relay.id}`, { name, protocol, area_id, share, station_kind, url: relay.url, backup_url: 'https://dai.example/hai', backup_protocol: 'icecast', gain_db: -2, version });
+    await expect.poll(async () => (await planned())[0]?.items[0]).toMatchObject({ relay: { url: relay.url, protocol: 'hls', backup_url: 'https://dai.example/hai', backup_protocol: 'icecast', gain_db: -2 } });
     expect((await planned())[0]?.occurrence_id).toBe(before?.occurrence_id);
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "relay_link" ADD COLUMN "backup_protocol" text;
