@@ -66,6 +66,7 @@ export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   let patience: ReturnType<typeof setTimeout>;
   let isStopped = false;
   const stop = () => {
+    if (isStopped) return;
     isStopped = true;
     clearTimeout(patience);
     audio.pause();
