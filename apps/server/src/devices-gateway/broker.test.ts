@@ -152,7 +152,11 @@ describe('the broker', () => {
     // The cable goes while one is on its way: it was not acknowledged, and is not lost.
     device.removeAllListeners('message');
     device.stream.destroy();
+    // It is acknowledged before it is kept; whoever hears it hears it afterwards.
+    await server.subscribeAsync(topic, { qos: 0 });
+    const kept = hear(server, 'the last');
     await tell('while away', 'the last');
+    await kept;
     const back = open(broker.port, 'LOA-13', await tokens.forDevice('LOA-13', 1));
     const heard = hear(back, 'the last');
     await next(back, 'connect');
