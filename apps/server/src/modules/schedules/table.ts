@@ -169,6 +169,9 @@ export const occurrenceTable = pgTable(
   ],
 );
 
+/** Runs that were taken back before they began. A device that was cut off meanwhile plays one all the same, and then it has to be found in the history. */
+export const withdrawnRunTable = pgTable('withdrawn_run', { id: uuid().primaryKey(), run: jsonb().$type<typeof occurrenceTable.$inferSelect>().notNull(), withdrawn_at: instant().notNull() });
+
 /** Where a run plays: whoever has one of these places, or lies in one, sees it, whoever ordered it. */
 export const occurrencePlaceTable = pgTable(
   'occurrence_place',

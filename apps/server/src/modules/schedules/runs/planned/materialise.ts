@@ -1,16 +1,17 @@
 import { occurrenceId } from '@loa/broadcast-engine';
-import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { areaTable } from '../../../areas';
 import { searchColumns } from '../../../../db/columns';
-import { anyOf } from '../../../../db/any-of';
+import { anyOf, listOf } from '../../../../db/any-of';
 import type { Contents } from '../../plans/programme';
 import type { ChangedRun } from '../run-events';
 import { placeNames, placesOf, storePlaces } from '../targets/run-places';
 import { runDetails, runsToCome } from './runs-to-come';
+import { schedulesById } from '../../stored-schedule';
 import type { StoredSchedule } from '../../stored-schedule';
-import { occurrenceExclusionTable, occurrenceTable, playRecordTable } from '../../table';
+import { occurrenceExclusionTable, occurrenceTable, playRecordTable, withdrawnRunTable } from '../../table';
 
 interface Span {
   from: string;
@@ -89,15 +90,34 @@ export async function moveRun(tx: Database, schedule: StoredSchedule, contents: 
 }
 
 /**
- * Takes the runs of schedules back: those to come are deleted, so that approving again plans them anew; the one on the air is
+ * Takes the runs of schedules back: those to come are put aside, so that approving again plans them anew; the one on the air is
  * over at once. Answers the runs that were on the air.
  */
 export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
   if (scheduleIds.length === 0) return [];
   const theirs = anyOf(occurrenceTable.schedule_id, scheduleIds);
-  await tx.delete(occurrenceTable).where(and(theirs, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now)));
+  const toCome = and(theirs, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now));
+  await tx.execute(sql`with withdrawn as (delete from ${occurrenceTable} where ${toCome} returning *)
+    insert into ${withdrawnRunTable} (id, run, withdrawn_at) select id, to_jsonb(withdrawn), ${now} from withdrawn
+    on conflict (id) do update set run = excluded.run, withdrawn_at = excluded.withdrawn_at`);
   return cancelRuns(tx, theirs, now);
 }
+
+/** Of these runs, those that were taken back are there again, as called off: a device that could not be told has played them. Answers whether there were any. */
+export async function recallRuns(tx: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const calledOff = sql`jsonb_build_object('status', 'cancelled', 'dropped_at', w.withdrawn_at, 'over_at', w.withdrawn_at, 'settled_at', w.withdrawn_at, 'device_count', 0)`;
+  const { rows } = await tx.execute<{ id: string; schedule_id: string }>(sql`
+    insert into ${occurrenceTable} select again.* from ${withdrawnRunTable} w, jsonb_populate_record(null::${occurrenceTable}, w.run || ${calledOff}) again
+    where w.id = any(${listOf(ids)}::uuid[]) on conflict do nothing returning id, schedule_id`);
+  if (rows.length === 0) return false;
+  await storePlaces(tx, rows, await placesOf(tx, await schedulesById(tx, [...new Set(rows.map(({ schedule_id }) => schedule_id))])));
+  return true;
+}
+
+const WITHDRAWN_DAYS = 30;
+/** Whoever was cut off for longer is not waited for. */
+export const sweepWithdrawnRuns = (db: Database) => db.delete(withdrawnRunTable).where(lt(withdrawnRunTable.withdrawn_at, sql`now() - make_interval(days => ${WITHDRAWN_DAYS})`));
 
 /**
  * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock while a device

@@ -11,6 +11,7 @@ import type { DeviceReport } from '../../../../device-link';
 import { changing } from '../../../../db/changing';
 import { tellRuns } from '../run-events';
 import type { ChangedRun } from '../run-events';
+import { recallRuns } from '../planned/materialise';
 import { foreseenTargets } from '../targets/run-targets';
 import { reportedOf, settle } from '../clock/settle-runs';
 import { startRuns } from '../clock/start-runs';
@@ -47,7 +48,7 @@ export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): P
     after(() => ground.events.emit('runs.changed', {}));
   });
 
-/** The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now. */
+/** The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now; one that was taken back, and was played by who could not be told, is there again. */
 async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now: string): Promise<Map<string, ReportedRun>> {
   const ids = [...new Set(reports.map(({ report }) => report.occurrence_id))];
   const { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, items, status } = occurrenceTable;
@@ -59,6 +60,8 @@ async function reportedRuns(tx: Database, reports: readonly DeviceReport[], now:
       .where(anyOf(id, ids));
   const isDue = (run: { status: string; planned_start: string }) => run.status === 'planned' && run.planned_start <= now;
   let runs = await read();
+  const found = new Set(runs.map((run) => run.id));
+  if (await recallRuns(tx, ids.filter((each) => !found.has(each)))) runs = await read();
   if (runs.some(isDue)) {
     await startRuns(tx, now);
     runs = await read();

@@ -166,6 +166,25 @@ describe('a run', () => {
     expect(await records(run, '&result=skipped')).toMatchObject([{ reason: 'dropped' }, { reason: 'dropped' }, { reason: 'dropped' }]);
   });
 
+  it.each(['dropped', 'given another time'])('that was %s before it began is found as what was played by who was cut off, and by nobody else', async (how) => {
+    const schedule = await live();
+    const [run] = await runsOf(world.lanhdao, schedule.id);
+    if (!run) throw new Error('no run');
+    if (how === 'dropped') await world.lanhdao.post(`${base}/${schedule.id}/drop`, { version: schedule.version, reason: 'Đổi ý' });
+    else expect((await world.canbo.put(`${base}/${schedule.id}`, { ...buildSchedule(world, { ...at, slots: [{ start_time: '07:00', end_time: '07:30' }] }), version: schedule.version })).statusCode).toBe(200);
+    expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
+
+    // The day has come, and it comes back.
+    const before = await history();
+    await world.db.execute(sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes', 'planned_end', now() + interval '25 minutes') where id = ${run.id}`);
+    await report(world, world.devices.slice(0, 1), { ...run, planned_start: later(nowIso(), -300) }, { played_sec: 40, result: 'partial', reason: 'power' });
+    await report(world, world.elsewhere.slice(0, 1), { ...run, planned_start: later(nowIso(), -300) });
+    expect(await records(run)).toMatchObject([{ device: { id: world.devices[0] }, played_sec: 40, result: 'partial' }]);
+    expect(await history()).toHaveLength(before.length + 1);
+    expect((await history()).find(({ id }: { id: string }) => id === run.id)).toMatchObject({ status: 'partial', device_count: 1, partial_count: 1 });
+    expect(await runsOf(world.canbo2, schedule.id)).toEqual([]);
+  });
+
   it('that is over can be stopped while a device owes its report, and that blames nobody', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
