@@ -184,10 +184,7 @@ export const occurrencePlaceTable = pgTable(
 );
 
 /** The devices a run was meant for when it began, and those it was given to later: who owes a report, and from whom one is believed. */
-export const occurrenceTargetTable = pgTable(
-  'occurrence_target',
-  { occurrence_id: uuid().primaryKey().references(() => occurrenceTable.id, { onDelete: 'cascade' }), device_ids: uuid().array().notNull() },
-);
+export const occurrenceTargetTable = pgTable('occurrence_target', { occurrence_id: uuid().primaryKey().references(() => occurrenceTable.id, { onDelete: 'cascade' }), device_ids: uuid().array().notNull() });
 
 /** A place that a wider schedule lost until then, because everything was dropped there. */
 export const scheduleSilenceTable = pgTable(
