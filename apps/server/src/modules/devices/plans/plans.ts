@@ -93,16 +93,17 @@ const handed = (rows: readonly Publication[]) => sql`unnest(${listOf(rows.map(({
 
 /**
  * Reads what is to be told, gives it to the connection, which keeps the order, and notes it as told; where it is not noted, it is
- * told once more. One after the other: a plan that was read earlier must not be sent later, or the broker keeps the one nobody
- * wants. Does not wait until it is taken.
+ * told once more. Those that are connected come first: nobody else hears it now. One after the other: a plan that was read earlier
+ * must not be sent later, or the broker keeps the one nobody wants. Does not wait until it is taken.
  */
 async function handOver(ground: Ground, device_ids: readonly string[] | null) {
   const link = ground.devices.way;
   if (!link.isConnected()) return { rows: [], taken: [] };
   const { rows } = await ground.db.execute<Publication>(sql`
     select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to
-    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
-    where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}`);
+    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
+    where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
+    order by r.connection = 'online' desc nulls last`);
   if (rows.length === 0) return { rows, taken: [] };
   const steps = new Map<string, PlanStep & { device_codes: string[] }>();
   for (const { device_code, hash, before, valid_to } of rows) {
