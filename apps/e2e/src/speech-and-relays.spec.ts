@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { wavFile } from '../../../tools/testbed/wav-file.ts';
 import { apiAs, clearTheAir, type ApiUser } from './api';
 import { dropOn, englishOn, faultsOf, openConsole, press, resize, shot, signIn, visit, withBrowser } from './browser';
@@ -45,9 +45,13 @@ beforeAll(async () => {
   canbo = await apiAs(product.url, 'canbo');
 });
 
+/** Speaking and listening are work: a loaded machine takes its time. */
+const PATIENT_MS = 150_000;
+vi.setConfig({ testTimeout: 2 * PATIENT_MS });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const save = (page: Page) => button(page, 'Lưu').click();
-const badge = (page: Page, state: string) => page.getByText(state, { exact: true }).first().waitFor();
+const badge = (page: Page, state: string) => page.getByText(state, { exact: true }).first().waitFor({ timeout: PATIENT_MS });
 
 async function openAt(width: number, username = 'canbo') {
   const page = await openConsole(product.url, { width, height: width < 500 ? 844 : 900 });
@@ -337,8 +341,11 @@ it.each(widths)('a source is tried and heard before it is saved, as loud as devi
   await row.getByText('Tốt').waitFor();
   sender.sends(main, 'silence');
   // Somebody else looks; this page is told.
-  await canbo.call('POST', `/api/relay-link/${id}/check`);
-  await row.getByText('Dùng dự phòng').waitFor();
+  const looksAgain = async () => {
+    await canbo.call('POST', `/api/relay-link/${id}/check`);
+    return row.getByText('Dùng dự phòng').isVisible();
+  };
+  await expect.poll(looksAgain, { timeout: PATIENT_MS, interval: 1000 }).toBe(true);
   await look('cac-nguon');
   await button(page, `Thao tác: ${name}`).click();
   await page.getByRole('menuitem', { name: 'Tạo lịch phát' }).click();
