@@ -228,8 +228,24 @@ describe('the broker process', () => {
     expect((await plan).text).toBe('the plan');
     expect(await refused(open(second.port, 'LOA-21', await tokens.forDevice('LOA-21', 1)))).not.toBe('connected');
 
-    const left = once(second.child, 'exit');
-    second.child.disconnect();
+    // In one word for many: what it says is told is there after the next power cut, too.
+    const codes = Array.from({ length: 600 }, (_, index) => `LOA-${1000 + index}`);
+    const later = nextMessage(deviceBack);
+    second.child.send({ type: 'plan', number: 7, device_codes: [...codes, 'LOA-20'], message: 'one for all' });
+    const [answer] = (await once(second.child, 'message')) as [{ type: string; number: number; device_codes: string[] }];
+    expect(answer).toEqual({ type: 'told', number: 7, device_codes: [...codes, 'LOA-20'] });
+    expect(await later).toEqual({ topic: topicOf('LOA-20', 'plan'), text: 'one for all' });
+    second.child.kill('SIGKILL');
+    await once(second.child, 'exit');
+    const third = await launch(entry);
+    const reader = await connected(third.port, `${SERVER_CLIENT}reader`);
+    const kept = new Set<string>();
+    const isAll = new Promise<void>((done) => reader.on('message', (topic, payload) => payload.toString() === 'one for all' && kept.add(topic).size > codes.length && done()));
+    await reader.subscribeAsync('loa/v1/+/plan', { qos: 0 });
+    await isAll;
+
+    const left = once(third.child, 'exit');
+    third.child.disconnect();
     expect((await left)[0]).toBe(0);
   });
 });

@@ -7,6 +7,8 @@ const statuses = {
   active: 'Đang hoạt động', locked: 'Đã khóa', disabled: 'Ngừng sử dụng',
 };
 
+const PROTOCOLS = { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' };
+
 /** Values that stand for something, by their field. */
 export const VALUE_WORDS: Record<string, Record<string, string>> = {
   status: { ...statuses, published: 'Đang phát hành', withdrawn: 'Đã thu hồi', scheduled: 'Chờ đăng', hidden: 'Đã ẩn', running: 'Đang chạy', stopped: 'Đã dừng', rolling_back: 'Đang đưa về bản cũ', rolled_back: 'Đã đưa về bản cũ' },
@@ -15,8 +17,8 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   job_status: { draft: 'Chưa đọc', queued: 'Chờ đọc', processing: 'Đang đọc', done: 'Đã đọc', failed: 'Lỗi' },
   service: { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' },
   source_kind: { upload: 'Tệp tải lên', recording: 'Ghi âm', tts: 'Giọng đọc', relay: 'Tiếp sóng' },
-  protocol: { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' },
-  backup_protocol: { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' },
+  protocol: PROTOCOLS,
+  backup_protocol: PROTOCOLS,
   station_kind: { vov: 'VOV', tinh: 'Đài tỉnh', khac: 'Đài khác', noi_bo: 'Nội bộ' },
   check_status: { unknown: 'Chưa kiểm tra', ok: 'Tốt', silent: 'Mất tiếng', error: 'Lỗi' },
   share: { private: 'Chỉ nơi này', below: 'Nơi này và cấp dưới', area: 'Nơi này và cấp trên', all: 'Mọi nơi' },

@@ -17,7 +17,7 @@ export interface PickItem {
   notice?: string | null;
 }
 
-/** What can be chosen from: any number in their order, or with `isOne` one, from which the arrow keys go to the next. */
+/** What can be chosen from: several in their order, or with `isOne` one, from which the arrow keys go to the next. */
 export function PickList({ label, items, isOne = false }: { label: string; items: readonly PickItem[]; isOne?: boolean }) {
   const group = useId();
   const Mark = isOne ? Radio : Checkbox;

@@ -9,7 +9,7 @@ import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
-import { materialise, sweepWithdrawnRuns } from '../runs/planned/materialise';
+import { materialise } from '../runs/planned/materialise';
 import { lockPaths } from './place-locks';
 import { planningWindow, planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
@@ -24,7 +24,6 @@ const LOOK_MS = 60_000;
 
 /** A new day, or a new start of the server: runs are planned as far ahead as ever. */
 export async function planAhead(ground: Ground, window: PlanningWindow) {
-  await sweepWithdrawnRuns(ground.db);
   const { holidays } = await broadcastSettings(ground.db);
   const devices = await installedDevices(ground.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);

@@ -1,10 +1,10 @@
 import { occurrenceId } from '@loa/broadcast-engine';
-import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { areaTable } from '../../../areas';
 import { searchColumns } from '../../../../db/columns';
-import { anyOf, listOf } from '../../../../db/any-of';
+import { anyOf } from '../../../../db/any-of';
 import type { Contents } from '../../plans/programme';
 import type { ChangedRun } from '../run-events';
 import { placeNames, placesOf, storePlaces } from '../targets/run-places';
@@ -103,21 +103,21 @@ export async function withdrawRuns(tx: Database, scheduleIds: readonly string[],
   return cancelRuns(tx, theirs, now);
 }
 
-/** Of these runs, those that were taken back are there again, as called off: a device that could not be told has played them. Answers whether there were any. */
+/**
+ * Of these runs, those that were taken back are there again, as called off: a device that could not be told has played them. Not those
+ * of schedules that are gone: nobody knows any more whom they were for. Answers whether there were any.
+ */
 export async function recallRuns(tx: Database, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const calledOff = sql`jsonb_build_object('status', 'cancelled', 'dropped_at', w.withdrawn_at, 'over_at', w.withdrawn_at, 'settled_at', w.withdrawn_at, 'device_count', 0)`;
-  const { rows } = await tx.execute<{ id: string; schedule_id: string }>(sql`
-    insert into ${occurrenceTable} select again.* from ${withdrawnRunTable} w, jsonb_populate_record(null::${occurrenceTable}, w.run || ${calledOff}) again
-    where w.id = any(${listOf(ids)}::uuid[]) on conflict do nothing returning id, schedule_id`);
-  if (rows.length === 0) return false;
-  await storePlaces(tx, rows, await placesOf(tx, await schedulesById(tx, [...new Set(rows.map(({ schedule_id }) => schedule_id))])));
+  const withdrawn = ids.length === 0 ? [] : await tx.select().from(withdrawnRunTable).where(anyOf(withdrawnRunTable.id, ids));
+  const schedules = await schedulesById(tx, [...new Set(withdrawn.map(({ run }) => run.schedule_id))]);
+  const runs = withdrawn
+    .filter(({ run }) => schedules.some(({ id }) => id === run.schedule_id))
+    .map(({ run, withdrawn_at }) => ({ ...run, status: 'cancelled' as const, dropped_at: withdrawn_at, over_at: withdrawn_at, settled_at: withdrawn_at, device_count: 0 }));
+  if (runs.length === 0) return false;
+  await tx.insert(occurrenceTable).values(runs).onConflictDoNothing();
+  await storePlaces(tx, runs, await placesOf(tx, schedules));
   return true;
 }
-
-const WITHDRAWN_DAYS = 30;
-/** Whoever was cut off for longer is not waited for. */
-export const sweepWithdrawnRuns = (db: Database) => db.delete(withdrawnRunTable).where(lt(withdrawnRunTable.withdrawn_at, sql`now() - make_interval(days => ${WITHDRAWN_DAYS})`));
 
 /**
  * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock while a device
