@@ -1,4 +1,4 @@
-import type { CheckStatus } from '../content';
+import type { Relay } from '../content';
 import type { DeviceCommand, DeviceRuntime } from '../devices';
 import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
 import type { SpeechStatus } from '../speech';
@@ -18,7 +18,7 @@ export interface ServerEvents {
   /** `fit_progress` of a media that is ready: how far what boards of another resolution show has come; null once it is there. */
   'job.progress': (jobs: { entity: 'content' | 'media'; id: string; progress: number; status: 'processing' | 'ready' | 'failed'; error: string | null; fit_progress?: number | null }[]) => void;
   'speech.progress': (speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[]) => void;
-  'relay.status': (checked: { id: string; check_status: CheckStatus; last_check_at: string; last_error: string | null }[]) => void;
+  'relay.status': (checked: Pick<Relay, 'id' | 'check_status' | 'last_check_at' | 'last_error' | 'checks'>[]) => void;
   /** An alert began, changed or is over; it is read anew. */
   'alert.changed': (alerts: { id: string }[]) => void;
   /** A roll-out or one of its devices went on; it is read anew. */

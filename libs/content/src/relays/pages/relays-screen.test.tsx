@@ -1,9 +1,10 @@
 import { relays } from '@loa/contracts/content';
 import { schedules } from '@loa/contracts/schedules';
 import { buildRelay, buildSchedule, buildSourceCheck, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stopLiveSound } from '../listen/live-sound';
+import { relaysLive } from '../relays-live';
 import { RelaysScreen } from './relays-screen';
 
 const good = buildRelay();
@@ -29,6 +30,15 @@ it('lists sources with how they stand: a backup that sends is no alarm', async (
   expect((await row('VOV1 Thời sự')).getByText('Tốt')).toBeTruthy();
   expect((await row('Đài tỉnh')).getByText('Mất tiếng')).toBeTruthy();
   expect((await row('VOV2')).getByText('Dùng dự phòng')).toBeTruthy();
+});
+
+it('says what a check heard also where nothing was known before', async () => {
+  const unheard = buildRelay({ name: 'VOV3', backup_url: 'https://dai.example/3', check_status: 'unknown', last_check_at: null, checks: null });
+  const { client } = renderPage(<RelaysScreen />, { tables: [rowsOf(relays, [unheard])], path });
+  await screen.findByText('Chưa kiểm tra');
+  const { check_status, last_error, last_check_at, checks } = saved;
+  act(() => relaysLive['relay.status']?.([{ id: unheard.id, check_status, last_error, last_check_at, checks }], client));
+  expect(await screen.findByText('Dùng dự phòng')).toBeTruthy();
 });
 
 it('checks a source from its row and says what was heard', async () => {

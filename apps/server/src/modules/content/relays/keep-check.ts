@@ -23,7 +23,7 @@ export async function keepCheck(ground: Ground, id: string, checked: Checked, ch
     const { status: check_status, error: last_error } = checks.main;
     const last_check_at = nowIso();
     await tx.update(table).set({ check_status, last_error, last_check_at, checks, next_check_at: nextCheck() }).where(eq(table.id, id));
-    after(() => events.toConsole('relay.status', area_path, { id, check_status, last_check_at, last_error }, { is_told_below: relay.share === 'below' || relay.share === 'all' }));
+    after(() => events.toConsole('relay.status', area_path, { id, check_status, last_check_at, last_error, checks }, { is_told_below: relay.share === 'below' || relay.share === 'all' }));
     const kind = relay.check_status !== 'ok' && check_status === 'ok' ? ('relay.back' as const) : relay.check_status === 'ok' && check_status !== 'ok' ? ('relay.lost' as const) : null;
     if (!kind || relay.check_status === 'unknown') return;
     const told = await notify(tx, [relay.created_by?.id], { kind, record: { id, name: relay.name }, area_path, detail: last_error });
