@@ -1,6 +1,7 @@
 import { divIcon, marker, type Map as LeafletMap, type Marker } from 'leaflet';
 import { boxOnEarth, FARTHEST_LOOK, NEAREST_LOOK, type Box, type Look } from '../model/look';
 import { baseMap } from './base-map';
+import { keepApart } from './keep-apart';
 import styles from './map.module.css';
 
 /** Something at a place. `html` is drawn there, `size` pixels wide and high; a tooltip says `title`. */
@@ -56,6 +57,8 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
     if (mark.label) writeLabel(on, mark.label);
     drawn.set(mark.key, { mark, on });
   };
+  const nameThem = () => keepApart([...drawn.values()].flatMap(({ on }) => on.getElement() ?? []), (mark) => mark.querySelector<HTMLElement>(`.${styles.label}`));
+  map.on('zoomend', nameThem);
   return {
     put(marks: readonly Mark[]) {
       const wanted = new Map(marks.map((mark) => [mark.key, mark]));
@@ -68,6 +71,7 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
         }
       }
       wanted.forEach(add);
+      nameThem();
       show(chosen, true);
     },
     choose(key: string | null) {
