@@ -45,7 +45,8 @@ const LOOK_MS = 1000;
 const LATE_MS = 1000;
 /** Diaries are in their file after so long. */
 const WRITTEN_MS = 1500;
-const MOST_ASKED = 40;
+const MOST_ASKED = 1000;
+const EXAMPLES = 5;
 
 interface Sample {
   at: number;
@@ -130,12 +131,17 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   return { found, records: count, experienced: diaries.counts };
 }
 
-/** What the server would not take in of devices that a difference speaks of: where there is something, it is mostly why. */
+/** What the server would not take in of devices that a difference speaks of, by its reason: where there is something, it is mostly why. */
 async function refusalsOf(admin: Operator, history: readonly RememberedRun[], found: readonly string[]) {
   const devices = new Map(history.flatMap(({ records }) => records.map(({ device }) => [device.device_code, device.id] as const)));
   const named = [...devices].filter(([code]) => found.some((line) => line.includes(`${code}:`))).slice(0, MOST_ASKED);
-  const told = await Promise.all(named.map(async ([code, id]) => ({ code, ...(await admin.call<{ rows: RefusedMessage[] }>('GET', `/api/device/${id}/refused-messages`)) })));
-  return told.flatMap(({ code, rows }) => rows.map(({ reason, times, last_at, message }) => `${code} was refused ${times} ×, last at ${last_at}: ${reason}: ${message}`));
+  const lines: { reason: string; line: string }[] = [];
+  for (const [code, id] of named) {
+    const { rows } = await admin.call<{ rows: RefusedMessage[] }>('GET', `/api/device/${id}/refused-messages`);
+    if (rows.length === 0) lines.push({ reason: 'nothing', line: `${code} was refused nothing` });
+    for (const { reason, times, last_at, message } of rows) lines.push({ reason, line: `${code} was refused ${times} ×, last at ${last_at}: ${reason}: ${message}` });
+  }
+  return [...Map.groupBy(lines, ({ reason }) => reason).values()].flatMap((alike) => [...alike.slice(0, EXAMPLES).map(({ line }) => line), ...(alike.length > EXAMPLES ? [`… ${alike.length - EXAMPLES} more like it`] : [])]);
 }
 
 /** All are back, have said what they had to say, and the server has closed every run. */
