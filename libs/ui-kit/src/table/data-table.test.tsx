@@ -76,6 +76,17 @@ describe('DataTable', () => {
     expect(add).toHaveBeenCalled();
   });
 
+  it.each<[string, Partial<RowsQuery<Row>>]>([['no row is there yet', { data: undefined }], ['those of another page are', { data: full, isPlaceholderData: true }], ['there is none', { data: { rows: [], total: 0 } }]])('nobody ticks all while %s', async (_, query) => {
+    mount(query, { bulkActions: () => [] });
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chọn tất cả' })).disabled).toBe(true);
+  });
+
+  it('all of the page is ticked at once', async () => {
+    mount({ data: full }, { bulkActions: () => [] });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
+    expect(screen.getByText('Đã chọn 2')).toBeTruthy();
+  });
+
   it('a filter that finds nothing offers to take it away', async () => {
     const { search } = mount({ data: { rows: [], total: 0 } }, {}, '/?search=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Xóa bộ lọc' }));

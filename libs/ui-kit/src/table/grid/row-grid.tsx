@@ -38,6 +38,8 @@ const nothing = () => null;
 const slots = { loadingOverlay: WaitingRows, noRowsOverlay: nothing, noResultsOverlay: nothing, rowCheckbox: GridCheckbox, baseCheckbox: GridCheckbox };
 
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+/** Whoever ticks all of what is not there yet would tick nothing, or what stood there before. */
+const nothingToTick = { ...slotProps, baseCheckbox: { disabled: true } } as const;
 /** The page that is shown is all it knows; it holds a hundred rows at most. */
 const wholePage = { page: 0, pageSize: 100 };
 const pageSizes = [100];
@@ -56,6 +58,8 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
   useLayoutEffect(() => {
     latest.current = { rowActions, linkOf, onOpen, nameOf };
   });
+  const isWaiting = !rows.data || rows.isPlaceholderData === true;
+  const isEmpty = rows.data?.rows.length === 0;
   const hasMenu = rowActions !== undefined;
   const hasLinks = linkOf !== undefined;
   const all = useMemo(() => {
@@ -83,7 +87,7 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
         aria-label={label}
         rows={rows.data?.rows ?? noRows}
         columns={all}
-        loading={!rows.data || rows.isPlaceholderData === true}
+        loading={isWaiting}
         paginationModel={wholePage}
         pageSizeOptions={pageSizes}
         hideFooter
@@ -107,12 +111,12 @@ export function RowGrid<Row extends GridValidRowModel>({ label, rows, columns, n
         onColumnVisibilityModelChange={table.setColumnVisibility}
         localeText={gridLocale}
         slots={slots}
-        slotProps={slotProps}
+        slotProps={isWaiting || isEmpty ? nothingToTick : slotProps}
         onCellClick={openByClick}
         onCellKeyDown={openByKey}
         sx={linkOf ? clickableRows : quietRows}
       />
-      {rows.data?.rows.length === 0 && <Box sx={{ position: 'absolute', inset: '41px 1px 1px' }}>{empty}</Box>}
+      {isEmpty && <Box sx={{ position: 'absolute', inset: '41px 1px 1px' }}>{empty}</Box>}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import type { ConsoleEvent } from '../../../../events';
 import type { TestClient } from '../../../../testing/test-client';
 import { nowIso } from '../../../../db/columns';
 import { deviceRuntimeTable } from '../../../devices';
-import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import { buildSchedule, clearAir, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { planningWindow, planSpan } from '../../plans/planning-window';
 import { rollDay } from '../../plans/roll-day';
@@ -195,6 +195,17 @@ describe('a run', () => {
     await report(world, world.devices.slice(0, 1), await runOf(id));
     await tick(world.ground, later(nowIso(), GRACE));
     expect(await history()).toMatchObject([{ status: 'partial', success_count: 1, failed_count: 3, skipped_count: 0 }]);
+  });
+
+  it('of last night stays in sight until it is settled', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    const midnight = planningWindow(nowIso(), ZONE).day_start;
+    await world.db.update(occurrenceTable).set({ status: 'playing', planned_start: later(midnight, -300), planned_end: later(midnight, -1), over_at: nowIso() }).where(eq(occurrenceTable.id, run.id));
+    expect(await runOf(id)).toMatchObject({ id: run.id, status: 'playing' });
+    await tick(world.ground, later(nowIso(), GRACE));
+    expect(await runOf(id)).toBeUndefined();
+    expect(await history()).toMatchObject([{ id: run.id }]);
   });
 
   it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
