@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonicalJson } from '@loa/broadcast-engine';
-import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import { canonicalJson, chancesFrom, whyNotBelieved } from '@loa/broadcast-engine';
+import type { PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
 import { freshState } from './device-state';
 import { Plan } from './plan';
 import { RunLedger } from './run-ledger';
@@ -156,4 +156,30 @@ it('begins a run at its own time, also when the clock that put it on the air too
   heard(1, 60, 80);
   ledger.closeEnded(plan, at(80));
   expect(state.reports.map(({ actual_start, actual_end, played_sec }) => [actual_start, actual_end, played_sec])).toEqual([[new Date(at(60)).toISOString(), new Date(at(80)).toISOString(), 20]]);
+});
+
+it('is believed, however coarsely the skew was measured while its clock was set right in mid-run', () => {
+  const next = chancesFrom('coarse clocks');
+  const draw = (least: number, most: number) => Math.round(least + next() * (most - least));
+  for (let turn = 0; turn < 500; turn += 1) {
+    let skew = 0;
+    const { state, ledger } = book(() => skew);
+    const plan = planOf(run(1, 60, 80));
+    // The Date of an answer tells whole seconds, and the answer was on its way: so far a measured skew may be off.
+    const [ahead, heard, off, later] = [draw(0, 9000), draw(100, 9000), draw(-2500, 2500), draw(-2500, 2500)];
+    state.on_air = { occurrence_id: id(1), since: at(60), reason: null };
+    ledger.settle(at(60) + heard);
+    skew = off;
+    const now = at(60) + heard - ahead;
+    ledger.clockMoved(-ahead, plan, now);
+    state.on_air ??= { occurrence_id: id(1), since: Math.max(now, at(60)), reason: null };
+    ledger.settle(at(80));
+    state.on_air = null;
+    skew = later;
+    ledger.closeEnded(plan, at(80));
+    const [report] = state.reports as [ReportMessage];
+    const known = { id: id(1), schedule_id: report.schedule_id, schedule_name: '', planned_start: report.planned_start, planned_end: report.planned_end, required_sec: 20, target_ids: new Set(['d']) };
+    expect([ahead, heard, off, later, whyNotBelieved({ device_id: 'd', report, received_at: new Date(at(80)).toISOString() }, known)]).toEqual([ahead, heard, off, later, null]);
+    expect(report.played_sec).toBeGreaterThanOrEqual(20 - ahead / 1000 - 0.1);
+  }
 });

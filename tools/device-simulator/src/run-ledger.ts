@@ -68,8 +68,7 @@ export class RunLedger {
 
   /**
    * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed. What was over by the
-   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead began too soon was no part of the
-   * run, and nobody would believe a report of it.
+   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead began too soon is left out.
    */
   clockMoved(by: number, plan: Plan | null, now: number) {
     const { on_air, runs } = this.state;
@@ -77,13 +76,11 @@ export class RunLedger {
     if (this.state.off_at !== null) this.state.off_at += by;
     if (this.state.connected_at !== null) this.state.connected_at += by;
     if (plan) this.reopen(plan, now);
-    const slack = Math.abs(this.parts.clockSkew() ?? 0) + CLOCK_TOLERANCE_MS;
-    const isTooSoon = (id: string, since: number) => since < (plan?.runs.get(id)?.start ?? 0) - slack;
-    if (on_air && isTooSoon(on_air.occurrence_id, on_air.since)) this.state.on_air = null;
+    if (on_air && this.#isTooSoon(plan?.runs.get(on_air.occurrence_id), on_air.since)) this.state.on_air = null;
     for (const [id, record] of Object.entries(runs)) {
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;
-      if (record.started_at !== null && isTooSoon(id, record.started_at) && !(id in this.state.closed)) delete runs[id];
+      if (!(id in this.state.closed)) this.#leaveOutTooSoon(id, plan?.runs.get(id));
     }
   }
 
@@ -114,6 +111,7 @@ export class RunLedger {
 
   #close(run: PlannedRun, now: number, decision: MissReason | null) {
     const { occurrence } = run;
+    this.#leaveOutTooSoon(occurrence.occurrence_id, run);
     const record = this.state.runs[occurrence.occurrence_id];
     // As the server will read it: what became of it is told of the same seconds.
     const played_sec = Math.min(Math.round((record?.played_ms ?? 0) / 100) / 10, occurrence.required_sec);
@@ -141,6 +139,23 @@ export class RunLedger {
     this.parts.onClose?.(report);
     this.state.closed[occurrence.occurrence_id] = run.closes_at + REMEMBER_MS;
     this.#forget(now);
+  }
+
+  /** By what is known of the clock at the moment: nobody would believe that a run began then. */
+  #isTooSoon(run: PlannedRun | undefined, since: number | null) {
+    const skew = Math.abs(this.parts.clockSkew() ?? 0);
+    return run !== undefined && since !== null && since < run.start - CLOCK_TOLERANCE_MS - (skew > CLOCK_TOLERANCE_MS ? skew : 0);
+  }
+
+  /** What was heard of a run before its time was no part of it. A skew is known to the second, so it may come out as late as at the end. */
+  #leaveOutTooSoon(id: string, run: PlannedRun | undefined) {
+    const record = this.state.runs[id];
+    if (!run || !record || record.started_at === null || !this.#isTooSoon(run, record.started_at)) return;
+    if ((record.ended_at ?? 0) <= run.start) delete this.state.runs[id];
+    else {
+      record.played_ms = Math.max(0, record.played_ms - (run.start - record.started_at));
+      record.started_at = run.start;
+    }
   }
 
   /** The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round. */
