@@ -77,15 +77,14 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
       done(new Error('connection refused'), false);
     },
     authenticate(client, username, password, done) {
-      void tokens.read(password?.toString() ?? '').then((holder) => {
-        const isServer = username === SERVER_USER;
-        const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
-        if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
-        holders.set(client, holder);
-        const old = isServer ? undefined : clientOf(holder.code);
-        if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
-        done(null, true);
-      });
+      const holder = tokens.read(password?.toString() ?? '');
+      const isServer = username === SERVER_USER;
+      const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
+      if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+      holders.set(client, holder);
+      const old = isServer ? undefined : clientOf(holder.code);
+      if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
+      done(null, true);
     },
     authorizePublish(client, packet, done) {
       if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket & { payload: Buffer }))) return done(new Error('publish refused'));
