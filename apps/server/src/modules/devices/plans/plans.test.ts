@@ -82,8 +82,9 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
     const device_ids = devices.filter(() => below(3) === 0).map(({ id }) => id);
     const giving = db.transaction(async (tx) => {
       if (plan) await setPlans(tx, ground, () => undefined, [{ ...plan, device_ids }]);
+      await pause(below(20));
     });
-    await Promise.all([giving, sweepPlans(ground, new Date())]);
+    await Promise.all([giving, pause(below(20)).then(() => sweepPlans(ground, new Date()))]);
     const kept = await stored();
     swept += [...before].filter((hash) => !kept.has(hash)).length;
     const rows = await db.select({ wanted: devicePlanTable.wanted_hash, previous: devicePlanTable.previous_hash }).from(devicePlanTable);
