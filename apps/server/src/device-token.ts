@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { jwtVerify, SignJWT } from 'jose';
+import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 
 /** MQTT user of the server's own connections. */
@@ -34,34 +34,34 @@ export const isExpired = ({ expires_at }: TokenHolder) => expires_at <= Date.now
 export function deviceTokens(secret: string) {
   const key = keyOf(secret);
   const known = new LRUCache<string, TokenHolder>({ max: REMEMBERED });
-  const draft = (purpose: TokenHolder['purpose'], code: string, version: number) => new SignJWT({ ver: version }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience(`loa-${purpose}`);
+  const sign = (purpose: TokenHolder['purpose'], subject: string, claims: object, dated = true) => jwt.sign(claims, key, { algorithm: 'HS256', subject, audience: `loa-${purpose}`, noTimestamp: !dated });
   const inDays = (days: number) => Math.floor(Date.now() / 1000 + days * DAY_SECONDS);
-  const forDevice = (deviceCode: string, version: number) => draft('device', deviceCode, version).setIssuedAt().setExpirationTime(inDays(KEY_DAYS)).sign(key);
+  const forDevice = (deviceCode: string, version: number) => sign('device', deviceCode, { ver: version, exp: inDays(KEY_DAYS) });
   return {
     forDevice,
     /** What a device is given: its key, and from when on it is to ask for the next. */
-    enrol: async (device_code: string, version: number): Promise<Enrolment> => ({
+    enrol: (device_code: string, version: number): Enrolment => ({
       device_code,
-      token: await forDevice(device_code, version),
+      token: forDevice(device_code, version),
       renew_from: new Date(inDays(RENEW_AFTER_DAYS - Math.random() * RENEW_SPREAD_DAYS) * 1000).toISOString(),
     }),
     /** Never leaves the server; made anew at each of its starts. */
-    forServer: () => draft('server', SERVER_USER, 1).sign(key),
+    forServer: () => sign('server', SERVER_USER, { ver: 1 }, false),
     /** The holder, or null when the token is not one of ours or has expired. Good ones are remembered: a device shows its own at each call. */
-    async read(token: string): Promise<TokenHolder | null> {
-      const holder = known.get(token) ?? (await verify(token));
+    read(token: string): TokenHolder | null {
+      const holder = known.get(token) ?? verify(token);
       if (!holder || isExpired(holder)) return null;
       known.set(token, holder);
       return holder;
     },
   };
 
-  async function verify(token: string): Promise<TokenHolder | null> {
+  function verify(token: string): TokenHolder | null {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-      const purpose = payload.aud === 'loa-device' ? 'device' : payload.aud === 'loa-server' ? 'server' : null;
-      if (!purpose || !payload.sub || (purpose === 'device' && !payload.exp)) return null;
-      return { purpose, code: payload.sub, version: Number(payload['ver']), expires_at: payload.exp ? payload.exp * 1000 : Infinity };
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'] }) as jwt.JwtPayload;
+      const purpose = claims.aud === 'loa-device' ? 'device' : claims.aud === 'loa-server' ? 'server' : null;
+      if (!purpose || !claims.sub || (purpose === 'device' && !claims.exp)) return null;
+      return { purpose, code: claims.sub, version: Number(claims['ver']), expires_at: claims.exp ? claims.exp * 1000 : Infinity };
     } catch {
       return null;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBareCrowd, type BareCrowd } from './bare-crowd.ts';
+import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { cpuMs } from './cpu-time.ts';
 import { startCrowd, type Crowd } from './crowd-fleet.ts';
@@ -36,32 +37,49 @@ interface Stage {
   log: (line: string) => void;
 }
 
-/** 1,000, 5,000 and more connected devices: connecting, being told, beating, coming back all at once, and what each of them costs in memory. */
-export const sizesBench: Bench = async (own, { folders, log }) => {
-  const most = Math.max(...SIZES);
-  const product = await startProduct(own, await folders.copy(own, 'sizes', MORE_DEVICES), { LOA_DEMO_DEVICES: String(most), LOA_RATE_LIMIT: '0' });
-  const admin = await signIn(product.url, 'admin');
-  if (!(await areMade(admin, most, WITHIN_MS.seeded))) return [notReached(`${most} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)];
-  const keys = await deviceKeys(product.dataDir, most);
-  const stage: Stage = { product, admin, crowd: await startCrowd(own, product.mqttUrl), bare: await startBareCrowd(own), log };
+/** An installation of 1,000 devices, one of 5,000 and more: connecting, being told, beating, coming back all at once, and what one more device costs in memory. */
+export const sizesBench: Bench = async (_own, parts) => {
   const results: Result[] = [];
-  let before = { size: 0, bytes: 0, bare: 0 };
+  let before: Memory = { size: 0, bytes: 0, bare: 0 };
   for (const size of SIZES) {
-    const { rows, isWhole } = await connecting(stage, keys.slice(before.size, size), size);
+    // One after the other: an installation is measured alone.
+    const own = new Belongings();
+    const { rows, memory } = await installation(own, parts, size).finally(() => own.release());
     results.push(...rows);
-    if (!isWhole) break;
-    await pause(SETTLE_MS);
-    const memory = { size, bytes: bytesOf(product), bare: stage.bare.bytes() };
+    if (!memory) break;
     if (before.size > 0) {
       const slope = (of: 'bytes' | 'bare') => (memory[of] - before[of]) / (size - before.size) / 1000;
       results.push(compare(`memory of one more device, server and broker (${before.size} to ${size})`, { unit: 'kB', measured: [slope('bytes')], reference: [slope('bare')], limit: { atMost: 20 } }));
     }
     before = memory;
-    const idle = await listTimes(admin, after(IDLE_MS));
-    results.push(...(await telling(stage, size)), await beating(stage, size), ...(await storming(stage, size, idle)));
   }
   return results;
 };
+
+interface Memory {
+  size: number;
+  bytes: number;
+  bare: number;
+}
+
+/** Without memory: it did not come so far. */
+async function installation(own: Belongings, { folders, log }: Parameters<Bench>[1], size: number): Promise<{ rows: Result[]; memory: Memory | null }> {
+  const folder = await folders.copy(own, `sizes-${size}`, MORE_DEVICES);
+  const start = () => startProduct(own, folder, { LOA_DEMO_DEVICES: String(size), LOA_RATE_LIMIT: '0' });
+  const maker = await start();
+  if (!(await areMade(await signIn(maker.url, 'admin'), size, WITHIN_MS.seeded))) return { rows: [notReached(`${size} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)], memory: null };
+  // What making them took in memory is no part of having them.
+  await maker.stop();
+  const product = await start();
+  const admin = await signIn(product.url, 'admin');
+  const stage: Stage = { product, admin, crowd: await startCrowd(own, product.mqttUrl), bare: await startBareCrowd(own), log };
+  const { rows, isWhole } = await connecting(stage, await deviceKeys(product.dataDir, size), size);
+  if (!isWhole) return { rows, memory: null };
+  await pause(SETTLE_MS);
+  const memory = { size, bytes: bytesOf(product), bare: stage.bare.bytes() };
+  const idle = await listTimes(admin, after(IDLE_MS));
+  return { rows: [...rows, ...(await telling(stage, size)), await beating(stage, size), ...(await storming(stage, size, idle))], memory };
+}
 
 function after(ms: number) {
   const end = Date.now() + ms;
@@ -70,7 +88,7 @@ function after(ms: number) {
 
 /** Until each is connected, listens, has said that it is there and holds its plan. */
 async function connecting({ product, crowd, bare, log }: Stage, members: Awaited<ReturnType<typeof deviceKeys>>, size: number) {
-  const what = `${members.length} more devices connected, with plans (${size} in all)`;
+  const what = `${size} devices connected, with plans`;
   await crowd.reset();
   const cpu = cpuOf(product);
   const came = await crowd.connect(members.map(({ device_code, token }) => ({ code: device_code, token })), WITHIN_MS.connected);

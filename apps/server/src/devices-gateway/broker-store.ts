@@ -21,6 +21,7 @@ export class BrokerStore extends LevelPersistence {
   #retained = new Map<string, AedesPublishPacket>();
   #lastPayload: AedesPublishPacket['payload'] = '';
   #queued = new Map<string, number>();
+  #storing = new WeakMap<Subscription[], Promise<void>>();
   /** Numbers of the plans that are on their way to a device. */
   #plansOnWay = new WeakMap<Client, Set<number>>();
   #isConnected: (clientId: string) => boolean = () => false;
@@ -54,8 +55,11 @@ export class BrokerStore extends LevelPersistence {
     return this.createRetainedStreamCombi([pattern]);
   }
 
+  /** Asked once for each filter of a SUBSCRIBE, each time with the whole list: it is stored once. */
   override async addSubscriptions(client: Client, subscriptions: Subscription[]) {
-    await super.addSubscriptions(client, subscriptions.filter(({ topic }) => this.#maySubscribe(client, topic)));
+    const storing = this.#storing.get(subscriptions) ?? super.addSubscriptions(client, subscriptions.filter(({ topic }) => this.#maySubscribe(client, topic)));
+    this.#storing.set(subscriptions, storing);
+    await storing;
   }
 
   override async outgoingEnqueueCombi(subscriptions: StoredSubscription[] | null, packet: AedesPublishPacket) {

@@ -57,7 +57,7 @@ export function deviceApi(app: App, ground: Ground) {
 
   app.post(DEVICE_API.key, { config, schema: { hide: true, response: { 201: enrolment } } }, async (request, reply) => {
     const { holder } = await callerOf(request);
-    return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(holder.code, holder.version));
+    return reply.code(201).header('cache-control', 'no-store').send(tokens.enrol(holder.code, holder.version));
   });
 
   app.get(`${DEVICE_API.media}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {

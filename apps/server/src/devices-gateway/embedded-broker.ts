@@ -9,7 +9,7 @@ import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
 /** It says itself when it is to be cleared up. */
-const FLAGS = ['--expose-gc'];
+const FLAGS = ['--expose-gc', '--max-semi-space-size=32'];
 
 const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
 

@@ -30,7 +30,7 @@ export interface GatewayOptions {
  */
 export async function startGateway(ground: Ground, { mqtt_url, broker }: GatewayOptions) {
   const { events, log, readiness } = ground;
-  const password = await deviceTokens(ground.config.secret).forServer();
+  const password = deviceTokens(ground.config.secret).forServer();
   const book = new RuntimeBook(ground);
   await book.load();
   const connect = (name: string, clean: boolean) => {

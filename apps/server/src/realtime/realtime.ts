@@ -23,7 +23,7 @@ type ConsoleServer = Server<Record<string, never>, ServerEvents, Record<string, 
 
 interface Sessions {
   readSession: ReadSession;
-  tokens: { read: (token: string) => Promise<{ expires_at: number } | null> };
+  tokens: { read: (token: string) => { expires_at: number } | null };
 }
 
 /** Who hears of an area because it is theirs, and who because theirs lies in it. */
@@ -95,7 +95,7 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
 async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   const { session, token, outbox } = socket.data;
   await socket.join(roomsOf(session));
-  const left = ((await tokens.read(token))?.expires_at ?? 0) - Date.now();
+  const left = (tokens.read(token)?.expires_at ?? 0) - Date.now();
   const expiry = setTimeout(() => socket.conn.close(), Math.max(0, left));
   socket.once('disconnect', () => {
     clearTimeout(expiry);

@@ -51,5 +51,5 @@ export async function demoEnrolments({ db, config }: Pick<Ground, 'db' | 'config
     .from(deviceTable)
     .where(or(...DEMO_CODES.map((code) => like(deviceTable.device_code, `${code}-%`))))
     .orderBy(asc(deviceTable.device_code));
-  return Promise.all(rows.map(async ({ device_code, key_version, lat, lng }) => ({ ...(await tokens.enrol(device_code, key_version)), ...(lat !== null && lng !== null && { position: { lat, lng } }) })));
+  return rows.map(({ device_code, key_version, lat, lng }) => ({ ...tokens.enrol(device_code, key_version), ...(lat !== null && lng !== null && { position: { lat, lng } }) }));
 }

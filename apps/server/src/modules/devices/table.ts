@@ -171,7 +171,8 @@ export const planTable = pgTable('plan', {
   hash: text().primaryKey(),
   parts: text().array().notNull(),
   valid_to: instant().notNull(),
-  created_at: instant().notNull().$defaultFn(nowIso),
+  /** When a device was last given it, give or take half a day. */
+  used_at: instant().notNull().$defaultFn(nowIso),
 });
 
 /** Stretches of plans, each stored once: of a long plan in which one run changed only one is new. */
@@ -188,15 +189,14 @@ export const planFileTable = pgTable(
   (file) => [primaryKey({ columns: [file.plan_hash, file.sha256] })],
 );
 
-/** The plan a device is to hold, and the one before, which it may still be fetching. */
-export const devicePlanTable = pgTable(
-  'device_plan',
-  {
-    device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
-    wanted_hash: text().notNull().references(() => planTable.hash),
-    previous_hash: text().references(() => planTable.hash, { onDelete: 'set null' }),
-    published_hash: text(),
-    updated_at: instant().notNull().$defaultFn(nowIso),
-  },
-  (plan) => [index('device_plan_wanted_idx').on(plan.wanted_hash), index('device_plan_previous_idx').on(plan.previous_hash)],
-);
+/**
+ * The plan a device is to hold, and the one before, which it may still be fetching. A new plan is one for thousands at once, so the
+ * database does not look each of them up: plans that are named stay because of `used_at` (`sweepPlans`).
+ */
+export const devicePlanTable = pgTable('device_plan', {
+  device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),
+  wanted_hash: text().notNull(),
+  previous_hash: text(),
+  published_hash: text(),
+  updated_at: instant().notNull().$defaultFn(nowIso),
+});

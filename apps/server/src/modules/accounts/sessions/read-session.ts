@@ -33,7 +33,7 @@ export function sessionReader(db: Database, events: Events, tokens: AccessTokens
   events.on('access.changed', () => remembered.clear());
   events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => remembered.delete(id)));
   return async (accesstoken) => {
-    const token = await tokens.read(accesstoken);
+    const token = tokens.read(accesstoken);
     if (!token) return null;
     const { session } = await remembered.forceFetch(token.session_id);
     // A refusal is not remembered: no process shall go on refusing for a moment after the password was changed, or the account let in again.

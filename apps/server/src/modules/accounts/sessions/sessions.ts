@@ -95,6 +95,6 @@ export class Sessions {
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {
-    return { access_token: await this.tokens.sign(account_id, session_id), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
+    return { access_token: this.tokens.sign(account_id, session_id), refresh_token: this.tokens.refreshToken(session_id, secret), account_id };
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 
 export const ACCESS_SECONDS = 15 * 60;
@@ -15,19 +15,18 @@ export const newRefreshSecret = () => randomBytes(32).toString('base64url');
 
 /** Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each refresh token's successor. */
 export class AccessTokens {
-  readonly #key: Uint8Array;
+  /** As an object of its own: bytes would be made into a key again at each use. */
+  readonly #key: KeyObject;
   readonly #refreshKey: Uint8Array;
   /** A signature that was checked once need not be checked at every call. */
   readonly #checked = new LRUCache<string, { session_id: string; expires_at: number }>({ max: 5_000 });
 
   constructor(secret: string) {
-    this.#key = createHash('sha256').update(`access:${secret}`).digest();
+    this.#key = createSecretKey(createHash('sha256').update(`access:${secret}`).digest());
     this.#refreshKey = createHash('sha256').update(`refresh:${secret}`).digest();
   }
 
-  async sign(account_id: string, session_id: string) {
-    return new SignJWT({ sid: session_id }).setProtectedHeader({ alg: 'HS256' }).setSubject(account_id).setIssuer(ISSUER).setIssuedAt().setExpirationTime(`${ACCESS_SECONDS}s`).sign(this.#key);
-  }
+  sign = (account_id: string, session_id: string) => jwt.sign({ sid: session_id }, this.#key, { algorithm: 'HS256', subject: account_id, issuer: ISSUER, expiresIn: ACCESS_SECONDS });
 
   /** The one refresh secret that follows another: known to this server only, and the same when it is asked for again. */
   successorOf = (refreshSecret: string) => createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
@@ -44,15 +43,15 @@ export class AccessTokens {
 
   #seal = (session_id: string, secret: string) => createHmac('sha256', this.#refreshKey).update(`${session_id}.${secret}`).digest('base64url').slice(0, 22);
 
-  async read(token: string): Promise<{ session_id: string; expires_at: number } | null> {
-    const known = this.#checked.get(token) ?? (await this.#check(token));
+  read(token: string): { session_id: string; expires_at: number } | null {
+    const known = this.#checked.get(token) ?? this.#check(token);
     return known && known.expires_at > Date.now() ? known : null;
   }
 
-  async #check(token: string) {
+  #check(token: string) {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'] });
-      const known = { session_id: String(payload.sid), expires_at: (payload.exp ?? 0) * 1000 };
+      const claims = jwt.verify(token, this.#key, { issuer: ISSUER, algorithms: ['HS256'] }) as jwt.JwtPayload;
+      const known = { session_id: String(claims.sid), expires_at: (claims.exp ?? 0) * 1000 };
       this.#checked.set(token, known);
       return known;
     } catch {

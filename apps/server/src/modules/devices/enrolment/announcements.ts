@@ -65,7 +65,7 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
   });
   if ('refused' in outcome) throw new AppError('UNAUTHORIZED');
   if ('state' in outcome) return outcome;
-  return { state: 'approved', enrolment: await deviceTokens(ground.config.secret).enrol(device_code, outcome.version) };
+  return { state: 'approved', enrolment: deviceTokens(ground.config.secret).enrol(device_code, outcome.version) };
 }
 
 /** One machine nobody knew, in the place that is everybody's. */

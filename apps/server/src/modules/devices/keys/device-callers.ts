@@ -10,7 +10,7 @@ export function deviceCallers({ db, config }: Pick<Ground, 'db' | 'config'>) {
   const readHolding = holdingsReader(db);
   return async (request: FastifyRequest) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const holder = scheme?.toLowerCase() === 'bearer' && token ? await tokens.read(token) : null;
+    const holder = scheme?.toLowerCase() === 'bearer' && token ? tokens.read(token) : null;
     const holding = holder?.purpose === 'device' ? await readHolding(holder.code) : null;
     if (!holder || holding?.key_version !== holder.version) throw new AppError('UNAUTHORIZED');
     return { holder, holding };

@@ -32,7 +32,7 @@ export function keyRoutes(app: App, ground: Ground) {
         after(() => ground.devices.way.revoke(changed.device_code, changed.key_version));
         return changed;
       });
-      return reply.code(201).header('cache-control', 'no-store').send(await tokens.enrol(raised.device_code, raised.key_version));
+      return reply.code(201).header('cache-control', 'no-store').send(tokens.enrol(raised.device_code, raised.key_version));
     },
   );
 }

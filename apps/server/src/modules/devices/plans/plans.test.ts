@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { demoSeeded } from '../devices.fixture';
-import { devicePlanTable, deviceTable } from '../table';
-import { setPlans } from './plans';
+import { devicePlanTable, deviceTable, planTable } from '../table';
+import { setPlans, sweepPlans } from './plans';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,4 +63,34 @@ it('has told each device last what it is to hold, however plans follow each othe
     expect(rows.filter(({ told }) => told !== null).map(({ code, told }) => [code, told, held.get(code)])).toEqual(rows.filter(({ told }) => told !== null).map(({ code, wanted }) => [code, wanted, wanted]));
   }
   expect(refused).toBeGreaterThan(0);
+});
+
+it('keeps every plan that a device is to hold or may still be fetching, also one that is taken up while it is swept away', async () => {
+  const { ground, db } = server;
+  const below = chances(5);
+  const plans = Array.from({ length: 6 }, (_, n) => planOf(`S${n}`));
+  const devices = await db.select({ id: deviceTable.id }).from(deviceTable);
+  const stored = async () => new Set((await db.select({ hash: planTable.hash }).from(planTable)).map(({ hash }) => hash));
+  let swept = 0;
+  for (let round = 0; round < 30; round += 1) {
+    const before = await stored();
+    // Days pass: all that stands there is old, and so is most of what devices are to hold.
+    await db.execute(sql`update plan set used_at = now() - interval '3 days'`);
+    await db.execute(sql`update plan_part set used_at = now() - interval '3 days'`);
+    if (below(2) > 0) await db.execute(sql`update device_plan set updated_at = now() - interval '3 days'`);
+    const plan = plans[below(plans.length)];
+    const device_ids = devices.filter(() => below(3) === 0).map(({ id }) => id);
+    const giving = db.transaction(async (tx) => {
+      if (plan) await setPlans(tx, ground, () => undefined, [{ ...plan, device_ids }]);
+      await pause(below(20));
+    });
+    await Promise.all([giving, pause(below(20)).then(() => sweepPlans(ground, new Date()))]);
+    const kept = await stored();
+    swept += [...before].filter((hash) => !kept.has(hash)).length;
+    const rows = await db.select({ wanted: devicePlanTable.wanted_hash, previous: devicePlanTable.previous_hash }).from(devicePlanTable);
+    expect(rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !kept.has(hash))).toEqual([]);
+    const { rows: bare } = await db.execute(sql`select 1 from plan, unnest(plan.parts) part where not exists (select 1 from plan_part where plan_part.hash = part)`);
+    expect(bare).toEqual([]);
+  }
+  expect(swept).toBeGreaterThan(3);
 });

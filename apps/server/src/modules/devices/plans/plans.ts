@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
@@ -26,7 +26,7 @@ export interface WantedPlan {
 
 /** Rows of one INSERT of parts: each can be large. */
 const PARTS_AT_ONCE = 100;
-/** A part that was used since is not swept away before the plan that names it is stored. */
+/** What was used since, a part by a plan or a plan by a device, is not swept away before it is named where it is used now. */
 const USED_LATELY = sql`now() - interval '12 hours'`;
 
 /**
@@ -52,6 +52,8 @@ async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
   const distinct = [...new Map(plans.map((plan) => [plan.hash, plan])).values()];
   if (distinct.length === 0) return;
   await storeParts(tx, new Map(distinct.flatMap(({ parts }) => parts.map((part) => [part.hash, part]))));
+  const { hash, used_at } = planTable;
+  await tx.update(planTable).set({ used_at: sql`now()` }).where(and(sql`${hash} = any(${listOf(distinct.map((plan) => plan.hash))}::text[])`, lt(used_at, USED_LATELY)));
   await tx.insert(planTable).values(distinct.map(({ hash, parts, valid_to }) => ({ hash, parts: parts.map((part) => part.hash), valid_to }))).onConflictDoNothing();
   const files = distinct.flatMap((plan) => plan.files.map((sha256) => ({ plan_hash: plan.hash, sha256 })));
   if (files.length > 0) await tx.insert(planFileTable).values(files).onConflictDoNothing();
@@ -127,11 +129,10 @@ export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<strin
   await publishWanted(ground);
 }
 
-/** Documents no device is to hold any more, a day after they were made. */
+/** Documents no device is to hold any more, a day after one last was. */
 export async function sweepPlans({ db }: Pick<Ground, 'db'>, now: Date) {
-  const used = db.select({ one: sql`1` }).from(devicePlanTable).where(or(eq(devicePlanTable.wanted_hash, planTable.hash), eq(devicePlanTable.previous_hash, planTable.hash)));
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
-  await db.update(devicePlanTable).set({ previous_hash: null }).where(and(lt(devicePlanTable.updated_at, yesterday), sql`not ${isNull(devicePlanTable.previous_hash)}`));
-  await db.delete(planTable).where(and(lt(planTable.created_at, yesterday), notExists(used)));
+  await db.update(devicePlanTable).set({ previous_hash: null }).where(and(lt(devicePlanTable.updated_at, yesterday), isNotNull(devicePlanTable.previous_hash)));
+  await db.delete(planTable).where(and(lt(planTable.used_at, yesterday), sql`${planTable.hash} not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)]) from ${devicePlanTable})`));
   await db.delete(planPartTable).where(and(lt(planPartTable.used_at, yesterday), sql`${planPartTable.hash} not in (select unnest(${planTable.parts}) from ${planTable})`));
 }
