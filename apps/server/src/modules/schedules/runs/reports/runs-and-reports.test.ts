@@ -208,6 +208,17 @@ describe('a run', () => {
     expect(await history()).toMatchObject([{ id: run.id }]);
   });
 
+  it('that went on past midnight is one of today’s, also when it is settled', async () => {
+    const { id } = await live();
+    const run = await runOf(id);
+    const midnight = planningWindow(nowIso(), ZONE).day_start;
+    const goesOnFor = (seconds: number) => world.db.update(occurrenceTable).set({ status: 'done', planned_start: later(midnight, -300), planned_end: later(midnight, seconds), settled_at: nowIso() }).where(eq(occurrenceTable.id, run.id));
+    await goesOnFor(1);
+    expect(await runOf(id)).toMatchObject({ id: run.id });
+    await goesOnFor(0);
+    expect(await runOf(id)).toBeUndefined();
+  });
+
   it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
