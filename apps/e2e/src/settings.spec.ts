@@ -145,7 +145,7 @@ it.each(widths)('the public holidays are loaded, one is taken away and another d
   const operator = await operatorAt(width);
   const { page, look, problems } = operator;
   const holidays = await findSettings(page, 'ngay nghi le', 'Các ngày nghỉ lễ');
-  const year = new Date().getFullYear() + 1;
+  const year = Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format()) + 1;
   await holidays.getByRole('button', { name: `Nạp ngày lễ Việt Nam ${year}` }).click();
   await holidays.getByText('Giỗ Tổ Hùng Vương').waitFor();
   await holidays.getByRole('button', { name: /^Ngày 1, .*01\/05|^Ngày 1, .* 1 tháng 5/ }).waitFor();

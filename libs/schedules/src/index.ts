@@ -1,6 +1,6 @@
 export { schedulesFeature } from './schedules-feature';
 export { schedulesApi } from './api/schedules-api';
-export { dayRunsQuery, historyRunsQuery, occurrencesQuery } from './api/runs-api';
+export { historyRunsQuery, occurrencesQuery, todaysRunsQuery } from './api/runs-api';
 export { PriorityLabel } from './list/schedule-badge';
 export { approvalPath, runPath, schedulePath } from './model/schedule-paths';
 export { APPROVERS, rightTo } from './model/schedule-kind';

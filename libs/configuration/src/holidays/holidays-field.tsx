@@ -1,3 +1,4 @@
+import { dayOf } from '@loa/ui-kit';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -16,7 +17,7 @@ const KNOWN = `Ngày theo âm lịch đã tính sẵn đến hết năm ${LUNAR_
 /** The days off, a year at a time. */
 export function HolidaysField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, ...frame } = useField({ name, required: false });
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => Number(dayOf(Date.now()).slice(0, 4)));
   const [year, setYear] = useState(thisYear);
   const { label, help } = useSettingWords('holidays');
   const days = field.value as string[];

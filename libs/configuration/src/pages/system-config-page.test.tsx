@@ -1,7 +1,8 @@
 import { USUAL_SETTINGS, type SettingValues, type SystemConfig } from '@loa/contracts/system-config';
 import { COMMUNE, failure, PROVINCE, renderPage, type FixtureOptions } from '@loa/test-kit';
+import { dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SystemConfigPage } from './system-config-page';
 
 const placeOf = ({ id, name, path }: typeof COMMUNE, is_own = true) => ({ id, name, path, is_own });
@@ -178,7 +179,16 @@ describe('quiet hours', () => {
 });
 
 describe('holidays', () => {
-  const year = new Date().getFullYear();
+  const year = Number(dayOf(Date.now()).slice(0, 4));
+  afterEach(() => void vi.useRealTimers());
+
+  it('are offered for the year it is at the loudspeakers, wherever the browser is', async () => {
+    // A quarter past one in Viet Nam, still the old year further west.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-12-31T18:15:00.000Z') });
+    open(buildConfig(), { search: 'ngay nghi le' });
+    expect(await screen.findByRole('button', { name: 'Nạp ngày lễ Việt Nam 2029' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nạp ngày lễ Việt Nam 2027' })).toBeNull();
+  });
 
   it('of Viet Nam are loaded for a year, lunar ones with them, and listed by name', async () => {
     const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });

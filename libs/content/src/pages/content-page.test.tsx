@@ -1,6 +1,7 @@
 import { contents } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildContentCategory, buildNewsCategory, buildRef, buildSoundQuality, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { dayBounds, dayOf } from '@loa/ui-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentPage } from './content-page';
@@ -8,7 +9,8 @@ import { ContentPage } from './content-page';
 const quality = buildSoundQuality();
 const bulletin = buildContentCategory({ name: 'Bản tin' });
 const local = buildContentCategory({ name: 'Của xã', parent_id: bulletin.id, parent: buildRef(bulletin.name, bulletin.id) });
-const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, source_name: 'Trạm Y tế', expires_at: '2026-12-31T16:59:59.999Z', version: 3, media_url: null });
+const MONTH_MS = 30 * 86_400_000;
+const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, source_name: 'Trạm Y tế', expires_at: dayBounds(dayOf(Date.now() + MONTH_MS)).end, version: 3, media_url: null });
 
 const open = (options: FixtureOptions = {}, row = content) => {
   const table = rowsOf(contents, [row]);

@@ -30,7 +30,7 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-/** `GET /api/playlist/occurrence/find`: runs that are to come or not over yet, and those of today; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW. */
+/** `GET /api/playlist/occurrence/find`: runs that are to come or not over yet, and those of today, which may have begun last evening; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW. */
 export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
 export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));

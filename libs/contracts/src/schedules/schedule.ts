@@ -80,7 +80,7 @@ interface Rule {
 const MOST_YEARS_AHEAD = 5;
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_TIME_ZONE });
 function lastDay(): string {
-  const [year = '', ...day] = calendar.format().split('-');
+  const [year = '', ...day] = calendar.format(Date.now()).split('-');
   return [Number(year) + MOST_YEARS_AHEAD, ...day].join('-');
 }
 const near = (field: 'start_date' | 'end_date' | 'exclude_dates'): Rule => ({

@@ -24,11 +24,9 @@ export const occurrencesQuery = (query: z.input<typeof occurrenceQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/** All runs of one calendar day (`YYYY-MM-DD`), by their start. */
-export const dayRunsQuery = (day: string, filter: { area_id?: string } = {}) => {
-  const { start, end } = dayBounds(day);
-  return occurrencesQuery({ planned_start_from: start, planned_start_to: end, sort: 'planned_start', limit: RUNS_AT_MOST, ...filter });
-};
+/** Runs of today (`YYYY-MM-DD`), by their start: also those of the evening before that went on past midnight, or are not settled yet. */
+export const todaysRunsQuery = (today: string, filter: { area_id?: string } = {}) =>
+  occurrencesQuery({ planned_start_to: dayBounds(today).end, sort: 'planned_start', limit: RUNS_AT_MOST, ...filter });
 
 /** Runs that have ended. */
 export const historyRunsQuery = (query: z.input<typeof historyQuery>) =>

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { schedules, type Schedule } from '@loa/contracts/schedules';
-import { buildOccurrence, buildRef, buildSchedule, COMMUNE, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import { buildOccurrence, buildRef, buildSchedule, COMMUNE, failure, renderPage, rowsOf, savedFiles, type FakeRoute, type FixtureOptions } from '@loa/test-kit';
+import { dayBounds, dayOf } from '@loa/ui-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SchedulesPage } from './schedules-page';
@@ -126,10 +127,11 @@ describe('the list of schedules', () => {
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('combobox', { name: /không phát ở đây đến/ }));
     await user.click(await screen.findByRole('option', { name: 'Hết ngày mai' }));
+    const before = Date.now();
     await user.click(button);
     await waitFor(() => expect(api.lastBody('POST', '/api/playlist/drop-all')).toMatchObject({ area_id: COMMUNE.id, reason: 'Quốc tang' }));
     const { until } = api.lastBody('POST', '/api/playlist/drop-all') as { until: string };
-    expect(Date.parse(until) - Date.now()).toBeGreaterThan(24 * 3_600_000);
+    expect(Date.parse(until) - before).toBeGreaterThan(24 * 3_600_000);
     expect(await screen.findByText('Đã hủy 3 lịch phát, 2 lịch không phát ở đây nữa')).toBeTruthy();
   });
 });
@@ -142,6 +144,18 @@ describe('today', () => {
     expect(strip.getByRole('button', { name: /Bản tin sáng, \d\d:\d\d–\d\d:\d\d, Phát một phần, 30 thiết bị/ })).toBeTruthy();
     await user.click(within(screen.getByRole('list', { name: 'Các lượt phát' })).getByRole('button'));
     expect(address()).toBe(`/quan-ly-lich-phat/lich-su?run=${done.id}`);
+  });
+
+  it('shows what began the evening before and is still on the air', async () => {
+    const begun = buildOccurrence({ schedule: buildRef('Đêm hội'), status: 'playing', planned_start: new Date(Date.parse(dayBounds(dayOf(Date.now())).start) - 600_000).toISOString(), planned_end: new Date(Date.now() + 600_000).toISOString() });
+    // As the server: who asks from a moment on is told what begins after it.
+    const answer: FakeRoute = ({ query }) => {
+      const rows = [begun].filter(({ planned_start }) => planned_start >= (query.get('planned_start_from') ?? '') && planned_start < (query.get('planned_start_to') ?? 'Z'));
+      return { rows, total: rows.length, page: 1, limit: 200 };
+    };
+    open({ path: '/quan-ly-lich-phat/danh-sach?view=today', routes: { 'GET /api/playlist/occurrence/find': answer } });
+    const strip = within(await screen.findByRole('group', { name: 'Các lượt phát trong ngày' }));
+    expect(strip.getByRole('button', { name: /Đêm hội/ })).toBeTruthy();
   });
 
   it('calls off one run, with a reason, while its schedule goes on', async () => {

@@ -28,7 +28,7 @@ async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>
     ...runs.filter(({ schedule }) => SILENT.includes(byId.get(schedule.id)?.status ?? 'draft')).map(({ id, schedule }) => `run ${id} is to come though its schedule is ${byId.get(schedule.id)?.status ?? 'gone'}`),
     ...schedules.flatMap(({ id, name, status, area_id, mode, start_date }) => [
       ...(places.has(area_id) ? [] : [`schedule ${name} hangs on a place that is no more`]),
-      ...(status === 'approved' && mode === 'once' && start_date > new Date().toISOString().slice(0, 10) && !withRuns.has(id) ? [`schedule ${name} is approved and has no run to come`] : []),
+      ...(status === 'approved' && mode === 'once' && start_date > new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) && !withRuns.has(id) ? [`schedule ${name} is approved and has no run to come`] : []),
     ]),
   ];
 }

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { dashboard } from '@loa/contracts/dashboard';
-import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
-import { buildSchedule, create, putOnAir, report, runsOf, startBroadcastWorld, ZONE } from '../schedules/broadcast-world.fixture';
+import { dayInterval, localDateOf } from '@loa/broadcast-engine';
+import { buildSchedule, create, MINUTE, onceIn, putOnAir, report, runsOf, startBroadcastWorld, travel, ZONE } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
-import { tick } from '../schedules/runs/clock/run-clock';
+import { occurrenceTable } from '../schedules';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
+afterEach(() => void vi.useRealTimers());
 afterAll(() => world.server.stop());
 
 const read = async (client: BroadcastWorld['canbo'], query = '') => dashboard.parse((await client.get(`/api/dashboard${query}`)).json());
@@ -18,11 +20,10 @@ it('shows the caller what is on the air, what comes, what waits and how it went'
 
   const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [] }));
   const [run] = await runsOf(world.canbo, live.id);
-  await tick(world.ground, run.planned_start);
+  await travel(world, run.planned_start);
   await report(world, world.devices.slice(0, 2), run);
   await report(world, world.devices.slice(2), run, { played_sec: 30, result: 'partial', reason: 'power' });
-  const soon = Date.now() + 5 * 60_000;
-  const waiting = await create(world.canbo, buildSchedule(world, { name: 'Chờ duyệt', start_date: localDateOf(soon, ZONE), slots: [{ start_time: wallTimeOf(soon, ZONE), end_time: wallTimeOf(soon + 600_000, ZONE) }] }));
+  const waiting = await create(world.canbo, buildSchedule(world, { name: 'Chờ duyệt', ...onceIn(5, 15) }));
   await world.canbo.post(`/api/playlist/${waiting.id}/submit`, { version: 1 });
   await putOnAir(world, buildSchedule(world, { name: 'Hằng ngày', mode: 'daily', priority_level: 30 }));
 
@@ -68,7 +69,7 @@ it('shows what plays here whoever ordered it, counts only what is here, and says
   await world.admin.post(`/api/playlist/${made.id}/submit`, { version: 1 });
   expect((await world.admin.post(`/api/playlist/${made.id}/approve`, { version: 2 })).statusCode).toBe(200);
   const [run] = await runsOf(world.admin, made.id);
-  await tick(world.ground, run.planned_start);
+  await travel(world, run.planned_start);
   const here = async (client: BroadcastWorld['canbo']) => (await read(client)).runs.find(({ id }) => id === run.id);
   const seen = async () => [await here(world.canbo), await here(world.canbo2), await here(world.admin)];
   expect(await seen()).toMatchObject([{ schedule: { name: 'Phát cả nước' }, status: 'playing', is_wider: true, device_count: 4 }, { is_wider: true, device_count: 2 }, { is_wider: false, device_count: 6 }]);
@@ -80,4 +81,18 @@ it('shows what plays here whoever ordered it, counts only what is here, and says
   expect(devices.rows.map(({ device }: { device: { id: string } }) => device.id)).toEqual(world.elsewhere.slice(0, 1));
   // It is heard, and told; the schedule itself stays its owner's.
   expect((await world.canbo.get(`/api/playlist/find/${made.id}`)).statusCode).toBe(404);
+});
+
+it('counts with today what began last evening, as long as its slot or what it plays goes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const { id } = await putOnAir(world, buildSchedule(world, { name: 'Đêm hội' }));
+  const [run] = await runsOf(world.canbo, id);
+  const midnight = Date.parse(dayInterval(localDateOf(Date.now(), ZONE), ZONE).start);
+  const at = (minutes: number) => new Date(midnight + minutes * MINUTE).toISOString();
+  const isShown = async (planned_end: string, expected_end: string) => {
+    await world.db.update(occurrenceTable).set({ status: 'done', settled_at: at(0), planned_start: at(-30), planned_end, expected_end }).where(eq(occurrenceTable.id, run.id));
+    world.ground.events.emit('runs.changed', {});
+    return (await read(world.canbo)).runs.some((one) => one.id === run.id);
+  };
+  expect([await isShown(at(1), at(-20)), await isShown(at(-10), at(1)), await isShown(at(-10), at(0))]).toEqual([true, true, false]);
 });

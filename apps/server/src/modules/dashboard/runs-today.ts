@@ -1,5 +1,5 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { pathInScope } from '../../http/scope';
 import { occurrenceTable as run, playRecordTable as record, countedHere, dayBefore, presentRun, runsInScope } from '../schedules';
 import type { DashboardScope } from './dashboard-scope';
@@ -8,7 +8,9 @@ const MOST_RUNS = 200;
 const NEXT_RUNS = 5;
 const WEEK_MS = 7 * 86_400_000;
 
-const today = ({ caller, area_id, day }: DashboardScope) => and(runsInScope(caller, area_id), gte(run.planned_start, dayBefore(day.start)), gt(run.planned_end, day.start), lt(run.planned_start, day.end));
+/** Runs with a part in today: last evening's too, when their slot or what they play goes on past midnight. */
+const today = ({ caller, area_id, day }: DashboardScope) =>
+  and(runsInScope(caller, area_id), gte(run.planned_start, dayBefore(day.start)), or(gt(run.planned_end, day.start), gt(run.expected_end, day.start)), lt(run.planned_start, day.end));
 
 /** Today's runs by what became of them; minutes are those on the air so far. Cancelled runs are not counted. */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {

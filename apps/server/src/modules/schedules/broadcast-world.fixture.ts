@@ -21,15 +21,24 @@ import { tick } from './runs/clock/run-clock';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const MINUTE = 60_000;
-export const today = () => localDateOf(Date.now(), ZONE);
-export const inDays = (days: number) => addDays(today(), days);
+let firstDay: string | undefined;
+/** A day so many after that on which this file's world began: two schedules of one day stay so when midnight passes between them. */
+export const inDays = (days: number) => {
+  if (!firstDay) throw new Error('days are counted once a world has begun');
+  return addDays(firstDay, days);
+};
 /** A wall time so many minutes from now, for schedules that must lie in the future. */
 export const clockIn = (minutes: number) => wallTimeOf(Date.now() + minutes * MINUTE, ZONE);
 /** Once, from so many minutes from now until so many: on the day that it then is. */
-export const onceIn = (from: number, to: number) => ({ start_date: localDateOf(Date.now() + from * MINUTE, ZONE), slots: [{ start_time: clockIn(from), end_time: clockIn(to) }] });
+export const onceIn = (from: number, to: number) => {
+  const now = Date.now();
+  const [start, end] = [now + from * MINUTE, now + to * MINUTE];
+  return { start_date: localDateOf(start, ZONE), slots: [{ start_time: wallTimeOf(start, ZONE), end_time: wallTimeOf(end, ZONE) }] };
+};
 
 /** A server with two communes, their people, contents that are ready and installed devices. */
 export async function startBroadcastWorld(config: Partial<Config> = {}, { listen = false } = {}) {
+  firstDay = localDateOf(Date.now(), ZONE);
   const server = await startTestServer({ config, listen });
   const { db } = server;
   const people = { admin: await server.signIn('admin'), lanhdao: await server.signIn('lanhdao'), canbo: await server.signIn('canbo'), xemthoi: await server.signIn('xemthoi'), canbo2: await server.signIn('canbo2') };

@@ -3,7 +3,7 @@ import { dayOf, EmptyState, ErrorState, formatLongDate, Section, useNow } from '
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { dayRunsQuery } from '../../api/runs-api';
+import { todaysRunsQuery } from '../../api/runs-api';
 import { RunList } from './run-list';
 import { RunStrip } from './run-strip';
 import { useDropRun } from './use-drop-run';
@@ -12,7 +12,7 @@ import { useOpenRun } from '../use-open-run';
 /** All runs of today: on a strip, and in a list. */
 export function Today() {
   const day = dayOf(useNow());
-  const query = useQuery(dayRunsQuery(day, useAreaFilter()));
+  const query = useQuery(todaysRunsQuery(day, useAreaFilter()));
   const open = useOpenRun();
   const { actionsOf, dialogs } = useDropRun();
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;

@@ -1,9 +1,8 @@
-import { localDateOf } from '@loa/broadcast-engine';
 import type { Occurrence, PlayRecord, Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount, createGroup } from '../../accounts';
 import { addMedia, item, makeBoard, sha256Of, showOnBoards } from './bulletins.fixture';
-import { buildSchedule, clearAir, clockIn, create, MINUTE, plansOf, putOnAir, report, startBroadcastWorld, travel, ZONE } from '../broadcast-world.fixture';
+import { buildSchedule, clearAir, create, onceIn, plansOf, putOnAir, report, startBroadcastWorld, travel } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 const base = '/api/playlist/media';
@@ -27,7 +26,7 @@ afterAll(() => world.server.stop());
 
 const body = (values: Partial<ScheduleWriteInput> = {}) => buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 20), item(leaflet)], ...values });
 /** Near enough for the server's clock to be set to it: sessions end by the same time. */
-const soon = () => ({ start_date: localDateOf(Date.now() + 3 * MINUTE, ZONE), slots: [{ start_time: clockIn(3), end_time: clockIn(33) }] });
+const soon = () => onceIn(3, 33);
 const slideshowOf = async (media_id: string) => {
   const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
   return (await world.admin.post('/api/slideshow', { name: 'Trình chiếu', area_id: world.author.area.id, resolution_id: resolution.id, slides: [{ media_id }] })).json().id as string;

@@ -11,14 +11,14 @@ beforeAll(async () => void (world = await startBroadcastWorld()));
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const at = { start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] };
+const at = () => ({ start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] });
 
 it('a preview looks at nothing before it knows that all that is named is the asker’s', async () => {
   const { canbo, canbo2, neighbour } = world;
-  const held = await putOnAir(world, buildSchedule(world, { name: 'Tin mật của xã Một', ...at }));
+  const held = await putOnAir(world, buildSchedule(world, { name: 'Tin mật của xã Một', ...at() }));
   const theirs = await world.addContent('Của xã Hai', 30, neighbour.area.id);
   const own = { area_id: neighbour.area.id, items: [{ item_type: 'content' as const, ref_id: theirs }] };
-  const ask = async (values: object, id?: string) => (await canbo2.post(`${base}/check-conflict`, { ...(id && { id }), schedule: buildSchedule(world, { ...at, ...own, area_ids: [neighbour.area.id], ...values }) })).json();
+  const ask = async (values: object, id?: string) => (await canbo2.post(`${base}/check-conflict`, { ...(id && { id }), schedule: buildSchedule(world, { ...at(), ...own, area_ids: [neighbour.area.id], ...values }) })).json();
   expect((await ask({})).device_count).toBe(2);
   const asked: [object, string][] = [
     [{ area_ids: [world.author.area.id] }, 'area_ids'],
@@ -33,7 +33,7 @@ it('a preview looks at nothing before it knows that all that is named is the ask
     for (const told of ['Tin mật', held.id, 'Loa thon mot', 'Bản tin sáng']) expect(JSON.stringify(answer)).not.toContain(told);
   }
   expect(await ask({}, held.id)).toMatchObject({ status: 404 });
-  expect((await canbo.post(`${base}/check-conflict`, { id: held.id, schedule: buildSchedule(world, at) })).statusCode).toBe(200);
+  expect((await canbo.post(`${base}/check-conflict`, { id: held.id, schedule: buildSchedule(world, at()) })).statusCode).toBe(200);
 });
 
 it('whoever deletes a content hears that another place plays it, not what', async () => {

@@ -5,7 +5,7 @@ import type { ScheduleWriteInput } from '@loa/contracts/schedules';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import { installedDevices } from '../../devices';
-import { buildSchedule, clockIn, create, plansOf, runsOf, startBroadcastWorld, today, travel, ZONE } from '../broadcast-world.fixture';
+import { buildSchedule, create, onceIn, plansOf, runsOf, startBroadcastWorld, travel, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { contentChanged } from './plan-triggers';
@@ -49,8 +49,7 @@ const targets = ({ where }: Deed): Partial<ScheduleWriteInput> => {
 
 const written = (drawn: Deed): ScheduleWriteInput => {
   const { mode, begins, lasts, values } = drawn;
-  const slots = mode === 'now' ? [] : [{ start_time: clockIn(begins), end_time: clockIn(begins + lasts) }];
-  return buildSchedule(world, { ...values, ...targets(drawn), mode, start_date: today(), slots, name: `Lịch ${drawn.which}` } as Partial<ScheduleWriteInput>);
+  return buildSchedule(world, { ...values, ...targets(drawn), mode, ...onceIn(begins, begins + lasts), ...(mode === 'now' && { slots: [] }), name: `Lịch ${drawn.which}` } as Partial<ScheduleWriteInput>);
 };
 
 /** What a person does; refused where the schedule that is met is not in the state for it. */

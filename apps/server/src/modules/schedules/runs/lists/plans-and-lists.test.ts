@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { localDateOf } from '@loa/broadcast-engine';
 import { planOf, statementsOf } from '../../../../testing/query-plans';
 import { broadcastSettings } from '../../settings/broadcast-settings';
-import { buildSchedule, clockIn, create, inDays, MINUTE, plansOf, putOnAir, report, runsOf, startBroadcastWorld, travel, ZONE } from '../../broadcast-world.fixture';
+import { buildSchedule, create, inDays, MINUTE, onceIn, plansOf, putOnAir, report, runsOf, startBroadcastWorld, travel } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { contentChanged, deviceChanged } from '../../plans/plan-triggers';
 import { occurrenceTable, occurrenceTargetTable } from '../../table';
@@ -50,7 +49,7 @@ describe('plans', () => {
     afterEach(() => void vi.useRealTimers());
     const inPlan = async (run: { id: string }, device = world.devices[0] ?? '') => (await plansOf(world)).get(device)?.occurrences.find(({ occurrence_id }) => occurrence_id === run.id);
     const begin = async (values: object, from = 2) => {
-      const live = await putOnAir(world, buildSchedule(world, { start_date: localDateOf(Date.now() + from * MINUTE, ZONE), slots: [{ start_time: clockIn(from), end_time: clockIn(from + 5) }], priority_level: 90, ...values }));
+      const live = await putOnAir(world, buildSchedule(world, { ...onceIn(from, from + 5), priority_level: 90, ...values }));
       const [run] = await runsOf(world.lanhdao, live.id);
       await travel(world, new Date(Date.parse(run.planned_start) + 20_000).toISOString());
       return { live, run };
@@ -87,7 +86,7 @@ describe('plans', () => {
     it('say of runs that wait in a queue when they are over, and each can be stopped while it waits', async () => {
       const bulletin = await world.addContent('Năm phút', 300);
       const items = [{ item_type: 'content' as const, ref_id: bulletin, repeat: 1 }];
-      const slot = (from: number) => ({ priority_level: 10 as const, items, start_date: localDateOf(Date.now() + from * MINUTE, ZONE), slots: [{ start_time: clockIn(from), end_time: clockIn(from + 5) }] });
+      const slot = (from: number) => ({ priority_level: 10 as const, items, ...onceIn(from, from + 5) });
       const first = await putOnAir(world, buildSchedule(world, { ...slot(2), name: 'Trước' }));
       const queued = [await putOnAir(world, buildSchedule(world, { ...slot(3), name: 'Sau', conflict_rule: 'queue' })), await putOnAir(world, buildSchedule(world, { ...slot(4), name: 'Sau nữa', conflict_rule: 'queue' }))];
       const stored = async (id: string) => (await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.schedule_id, id)))[0];

@@ -2,7 +2,7 @@ import type { Page } from '@loa/contracts/common';
 import { permissionOf, splitFilter } from '@loa/contracts/common';
 import { CALLS_OF_KIND, SCHEDULE_KINDS } from '@loa/contracts/schedules';
 import type { historyQuery, Occurrence, occurrenceQuery, OccurrenceStatus, PlayRecord, playRecordQuery, PlayResult, ScheduleKind } from '@loa/contracts/schedules';
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { nowIso } from '../../../../db/columns';
@@ -69,10 +69,10 @@ function shownTo(caller: Caller) {
   return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
 }
 
-/** Runs to come, those not over yet, and those of today; with a start in the query, also earlier ones: the calendar shows its whole week. */
+/** Runs to come, those not over yet, and those of today, which may have begun last evening; with a start in the query, all from then on. */
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
-  const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gte(run.planned_start, day_start), isNull(run.settled_at)));
+  const current = query.planned_start_from ? undefined : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
   return pageOfRuns(db, caller, query, and(asked(caller, query), shownTo(caller), current), 'planned_start');
 }
 

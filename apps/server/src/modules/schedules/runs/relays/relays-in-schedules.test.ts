@@ -3,7 +3,7 @@ import { requiredSeconds } from '@loa/broadcast-engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { relayTable } from '../../../content/relays/table';
-import { buildSchedule, clearAir, clockIn, create, inDays, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
+import { buildSchedule, clearAir, create, inDays, onceIn, plansOf, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { checkBeforeRuns, tellUsers } from './relay-watch';
 
@@ -95,7 +95,7 @@ describe('a relay as an item', () => {
 });
 
 it('is listened to before it goes on the air, unless it just was', async () => {
-  await putOnAir(world, at([item()], { mode: 'once', start_date: inDays(0), slots: [{ start_time: clockIn(2), end_time: clockIn(30) }] }));
+  await putOnAir(world, at([item()], onceIn(2, 30)));
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const look = async (last_check_at: string) => {
     await world.db.update(relayTable).set({ last_check_at, next_check_at: later }).where(eq(relayTable.id, relay.id));

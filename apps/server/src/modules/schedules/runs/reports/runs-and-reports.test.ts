@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoWorldOf } from '../../../../demo-worlds';
 import type { ConsoleEvent } from '../../../../events';
 import type { TestClient } from '../../../../testing/test-client';
@@ -19,11 +19,12 @@ beforeAll(async () => void (world = await startBroadcastWorld({ report_grace_sec
 beforeEach(async () => {
   await clearAir(world);
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => world.server.stop());
 
 const base = '/api/playlist';
-const at = { start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] };
-const live = (values = {}) => putOnAir(world, buildSchedule(world, { ...at, ...values }));
+const at = () => ({ start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] });
+const live = (values = {}) => putOnAir(world, buildSchedule(world, { ...at(), ...values }));
 const runOf = async (id: string) => (await runsOf(world.lanhdao, id))[0];
 /** The clock as it would find things at another moment: it is told the time, so nothing is waited for. */
 const later = (instant: string, seconds = 0) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
@@ -171,7 +172,7 @@ describe('a run', () => {
     const [run] = await runsOf(world.lanhdao, schedule.id);
     if (!run) throw new Error('no run');
     if (how === 'dropped') await world.lanhdao.post(`${base}/${schedule.id}/drop`, { version: schedule.version, reason: 'Đổi ý' });
-    else expect((await world.canbo.put(`${base}/${schedule.id}`, { ...buildSchedule(world, { ...at, slots: [{ start_time: '07:00', end_time: '07:30' }] }), version: schedule.version })).statusCode).toBe(200);
+    else expect((await world.canbo.put(`${base}/${schedule.id}`, { ...buildSchedule(world, { ...at(), slots: [{ start_time: '07:00', end_time: '07:30' }] }), version: schedule.version })).statusCode).toBe(200);
     expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
 
     // The day has come, and it comes back.
@@ -198,6 +199,7 @@ describe('a run', () => {
   });
 
   it('of last night stays in sight until it is settled', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await live();
     const run = await runOf(id);
     const midnight = planningWindow(nowIso(), ZONE).day_start;
@@ -206,6 +208,18 @@ describe('a run', () => {
     await tick(world.ground, later(nowIso(), GRACE));
     expect(await runOf(id)).toBeUndefined();
     expect(await history()).toMatchObject([{ id: run.id }]);
+  });
+
+  it('that went on past midnight is one of today’s, also when it is settled', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await live();
+    const run = await runOf(id);
+    const midnight = planningWindow(nowIso(), ZONE).day_start;
+    const goesOnFor = (seconds: number) => world.db.update(occurrenceTable).set({ status: 'done', planned_start: later(midnight, -300), planned_end: later(midnight, seconds), settled_at: nowIso() }).where(eq(occurrenceTable.id, run.id));
+    await goesOnFor(1);
+    expect(await runOf(id)).toMatchObject({ id: run.id });
+    await goesOnFor(0);
+    expect(await runOf(id)).toBeUndefined();
   });
 
   it('of a paused schedule is cancelled when its time has passed, without blaming a device', async () => {
@@ -255,7 +269,7 @@ describe('the clock', () => {
 
   it('lets a schedule expire whose last run passed unapproved, and one with later runs wait on', async () => {
     const make = async (values: object) => {
-      const created = (await world.canbo.post(base, buildSchedule(world, { ...at, ...values }))).json();
+      const created = (await world.canbo.post(base, buildSchedule(world, { ...at(), ...values }))).json();
       return (await world.canbo.post(`${base}/${created.id}/submit`, { version: 1, conflict_rule: 'keep' })).json();
     };
     const once = await make({});
@@ -309,7 +323,7 @@ describe('the activity log', () => {
   });
 
   it('says that a schedule expired while it waited', async () => {
-    const { id } = (await world.canbo.post(base, buildSchedule(world, at))).json();
+    const { id } = (await world.canbo.post(base, buildSchedule(world, at()))).json();
     const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
     await tick(world.ground, later(waiting.next_start, 1));
     expect(await linesOf(id)).toMatchObject([
