@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
@@ -28,11 +29,15 @@ const web = {
 /** A process that opens one database after another keeps what it compiled: while V8 drops some of it in the background it can abort (https://github.com/nodejs/node/issues/64500). */
 const KEEPS_PROGRAMS = ['--no-wasm-code-gc'];
 
-/** The journey that mostly waits goes first, so that the others run while it does. */
-class WaitingFirst extends BaseSequencer {
+/** One in three waits: for a device that plays, for a page that is asked for, for its database. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
+/** The longest journeys, by the minutes they take and not by the size of their files, which is all that is known of them on a new clone: what begins last is short. */
+const LONGEST_FIRST = ['variants', 'resilience', 'boards', 'pages', 'speech-and-relays', 'sounds', 'settings', 'devices', 'new-installation', 'soak'];
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const waits = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('resilience.spec.ts'));
-    return (await super.sort(files)).sort((a, b) => waits(b) - waits(a));
+    const place = ({ moduleId }: TestSpecification) => (LONGEST_FIRST.indexOf(basename(moduleId, '.spec.ts')) + 1 || LONGEST_FIRST.length + 1);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
 
@@ -41,8 +46,8 @@ export default defineConfig({
   plugins: [manualChapters()],
   resolve: { tsconfigPaths: true },
   test: {
-    maxWorkers: '100%',
-    sequence: { sequencer: WaitingFirst },
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'e2e', environment: 'node', include: ['apps/e2e/**/*.spec.ts'], exclude: ignored, globalSetup: 'apps/e2e/src/prepare-product.ts', testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'server', environment: 'node', isolate: false, execArgv: KEEPS_PROGRAMS, include: ['apps/server/**/*.test.ts'], exclude: ignored, globalSetup: 'apps/server/src/testing/prepare-embedded.ts', setupFiles: ['apps/server/src/testing/leave-as-found.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },

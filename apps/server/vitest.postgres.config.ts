@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The server's tests once more, on a real PostgreSQL instead of the embedded one. */
@@ -14,7 +15,8 @@ export default defineConfig({
     env: { LOA_TEST_DB: 'postgres' },
     setupFiles: ['src/testing/leave-as-found.ts'],
     isolate: false,
-    maxWorkers: '100%',
+    // One in three waits: for its database, for a device that plays.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -52,6 +52,7 @@ it('records every play once when half of the devices are cut off and the server 
     return run as Run;
   };
   const run = await vi.waitFor(isPlaying(canbo), { timeout: 150_000, interval: 500 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(run.planned_start));
   await product.kill9();
   await product.restart();
 
