@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import type { Page } from 'playwright-core';
+import { encodeSound } from '../../../tools/testbed/encode-sound.ts';
 import { wavFile } from '../../../tools/testbed/wav-file.ts';
 
 const RATE = 48_000;
@@ -31,18 +31,7 @@ export function soundFile(name: string, kind: SoundKind, pitches: readonly numbe
   const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-sounds-'));
   const [source, target] = [join(folder, 'source.wav'), join(folder, `${name}.${kind}`)];
   writeFileSync(source, scale(pitches));
-  const { encoder, format, sample_format, frame_size, options } = { options: {}, ...KINDS[kind] };
-  const filter = FilterAPI.create(`aresample=${RATE},aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
-  const input = Demuxer.openSync(source);
-  const decoder = Decoder.createSync(input.audio()!);
-  const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter, bitrate: 128_000 });
-  const output = Muxer.openSync(target, { format, options });
-  const index = output.addStream(encode);
-  const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
-  const filtered = [...frames.flatMap((frame) => filter.processAllSync(frame)), ...filter.flushFramesSync()];
-  for (const packet of [...filtered.flatMap((frame) => encode.encodeAllSync(frame)), ...encode.flushPacketsSync()]) output.writePacketSync(packet, index);
-  output.closeSync();
-  input.closeSync();
+  encodeSound(source, target, { ...KINDS[kind], bitrate: 128_000 });
   return target;
 }
 

@@ -136,13 +136,25 @@ async function broadcast(): Promise<string> {
   const { body: sent } = await canbo.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, { version: draft.version, conflict_rule: 'keep' });
   const approved = await (await apiAs(product.url, 'lanhdao')).call('POST', `/api/playlist/${draft.id}/approve`, { version: sent.version, conflict_rule: 'keep' });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
-
-  const states = async () => (await canbo.call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows.map(({ play_state }) => play_state);
+  const devices = async () => (await canbo.call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows;
+  const { page } = await openAt(390);
+  const states = async () => (await devices()).map(({ play_state }) => play_state);
   await expect.poll(states, { timeout: 120_000, interval: 500 }).toContain('playing');
   sender.sends(main, 'silence');
+  const loud = (await devices()).find(({ play_state }) => play_state === 'playing');
+  await visit(page, `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${loud?.id}`);
+  const onBackup = page.getByText('Đang phát nguồn dự phòng');
   // Long enough to be spoken of.
   await expect.poll(() => sender.asked.filter((path) => path === backup).length, SOON).toBeGreaterThan(5);
+  // Who listens to a device hears what it hears, and is taken along when it comes back.
+  await onBackup.waitFor();
+  await button(page, 'Nghe thử').click();
+  await listens(page);
   sender.sends(main, 'sound');
+  await onBackup.waitFor({ state: 'hidden' });
+  await expect.poll(() => sender.listeners(main), SOON).toBe(2);
+  await listens(page);
+  await page.context().close();
   await expect.poll(() => sender.listeners(backup), SOON).toBe(0);
   expect(await states()).not.toContain('error');
   for (const path of [main, backup]) sender.sends(path, null);

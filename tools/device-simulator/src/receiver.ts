@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSource, type Access, type LiveSource } from '@loa/live-source';
 import type { SoundLevel } from './sound-level';
+import { piecesOf } from './sound-pieces';
 
 /** What a device hears of one address: nothing yet, sound, or nothing. */
 export type Reception = 'tuning' | 'sound' | 'none';
@@ -13,9 +14,6 @@ export interface ReceiverOptions {
   silent_sec: number;
   retry_ms: number;
 }
-
-/** About a second: enough to be decoded. */
-const PIECE_BYTES = 16 * 1024;
 
 /** One address, listened to for as long as anybody wants it, however often it fails. */
 export class Receiver {
@@ -54,13 +52,7 @@ export class Receiver {
   }
 
   async #hear(access: Access) {
-    let piece: Uint8Array[] = [];
-    for await (const chunk of openSource(this.source, access)) {
-      piece.push(chunk);
-      if (piece.reduce((sum, { length }) => sum + length, 0) < PIECE_BYTES) continue;
-      this.#judge(await this.options.levelOf(Buffer.concat(piece)));
-      piece = [];
-    }
+    for await (const piece of piecesOf(openSource(this.source, access))) this.#judge(await this.options.levelOf(piece));
   }
 
   #judge(level: SoundLevel | null) {

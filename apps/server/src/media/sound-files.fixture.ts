@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import { Encoder, Muxer } from 'node-av/api';
 import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P, FF_ENCODER_MPEG4 } from 'node-av/constants';
 import { Frame, Log, Rational } from 'node-av/lib';
+import { encodeSound, type SoundForm } from '../../../../tools/testbed/encode-sound.ts';
 import type { MediaEngine } from './media-engine.ts';
 import { createEspeakProvider } from './speech/espeak-provider.ts';
 import { normalizeVietnamese } from './speech/normalize-vietnamese.ts';
@@ -56,12 +57,8 @@ export const encodedSpeech = async (engine: MediaEngine, dir: string, source: st
   }
 };
 
-export interface WrittenKind {
+export interface WrittenKind extends SoundForm {
   name: string;
-  encoder: string;
-  format: string;
-  sample_format: string;
-  frame_size: number;
 }
 
 const foreignKinds: WrittenKind[] = [
@@ -74,20 +71,7 @@ const foreignKinds: WrittenKind[] = [
 /** The same speech in formats we read but never write, made by FFmpeg directly. */
 export const foreignSpeech = (dir: string, source: string, kinds = foreignKinds): void => {
   Log.setLevel(AV_LOG_FATAL);
-  for (const { name, encoder, format, sample_format, frame_size } of kinds) {
-    const filter = FilterAPI.create(`aresample=48000,aformat=sample_fmts=${sample_format}:channel_layouts=mono,asetnsamples=${frame_size}`);
-    const input = Demuxer.openSync(source);
-    const decoder = Decoder.createSync(input.audio()!);
-    const encode = Encoder.createSync(encoder as Parameters<typeof Encoder.createSync>[0], { filter });
-    const output = Muxer.openSync(join(dir, name), { format });
-    const index = output.addStream(encode);
-    const frames = [...decoder.framesSync(input.packetsSync(0))].filter((frame) => frame !== null);
-    const filtered = [...frames.flatMap((frame) => filter.processAllSync(frame)), ...filter.flushFramesSync()];
-    const packets = [...filtered.flatMap((frame) => encode.encodeAllSync(frame)), ...encode.flushPacketsSync()];
-    packets.forEach((packet) => output.writePacketSync(packet, index));
-    output.closeSync();
-    input.closeSync();
-  }
+  for (const { name, ...form } of kinds) encodeSound(source, join(dir, name), form);
 };
 
 /** A second of grey picture without sound. */

@@ -37,7 +37,10 @@ beforeAll(async () => {
   sounds = await liveSounds(folder);
   station = await startSourceServer({
     '/radio': radio(sounds.tone.mp3, { every: 4096 }),
-    '/ogg': radio(sounds.tone.mp3, { type: 'application/ogg' }),
+    '/ogg': radio(sounds.tone.vorbis, { type: 'application/ogg' }),
+    '/silent-vorbis': holds(sounds.silence.vorbis, { 'content-type': 'application/ogg' }),
+    '/opus': radio(sounds.tone.opus, { type: 'audio/ogg' }),
+    '/silent-opus': holds(sounds.silence.opus, { 'content-type': 'audio/ogg' }),
     '/aac': radio(sounds.tone.aac, { type: 'audio/aac' }),
     '/silent': radio(sounds.silence.mp3),
     '/stalls': holds(sounds.tone.mp3.subarray(0, 2000)),
@@ -83,6 +86,8 @@ describe('checking a source', () => {
   it.each([
     ['an Icecast radio with titles between', { url: '/radio' }, { codec: 'mp3', sample_rate_hz: 48_000 }],
     ['AAC over HTTP', { url: '/aac', protocol: 'http' }, { codec: 'aac' }],
+    ['Vorbis in Ogg', { url: '/ogg' }, { codec: 'vorbis' }],
+    ['Opus in Ogg', { url: '/opus' }, { codec: 'opus' }],
     ['HLS, through its main playlist', { url: '/hls/main.m3u8', protocol: 'hls' }, { codec: 'aac' }],
   ])('really hears %s', async (_what, { url, ...more }, heard) => {
     const { main } = await check({ url: station.at(url), ...more });
@@ -93,6 +98,8 @@ describe('checking a source', () => {
 
   it.each([
     ['/silent', 'icecast', 'silent', /Mất tiếng/],
+    ['/silent-vorbis', 'icecast', 'silent', /Mất tiếng/],
+    ['/silent-opus', 'icecast', 'silent', /Mất tiếng/],
     ['/hls/silent.m3u8', 'hls', 'silent', /Mất tiếng/],
     ['/stalls', 'icecast', 'error', /Nguồn đứng/],
     ['/mute', 'icecast', 'error', /Nguồn đứng/],
