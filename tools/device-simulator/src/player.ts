@@ -1,5 +1,5 @@
 import { filesIn, filesOfShow, frameAt } from '@loa/broadcast-engine';
-import type { PlayState } from '@loa/contracts/device-protocol';
+import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS, type MissReason } from '@loa/contracts/schedules';
 import type { ClockWheel } from './clock-wheel';
 import type { DeviceState, OnAir } from './device-state';
@@ -142,8 +142,9 @@ export class Player {
     const now = this.parts.now();
     const segment = run.segments.find(({ from, to }) => from <= now && now < to);
     const { occurrence_id, schedule_id, title, end } = run.occurrence;
+    const relay_heard = this.#relayHeard();
     const position_sec = segment ? Math.round(segment.programme_offset_sec + (now - segment.from) / 1000) : 0;
-    return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end };
+    return { occurrence_id, schedule_id, title, position_sec, ends_at: segment ? new Date(segment.to).toISOString() : end, ...(relay_heard && { relay_heard }) };
   }
 
   /** What of the plan is on the screen now: the item, which of its frames, and how far it is in it. Null while nothing is seen. */
@@ -190,11 +191,22 @@ export class Player {
     return others.find(({ sha256 }) => this.parts.whyUnplayable(sha256) === null)?.sha256 ?? null;
   }
 
-  /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
-  #tune() {
+  /** Where it has the relay from that is on the air; null while none is heard. */
+  #relayHeard(): RelayHeard | null {
+    const { on_air } = this.parts.state;
+    if (on_air?.stand_in) return 'other';
+    return on_air && !on_air.reason && this.#relayNow() ? (on_air.is_backup ? 'backup' : 'main') : null;
+  }
+
+  #relayNow() {
     const { run, position } = this.#piece ?? {};
     const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
-    this.parts.tuner?.tune(item && 'relay' in item ? item.relay : null);
+    return item && 'relay' in item ? item.relay : null;
+  }
+
+  /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
+  #tune() {
+    this.parts.tuner?.tune(this.#relayNow());
   }
 
   #putOnAir(next: OnAir | null, now: number) {

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoEnrolments, deviceConditionTable, deviceRuntimeTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
+import { consoleSockets } from '../testing/console-sockets.fixture';
 import { signIn } from '../testing/test-client';
 import type { TestClient } from '../testing/test-client';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -35,22 +36,28 @@ afterAll(async () => {
 const listen = async (client = admin, id = device.id) => client.get(`/api/device/${id}/listen`);
 const heard = async () => (await listen()).json() as DeviceListening;
 
+const iso = (at: number) => new Date(at).toISOString();
+/** The device is to play this run, and nothing else. */
+async function give(occurrence: PlannedOccurrence, files: string[] = []) {
+  const valid_to = iso(Date.now() + 86_400_000);
+  const document = canonicalJson({ format: 1, valid_from: iso(Date.now() - 3_600_000), valid_to, occurrences: [occurrence] });
+  const hash = createHash('sha256').update(document).digest('hex');
+  const effects: (() => unknown)[] = [];
+  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files, valid_to }]));
+  for (const effect of effects) await effect();
+  return hash;
+}
+
 it('what a device plays is heard in the page from the same second, by who may see it, until it ends', async () => {
   expect(await eventually(heard, ({ state }) => state !== 'offline')).toMatchObject({ state: 'silent', item: null });
   const sound = await storedSound(server);
   const start = Date.now() - 40_000;
-  const iso = (at: number) => new Date(at).toISOString();
   const occurrence: PlannedOccurrence = {
     occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Bản tin chiều', priority_level: 20, start: iso(start), end: iso(start + 3_600_000), resume_rule: 'resume', overrun_rule: 'cut',
     queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 3000,
     items: [{ content_id: uuidv7(), name: 'Tin chiều', url: `/device-api/media/${sound.sha256}`, sha256: sound.sha256, size: sound.size, mime: 'audio/mpeg', duration_sec: 3000, repeat: 1 }],
   };
-  const valid_to = iso(Date.now() + 86_400_000);
-  const document = canonicalJson({ format: 1, valid_from: iso(start - 3_600_000), valid_to, occurrences: [occurrence] });
-  const hash = createHash('sha256').update(document).digest('hex');
-  const effects: (() => unknown)[] = [];
-  await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files: [sound.sha256], valid_to }]));
-  for (const effect of effects) await effect();
+  await give(occurrence, [sound.sha256]);
 
   const playing = await eventually(heard, ({ state }) => state === 'playing');
   if (playing.item?.kind !== 'sound') throw new Error('no sound');
@@ -95,5 +102,44 @@ it('a device says where it is, and is put there by who may, once', async () => {
   // Where a person points afterwards is a person's word again.
   const { name, note, is_active, area_id, address, sim_phone, factory_id, model, version } = await one();
   expect((await admin.put(`/api/device/${device.id}`, { name, note, is_active, area_id, address, sim_phone, factory_id, model, version, lat: 21, lng: 105 })).json()).toMatchObject({ gps_source: 'manual' });
+  await client.endAsync(true);
+});
+
+it('a relay is heard from where the device says it has it, kept and told live; a device that does not say it is heard from the main address', async () => {
+  const [main, backup] = ['https://dai.example/chinh', 'https://dai.example/du-phong.m3u8'];
+  const start = Date.now() - 60_000;
+  const run: PlannedOccurrence = {
+    occurrence_id: uuidv7(), schedule_id: uuidv7(), title: 'Thời sự', priority_level: 20, start: iso(start), end: iso(start + 3_600_000), resume_rule: 'resume', overrun_rule: 'cut',
+    queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: 3600,
+    items: [{ content_id: uuidv7(), name: 'VOV1', duration_sec: 3600, repeat: 1, relay: { url: main, backup_url: backup, protocol: 'icecast', backup_protocol: 'hls', gain_db: -6 } }],
+  };
+  const plan_hash = await give(run);
+  const consoles = consoleSockets(server);
+  const page = await consoles.listenAs('xemthoi');
+  const live = () => (page.of('device.status').flat() as Partial<Device>[]).findLast(({ id, now }) => id === device.id && now?.occurrence_id === run.occurrence_id);
+  const { token } = enrolments.find(({ device_code }) => device_code === device.device_code) as Enrolment;
+  const client = await connectDevice(server, { device_code: device.device_code, token });
+  const { occurrence_id, schedule_id, title, end: ends_at } = run;
+  const says = async (more: Pick<NonNullable<Device['now']>, 'relay_heard'>) => {
+    const now: NonNullable<Device['now']> = { occurrence_id, schedule_id, title, position_sec: 60, ends_at, ...more };
+    await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: iso(Date.now()), play_state: 'playing', plan_hash, now }), { qos: 1 });
+    return now;
+  };
+  const source = ({ item }: DeviceListening) => (item?.kind === 'relay' ? [item.protocol, Buffer.from(item.url.split('?')[0]!.split('/').at(-1)!, 'base64url').toString()] : null);
+  const told = [
+    [{}, ['icecast', main]],
+    [{ relay_heard: 'backup' }, ['hls', backup]],
+    [{ relay_heard: 'other' }, null],
+    [{ relay_heard: 'main' }, ['icecast', main]],
+  ] as const;
+  for (const [more, address] of told) {
+    const now = await says(more);
+    await eventually(live, (delta) => delta?.now?.relay_heard === now.relay_heard && delta?.now !== undefined);
+    expect(live()?.now).toEqual(now);
+    expect(((await admin.get(`/api/device/find/${device.id}`)).json() as Device).now).toEqual(now);
+    const answer = await heard();
+    expect([answer.state, answer.title, source(answer)]).toEqual([address ? 'playing' : 'other', 'Thời sự', address]);
+  }
+  consoles.disconnect();
   await client.endAsync(true);
 });

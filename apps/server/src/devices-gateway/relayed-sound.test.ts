@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalJson } from '@loa/broadcast-engine';
-import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
+import type { Enrolment, PlannedOccurrence, RelayHeard, ReportMessage } from '@loa/contracts/device-protocol';
 import { radio, startSourceServer } from '@loa/live-source/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foreignSpeech, toneWav } from '../media/sound-files.fixture';
+import { liveSounds } from '../modules/content/relays/live-sounds.fixture';
 import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -18,16 +18,12 @@ let server: TestServer;
 let simulator: Simulated;
 let station: Awaited<ReturnType<typeof startSourceServer>>;
 let folder: string;
-let sounds: { tone: Buffer; silence: Buffer };
+let sounds: Awaited<ReturnType<typeof liveSounds>>;
 const reports: ReportMessage[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-relayed-'));
-  for (const [name, level] of [['tone', 0.4], ['silence', 0]] as const) {
-    const wav = await toneWav(join(folder, `${name}.wav`), { seconds: 6, rate: 44_100, levels: [level] });
-    foreignSpeech(folder, wav, [{ name: `${name}.mp3`, encoder: 'libmp3lame', format: 'mp3', sample_format: 's16p', frame_size: 1152 }]);
-  }
-  sounds = { tone: await readFile(join(folder, 'tone.mp3')), silence: await readFile(join(folder, 'silence.mp3')) };
+  sounds = await liveSounds(folder);
   station = await startSourceServer();
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
@@ -60,14 +56,15 @@ async function give(run: PlannedOccurrence) {
   await server.db.transaction((tx) => setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ device_ids, hash, parts: [{ hash, text: () => document }], files: [], valid_to }]));
   for (const effect of effects) await effect();
 }
-const allAre = (state: string) => eventually(() => server.db.select().from(deviceRuntimeTable), (rows) => rows.length === DEVICES && rows.every(({ play_state }) => play_state === state));
+const allAre = (state: string, heard?: RelayHeard) => eventually(() => server.db.select().from(deviceRuntimeTable), (rows) => rows.length === DEVICES && rows.every(({ play_state, now }) => play_state === state && now?.relay_heard === heard));
 
 it('devices take a relay from the air: from the backup while the main address is silent, from nothing while both fail, and from the main address again', async () => {
-  station.replies['/main'] = radio(sounds.silence);
-  station.replies['/backup'] = radio(sounds.tone);
+  // Silence in Ogg takes hardly any bytes, and none of it can be decoded without the beginning of the stream.
+  station.replies['/main'] = radio(sounds.silence.opus, { type: 'audio/ogg' });
+  station.replies['/backup'] = radio(sounds.tone.vorbis, { type: 'audio/ogg' });
   const run = relayed(25);
   await give(run);
-  await allAre('playing');
+  await allAre('playing', 'backup');
   expect(new Set(station.asked)).toEqual(new Set(['/main', '/backup']));
   // Three devices of a process share what they listen to.
   expect(station.asked.filter((path) => path === '/backup')).toHaveLength(1);
@@ -75,8 +72,8 @@ it('devices take a relay from the air: from the backup while the main address is
   delete station.replies['/main'];
   station.cut();
   await allAre('error');
-  station.replies['/main'] = radio(sounds.tone, { every: 8192 });
-  await allAre('playing');
+  station.replies['/main'] = radio(sounds.tone.mp3, { every: 8192 });
+  await allAre('playing', 'main');
   const told = await eventually(() => reports.filter(({ occurrence_id }) => occurrence_id === run.occurrence_id), (rows) => rows.length === DEVICES);
   for (const { result, reason, played_sec, backup_sec = 0 } of told) {
     expect([result, reason]).toEqual(['partial', 'relay_error']);

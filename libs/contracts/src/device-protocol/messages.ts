@@ -30,7 +30,18 @@ const MAX_SKEW_MS = 2_000_000_000;
 const clockSkew = z.number().overwrite((ms) => Math.round(Math.max(-MAX_SKEW_MS, Math.min(MAX_SKEW_MS, ms))));
 
 const fault = z.object({ code: text.max(50), message: text.max(500), since: instant });
-export const nowPlaying = z.object({ occurrence_id: z.uuid(), schedule_id: z.uuid(), title, position_sec: seconds, ends_at: instant });
+/** Where a device has the sound of a relay from: its address, the backup address, or neither, so that it plays something else of the run meanwhile. */
+const relayHeard = z.enum(['main', 'backup', 'other']);
+export type RelayHeard = z.output<typeof relayHeard>;
+export const nowPlaying = z.object({
+  occurrence_id: z.uuid(),
+  schedule_id: z.uuid(),
+  title,
+  position_sec: seconds,
+  ends_at: instant,
+  /** While a relay is on the air. Devices that do not say it are taken to be on the main address. */
+  relay_heard: relayHeard.optional(),
+});
 
 export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), at: instant });
 

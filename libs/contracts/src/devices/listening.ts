@@ -24,11 +24,13 @@ export type NowOnDevice = z.output<typeof nowOnDevice>;
 
 /**
  * `GET /api/device/{id}/listen`: what the device plays at `at`, by the server's clock. `item` is null where nothing is heard: the
- * device is cut off, paused, between two items, or silent.
+ * device is cut off, paused, between two items, or silent; or is not known: it has something else for a relay. A relay is given from the
+ * address the device has it from.
  */
 export const deviceListening = z.object({
   at: instant,
-  state: z.enum(['playing', 'paused', 'between', 'silent', 'offline']),
+  /** `other`: the relay whose turn it is cannot be heard, and the device plays something else of the run until it can. */
+  state: z.enum(['playing', 'paused', 'between', 'other', 'silent', 'offline']),
   /** The run on the air. */
   title: z.string().nullable(),
   item: nowOnDevice.nullable(),

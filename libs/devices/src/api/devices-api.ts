@@ -98,10 +98,10 @@ export const devicesApi = {
   lastDay: ({ id, connection, now }: Pick<Device, 'id' | 'connection' | 'now'>) =>
     queryOptions({ queryKey: [base, 'last-day', id, connection, now?.occurrence_id] as const, queryFn: ({ signal }) => getJson<LastDay>(`${base}/${id}/last-day`, {}, signal), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS * 2 }),
 
-  /** What is on the air on a device now. Read anew when it says something else of itself, when what plays is over, and in between. */
+  /** What is on the air on a device now. Read anew when it says something else of itself, where it has a relay from too, when what plays is over, and in between. */
   listening: ({ id, connection, play_state, now }: Pick<Device, 'id' | 'connection' | 'play_state' | 'now'>) =>
     queryOptions({
-      queryKey: [base, 'listen', id, connection, play_state, now?.occurrence_id] as const,
+      queryKey: [base, 'listen', id, connection, play_state, now?.occurrence_id, now?.relay_heard] as const,
       queryFn: ({ signal }) => getJson<DeviceListening>(`${base}/${id}/listen`, {}, signal),
       refetchInterval: ({ state: { data } }) => untilChange(data),
       staleTime: 0,

@@ -44,6 +44,8 @@ describe('live states', () => {
     vi.advanceTimersByTime(7000);
     store.seed([{ ...device, now: { ...now }, last_seen_at: minutesFromNow(0.1) }]);
     expect(store.get(device.id)).toMatchObject({ now_since: Date.parse(NOW) });
+    store.seed([{ ...device, now: { ...now, relay_heard: 'backup' } }]);
+    expect(store.get(device.id)?.now?.relay_heard).toBe('backup');
   });
 });
 

@@ -17,7 +17,7 @@ const OLDEST_POSITION_MS = 120_000;
 type Listener = () => void;
 type Playing = Device['now'];
 
-const isSamePlay = (a: Playing, b: Playing) => a?.occurrence_id === b?.occurrence_id && a?.position_sec === b?.position_sec && a?.title === b?.title && a?.ends_at === b?.ends_at;
+const isSamePlay = (a: Playing, b: Playing) => a?.occurrence_id === b?.occurrence_id && a?.position_sec === b?.position_sec && a?.title === b?.title && a?.ends_at === b?.ends_at && a?.relay_heard === b?.relay_heard;
 
 /** When a row's position held: rows carry the time of the device's last message, by the server's clock. */
 function positionTime({ last_seen_at }: Device) {

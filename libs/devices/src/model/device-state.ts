@@ -1,5 +1,5 @@
 import { deviceBadge, isBoard, SCARCE_STORAGE, type Device, type DEVICE_KINDS, type DEVICE_POSITIONS, type DeviceBadge, type DeviceKind, type DeviceTrouble } from '@loa/contracts/devices';
-import type { PlayState } from '@loa/contracts/device-protocol';
+import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
 export const badgeLabels: Record<DeviceBadge, string> = {
@@ -81,6 +81,9 @@ export function positionNow({ now, play_state, connection }: Pick<Device, 'now' 
 
 export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 'storage_free' | 'storage_total'>) =>
   storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE_STORAGE;
+
+/** Where it has a relay from, where that is not its own address. */
+export const relayHeardLabels: Record<Exclude<RelayHeard, 'main'>, string> = { backup: 'Đang phát nguồn dự phòng', other: 'Mất tiếng nguồn tiếp sóng, đang phát nội dung khác' };
 
 /** How one convinces oneself of a device: it is heard, a board is seen. */
 export const tryLabel = (kind: DeviceKind) => (isBoard(kind) ? 'Xem thử' : 'Nghe thử');

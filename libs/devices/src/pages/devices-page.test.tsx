@@ -303,6 +303,53 @@ describe('one device', () => {
     expect(dialog.queryByLabelText('Đang nghe Tin huyện')).toBeNull();
   });
 
+  it('says from where it has a relay, and is heard from there for as long as nobody stops it', async () => {
+    const played: string[] = [];
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+      played.push(new URL(this.src).pathname);
+      this.dispatchEvent(new Event('playing'));
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    // An older device does not say it.
+    const device = { ...market(), play_state: 'playing' as const, now: playing };
+    const quiet = { at: NOW, title: null, item: null, changes_at: null, next: null };
+    const from = (address: string) => ({ ...quiet, state: 'playing', title: 'Bản tin sáng', item: { kind: 'relay', name: 'VOV1', url: `/relay-sound/stream/${address}?exp=${played.length}`, protocol: 'icecast', gain_db: 0, position_sec: 60, left_sec: 600 } });
+    let heard: object = from('chinh');
+    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
+    const dialog = within(await panel('Cụm loa Chợ'));
+    const says = (now: Partial<typeof playing & { relay_heard: 'main' | 'backup' | 'other' }> | null, answer: object) => {
+      heard = answer;
+      say('device.status', [{ id: device.id, play_state: now ? 'playing' : 'idle', now: now && { ...playing, ...now } }]);
+    };
+    const onAir = within(dialog.getByRole('region', { name: 'Đang phát' }));
+    await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
+    expect(await dialog.findByText('Đang nghe trực tiếp')).toBeTruthy();
+    expect(onAir.queryByText(/dự phòng|tiếp sóng/)).toBeNull();
+    // It hears nothing for a moment, then the backup.
+    says(null, { ...quiet, state: 'silent' });
+    expect(await dialog.findByText(/^Thiết bị đang không phát\./)).toBeTruthy();
+    says({ relay_heard: 'backup' }, from('du-phong'));
+    expect(await onAir.findByText('Đang phát nguồn dự phòng')).toBeTruthy();
+    await waitFor(() => expect(played).toEqual(['/relay-sound/stream/chinh', '/relay-sound/stream/du-phong']));
+    says({ relay_heard: 'other' }, { ...quiet, state: 'other', title: 'Bản tin sáng' });
+    expect(await onAir.findByText('Mất tiếng nguồn tiếp sóng, đang phát nội dung khác')).toBeTruthy();
+    expect(await dialog.findByText(/^Thiết bị không nghe được nguồn tiếp sóng/)).toBeTruthy();
+    expect(dialog.queryByText('Đang nghe trực tiếp')).toBeNull();
+    says({ relay_heard: 'main' }, from('chinh'));
+    await waitFor(() => expect(played).toHaveLength(3));
+    expect(played.at(-1)).toBe('/relay-sound/stream/chinh');
+    expect(onAir.queryByText(/dự phòng|tiếp sóng/)).toBeNull();
+    // Who does not want to hear it is left in peace, also when the address changes.
+    await user.click(await dialog.findByRole('button', { name: 'Dừng nghe' }));
+    says({ relay_heard: 'backup' }, from('du-phong'));
+    expect(await onAir.findByText('Đang phát nguồn dự phòng')).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: 'Nghe tiếp sóng' }));
+    await waitFor(() => expect(played).toHaveLength(4));
+    expect(played.at(-1)).toBe('/relay-sound/stream/du-phong');
+    await user.click(dialog.getByRole('button', { name: 'Thôi nghe thử' }));
+    expect(dialog.queryByText('Đang nghe trực tiếp')).toBeNull();
+  });
+
   it('names its maker and one of their models of its kind', async () => {
     const device = buildDevice({ name: 'Cụm loa Chợ', model: 'Loa IP 30W' });
     const { user, api } = openPanel(device);

@@ -1,13 +1,14 @@
 import type { CommandType } from '@loa/contracts/device-protocol';
 import type { Device } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
-import { formatTime, Section } from '@loa/ui-kit';
+import { formatTime, Section, StateBadge } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePosition } from '../components/live-cells';
+import { relayHeardLabels } from '../model/device-state';
 
 interface NowPlayingProps {
   device: Device;
@@ -29,6 +30,11 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
         </Box>
       ) : (
         <Box sx={{ color: 'text.secondary' }}>Không phát gì.</Box>
+      )}
+      {isOnAir && now.relay_heard && now.relay_heard !== 'main' && (
+        <Box>
+          <StateBadge tone="waiting" label={relayHeardLabels[now.relay_heard]} />
+        </Box>
       )}
       {isOnAir && (
         <Can permission="THIET_BI_DA_LAP_DAT_PLAY_PAUSE">

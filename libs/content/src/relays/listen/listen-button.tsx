@@ -3,7 +3,7 @@ import Headphones from '@mui/icons-material/Headphones';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { playLive, setLiveGain, stopLiveSound, useLiveSound } from './live-sound';
 
 interface ListenButtonProps {
@@ -13,22 +13,36 @@ interface ListenButtonProps {
   disabled?: boolean;
   /** As it is being set, where that is here: heard at once. */
   gain_db?: number;
+  /** Begins by itself, and anew with each source it is given. */
+  begins?: boolean;
+  /** Told what a hand wants: to hear it, or silence. */
+  onPress?: (hears: boolean) => void;
   /** Asks the server for the way to listen. */
   ask: () => Promise<ListenAnswer>;
 }
 
 /** Hears what a source sends now. It falls silent when its page is left, or names another source. */
-export function ListenButton({ source, label = 'Nghe thử', disabled = false, gain_db, ask }: ListenButtonProps) {
+export function ListenButton({ source, label = 'Nghe thử', disabled = false, gain_db, begins = false, onPress, ask }: ListenButtonProps) {
   const { key, state, error } = useLiveSound();
   const isMine = key === source;
   const isOn = isMine && state !== 'failed';
-  useEffect(() => () => stopLiveSound(source), [source]);
+  const hear = () => void playLive(source, ask);
+  const begin = useEffectEvent(() => begins && hear());
+  useEffect(() => {
+    begin();
+    return () => stopLiveSound(source);
+  }, [source]);
   useEffect(() => {
     if (isOn && gain_db !== undefined) setLiveGain(gain_db);
   }, [isOn, gain_db]);
+  const press = () => {
+    onPress?.(!isOn);
+    if (isOn) stopLiveSound(source);
+    else hear();
+  };
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" disabled={disabled} startIcon={isOn ? <Stop /> : <Headphones />} onClick={() => (isOn ? stopLiveSound(source) : void playLive(source, ask))}>
+      <Button variant="outlined" disabled={disabled} startIcon={isOn ? <Stop /> : <Headphones />} onClick={press}>
         {isOn ? 'Dừng nghe' : label}
       </Button>
       <Box component="span" role="status" sx={{ fontSize: '0.8571rem', color: isMine && state === 'failed' ? 'error.main' : 'text.secondary' }}>

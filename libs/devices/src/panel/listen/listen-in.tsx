@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicesApi } from '../../api/devices-api';
 import { tryLabel } from '../../model/device-state';
-import { HeardRelay } from './heard-relay';
+import { HeardRelay, type RelayWish } from './heard-relay';
 import { HeardSound } from './heard-sound';
 import { SeenFrame } from './seen-frame';
 
@@ -19,10 +19,11 @@ const quiet: Record<Exclude<DeviceListening['state'], 'playing'>, string> = {
   silent: 'đang không phát.',
   paused: 'đang tạm dừng.',
   between: 'đang nghỉ giữa hai nội dung.',
+  other: 'không nghe được nguồn tiếp sóng, đang phát nội dung khác của lượt này.',
 };
 
 /** What the device lets be heard or seen this second; silence is said, with what comes next. */
-function OnTheAir({ heard, heard_at }: { heard: DeviceListening; heard_at: number }) {
+function OnTheAir({ heard, heard_at, relays }: { heard: DeviceListening; heard_at: number; relays: RelayWish }) {
   const term = useTerm('device');
   const { state, title, item, next } = heard;
   const coming = next && `Lượt tới: “${next.title}” lúc ${formatDateTime(next.start)}.`;
@@ -39,16 +40,18 @@ function OnTheAir({ heard, heard_at }: { heard: DeviceListening; heard_at: numbe
         {title}: {item.name}
       </Box>
       {item.kind === 'sound' && <HeardSound item={item} heard_at={heard_at} />}
-      {item.kind === 'relay' && <HeardRelay item={item} />}
+      {item.kind === 'relay' && <HeardRelay item={item} {...relays} />}
       {item.kind === 'show' && <SeenFrame item={item} heard_at={heard_at} />}
     </Box>
   );
 }
 
 function Listening({ device }: { device: Device }) {
+  // Kept over the moments in which the device looks for another address of a relay.
+  const [hears, onPress] = useState(true);
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery(devicesApi.listening(device));
   if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <Box role="status">Đang tìm xem đang phát gì…</Box>;
-  return <OnTheAir heard={data} heard_at={dataUpdatedAt} />;
+  return <OnTheAir heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
 }
 
 /** Hearing, or seeing, in the page what a device plays now, from the same second on. */

@@ -37,6 +37,21 @@ describe('what is on the air on a device', () => {
     expect(onTheAir(document, says(morning), START + 280_000, addresses).item).toMatchObject({ kind: 'relay', protocol: 'hls', url: '/relay/https://vov.example/a.m3u8', left_sec: 20 });
   });
 
+  it('is a relay from the address the device says it has it from, from its own where it does not say', () => {
+    const both = run('Thời sự', 0, 300, [{ ...timed('Tin', 100), ...file('b') }, { ...timed('VOV', 200), relay: { url: 'https://vov.example/a', protocol: 'icecast', backup_url: 'https://vov.example/b.m3u8', backup_protocol: 'hls', gain_db: -3 } }]);
+    const held = { ...document, occurrences: [both] };
+    const { now } = says(both);
+    const heard = (at: number, relay_heard?: 'main' | 'backup' | 'other', plan: PlanDocument = held) => onTheAir(plan, says(both, { now: { ...now, ...(relay_heard && { relay_heard }) } }), START + at * 1000, addresses);
+    const [main, backup] = [{ url: '/relay/https://vov.example/a', protocol: 'icecast' }, { url: '/relay/https://vov.example/b.m3u8', protocol: 'hls' }];
+    for (const [said, source] of [[undefined, main], ['main', main], ['backup', backup]] as const) expect(heard(150, said)).toMatchObject({ state: 'playing', item: { kind: 'relay', gain_db: -3, left_sec: 150, ...source } });
+    expect(heard(150, 'other')).toMatchObject({ state: 'other', title: 'Thời sự', item: null, changes_at: both.end });
+    // What it said of a relay says nothing of a file, nor of a relay without a backup.
+    expect(heard(50, 'other')).toMatchObject({ state: 'playing', item: { kind: 'sound' } });
+    expect(onTheAir(document, says(morning, { now: { ...says(morning).now, relay_heard: 'backup' } }), START + 100_000, addresses)).toMatchObject({ item: { url: '/relay/https://vov.example/a.m3u8', protocol: 'hls' } });
+    const likeMain = { ...held, occurrences: [{ ...both, items: both.items.map((item) => ('relay' in item ? { ...item, relay: { url: 'https://vov.example/a', protocol: 'icecast' as const, backup_url: 'https://vov.example/b', gain_db: 0 } } : item)) }] };
+    expect(heard(150, 'backup', likeMain)).toMatchObject({ item: { url: '/relay/https://vov.example/b', protocol: 'icecast' } });
+  });
+
   it('of a board is the frame its round has come to', () => {
     for (let sec = 0; sec < 100; sec += 0.7) {
       const inRound = (sec * 10 % 110) / 10;

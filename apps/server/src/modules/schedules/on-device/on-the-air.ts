@@ -1,5 +1,5 @@
 import { frameAt, layoutOf, playOut, positionAt, segmentAt, type Segment } from '@loa/broadcast-engine';
-import type { PlanDocument, PlanItem, PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { PlanDocument, PlanItem, PlannedOccurrence, RelayHeard, RelaySource } from '@loa/contracts/device-protocol';
 import type { DeviceListening, DeviceRuntime, NowOnDevice } from '@loa/contracts/devices';
 
 /** How a file or a relay of a plan is reached by a console. */
@@ -18,9 +18,15 @@ interface Place {
 const AHEAD_MS = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, relay }: Addresses): NowOnDevice {
+/** The address a device has a relay from. */
+const heardAt = ({ url, protocol, backup_url, backup_protocol = protocol }: RelaySource, heard: RelayHeard | undefined) => (heard === 'backup' && backup_url ? { url: backup_url, protocol: backup_protocol } : { url, protocol });
+
+function itemNow(item: PlanItem, { position_sec, left_sec }: Place, { file, relay }: Addresses, heard: RelayHeard | undefined): NowOnDevice {
   const timed = { name: item.name, position_sec, left_sec };
-  if ('relay' in item) return { kind: 'relay', ...timed, url: relay(item.relay), protocol: item.relay.protocol, gain_db: item.relay.gain_db };
+  if ('relay' in item) {
+    const source = heardAt(item.relay, heard);
+    return { kind: 'relay', ...timed, url: relay(source), protocol: source.protocol, gain_db: item.relay.gain_db };
+  }
   if (!('show' in item)) return { kind: 'sound', ...timed, url: file(item.sha256) };
   const { index, frame_sec, left_sec: stays } = frameAt(item.show, position_sec);
   const { file: shown, media_kind, fit, scrolling, web_url, caption } = item.show.frames[index] ?? item.show.frames[0]!;
@@ -59,10 +65,12 @@ export function onTheAir(document: PlanDocument | null, { connection, play_state
   const segmentLeft = (segment.to - at) / 1000;
   if (position.kind === 'end') return quiet('silent');
   const left_sec = Math.min(position.left_sec, segmentLeft);
-  if (position.kind === 'gap') return quiet('between', run.title, iso(at + Math.round(left_sec * 1000)));
+  const ends_at = iso(at + Math.round(left_sec * 1000));
+  if (position.kind === 'gap') return quiet('between', run.title, ends_at);
   const planned = run.items[position.item_index];
   if (!planned) return quiet('silent');
-  const item = itemNow(planned, { position_sec: position.item_sec, left_sec }, addresses);
+  if ('relay' in planned && playing.relay_heard === 'other') return quiet('other', run.title, ends_at);
+  const item = itemNow(planned, { position_sec: position.item_sec, left_sec }, addresses, playing.relay_heard);
   const stays = item.kind === 'show' ? item.frame.left_sec : left_sec;
   return { state: 'playing', title: run.title, item, changes_at: iso(at + Math.round(stays * 1000)), next };
 }
