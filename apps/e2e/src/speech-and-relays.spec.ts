@@ -124,6 +124,8 @@ const RELAYED_SEC = 60;
  * kind; it comes back; and both are gone for a while.
  */
 async function broadcast(): Promise<string> {
+  // Signed in before: it is on the air as soon as it is approved, and for a minute only.
+  const { page } = await openAt(390);
   await clearTheAir(await apiAs(product.url, 'admin'));
   const [main, backup] = ['/chinh', '/ts/du-phong.m3u8'];
   for (const path of [main, backup]) sender.sends(path, 'sound');
@@ -137,7 +139,6 @@ async function broadcast(): Promise<string> {
   const approved = await (await apiAs(product.url, 'lanhdao')).call('POST', `/api/playlist/${draft.id}/approve`, { version: sent.version, conflict_rule: 'keep' });
   expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   const devices = async () => (await canbo.call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows;
-  const { page } = await openAt(390);
   const states = async () => (await devices()).map(({ play_state }) => play_state);
   await expect.poll(states, { timeout: 120_000, interval: 500 }).toContain('playing');
   sender.sends(main, 'silence');
