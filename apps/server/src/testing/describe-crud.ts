@@ -1,7 +1,7 @@
 import { LOG_FIELDS } from '@loa/contracts/activity-log';
 import type { Resource } from '@loa/contracts/common';
 import { permissionOf } from '@loa/contracts/common';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { expectListedByAll } from './listed-by-all';
 import { officerOf } from './officer-of';
@@ -63,14 +63,20 @@ export function describeCrud(resource: Resource<z.ZodObject>, { server, valid, i
   const expectExact = (record: unknown) => expect(record).toEqual(entity.parse(record));
 
   describe(`standard calls of ${base}`, () => {
+    afterEach(() => void vi.useRealTimers());
+
     it('creates, finds, changes and deletes, and logs each', async () => {
       const client = await admin();
-      const record = await create(client);
+      const created = await create(client);
+      // At one moment: what a file's address is signed for changes with the full hour.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const record = await read(client, created.id);
       expectExact(record);
       expect((await client.post(`${base}/find-ids/`, { ids: [record.id, unknownId] })).json().rows).toEqual([record]);
       const { rows: found, ...page } = (await client.get(`${base}/find?limit=200`)).json();
       expect([page.page, page.limit]).toEqual([1, 200]);
       expect(found.find(({ id }: Made) => id === record.id)).toEqual(record);
+      vi.useRealTimers();
 
       const body = { ...(await valid(made, client)), name: `${record.name} đã sửa`, version: record.version };
       const changed = await client.put(`${changed_at}/${record.id}`, body);
