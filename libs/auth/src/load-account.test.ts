@@ -30,3 +30,17 @@ it.each([429, 500, 503])('keeps whoever is signed in while the server is too bus
   await loadAccount();
   expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: account.id });
 });
+
+it('tells of the account only what has changed, so that a frame that knew it is not drawn anew', async () => {
+  useSession.setState({ status: 'ready' });
+  let answer = structuredClone(account);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })));
+  const told = vi.fn();
+  const forget = useSession.subscribe(told);
+  await loadAccount();
+  expect(told).not.toHaveBeenCalled();
+  answer = { ...answer, full_name: 'Nguyễn Văn Mới' };
+  await loadAccount();
+  forget();
+  expect(useSession.getState().account?.full_name).toBe('Nguyễn Văn Mới');
+});

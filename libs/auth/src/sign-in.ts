@@ -2,6 +2,7 @@ import { forgetCsrfToken, getJson, isApiError, postJson, storeTokens } from '@lo
 import type { Account } from '@loa/contracts/accounts';
 import type { LoginBody, TokenPair } from '@loa/contracts/auth';
 import { draftsBelongTo, loading } from '@loa/ui-kit';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { SIGNED_OUT, useSession } from './session';
 
 /** Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). */
@@ -61,5 +62,6 @@ export async function loadAccount() {
   if (!account) return endSession(NO_ACCOUNT);
   localStorage.setItem('audio_domain', account.audio_domain);
   localStorage.setItem('video_domain', account.video_domain);
-  useSession.setState({ status: 'ready', account });
+  // Told of what is as it was, the whole frame would be drawn anew.
+  if (useSession.getState().status !== 'ready' || replaceEqualDeep(known, account) !== known) useSession.setState({ status: 'ready', account });
 }

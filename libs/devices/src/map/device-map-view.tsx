@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -33,7 +33,11 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
   const device = inLine(useTerm('device'));
   const [, setParams] = useSearchParams();
   const { first, frame, look, forget, waits } = useMapFrame();
-  const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });
+  const client = useQueryClient();
+  const asked = { ...devicesApi.map(query, frame), enabled: !waits };
+  // Asked while the page is still being drawn, not once it is.
+  if (!waits && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
+  const map = useQuery({ ...asked, refetchInterval: 2 * REFRESH_MS });
   const [chosen, setChosen] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Box | null>(null);
   const { data } = map;
