@@ -9,10 +9,10 @@ export type Taken = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_a
 type Run = PlannedOccurrence & Taken;
 
 /** When a run was to begin as the device was told, whatever it made of it. */
-const toldStart = (run: Run) => run.told_start ?? run.start;
+export const toldStart = (run: Run) => run.told_start ?? run.start;
 
 /** What begins by the server's clock, and is heard whatever else is. */
-const isUrgent = ({ urgent, priority_level }: PlannedOccurrence) => urgent === true || priority_level === PRIORITY_LEVELS.emergency;
+export const isUrgent = ({ urgent, priority_level }: PlannedOccurrence) => urgent === true || priority_level === PRIORITY_LEVELS.emergency;
 
 /** What was taken up, on a device whose clock is now set `by` ms: what is urgent stays where it is in truth. */
 export function urgentMoved(by: number, occurrences: readonly Run[], taken: Readonly<Record<string, Taken>>): Record<string, Taken> {

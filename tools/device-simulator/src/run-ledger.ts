@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { MissReason } from '@loa/contracts/schedules';
+import { isUrgent, toldStart } from './act-on-arrival';
 import type { DeviceState, RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
 
@@ -68,7 +69,8 @@ export class RunLedger {
 
   /**
    * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed. What was over by the
-   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead began too soon is left out.
+   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead made heard too soon is
+   * forgotten where the run's time is yet to come.
    */
   clockMoved(by: number, plan: Plan | null, now: number) {
     const { on_air, runs } = this.state;
@@ -76,11 +78,13 @@ export class RunLedger {
     if (this.state.off_at !== null) this.state.off_at += by;
     if (this.state.connected_at !== null) this.state.connected_at += by;
     if (plan) this.reopen(plan, now);
-    if (on_air && this.#isTooSoon(plan?.runs.get(on_air.occurrence_id), on_air.since)) this.state.on_air = null;
+    const runOf = (id: string) => plan?.runs.get(id);
+    if (on_air && this.#isTooSoon(runOf(on_air.occurrence_id), on_air.since)) this.state.on_air = null;
     for (const [id, record] of Object.entries(runs)) {
       if (record.started_at !== null) record.started_at += by;
       if (record.ended_at !== null) record.ended_at += by;
-      if (!(id in this.state.closed)) this.#leaveOutTooSoon(id, plan?.runs.get(id));
+      const run = runOf(id);
+      if (run && !this.isClosed(run) && (record.ended_at ?? 0) <= run.start && this.#isTooSoon(run, record.started_at)) delete runs[id];
     }
   }
 
@@ -111,8 +115,8 @@ export class RunLedger {
 
   #close(run: PlannedRun, now: number, decision: MissReason | null) {
     const { occurrence } = run;
-    this.#leaveOutTooSoon(occurrence.occurrence_id, run);
     const record = this.state.runs[occurrence.occurrence_id];
+    this.#leaveOutTooSoon(run, record);
     // As the server will read it: what became of it is told of the same seconds.
     const played_sec = Math.min(Math.round((record?.played_ms ?? 0) / 100) / 10, occurrence.required_sec);
     const reason = decision ?? this.#whyMissing(run, record);
@@ -143,19 +147,23 @@ export class RunLedger {
 
   /** By what is known of the clock at the moment: nobody would believe that a run began then. */
   #isTooSoon(run: PlannedRun | undefined, since: number | null) {
-    const skew = Math.abs(this.parts.clockSkew() ?? 0);
-    return run !== undefined && since !== null && since < run.start - CLOCK_TOLERANCE_MS - (skew > CLOCK_TOLERANCE_MS ? skew : 0);
+    const skew = Math.abs(this.#skew());
+    return run !== undefined && since !== null && since < Date.parse(toldStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS;
   }
 
   /** What was heard of a run before its time was no part of it. A skew is known to the second, so it may come out as late as at the end. */
-  #leaveOutTooSoon(id: string, run: PlannedRun | undefined) {
-    const record = this.state.runs[id];
-    if (!run || !record || record.started_at === null || !this.#isTooSoon(run, record.started_at)) return;
-    if ((record.ended_at ?? 0) <= run.start) delete this.state.runs[id];
-    else {
-      record.played_ms = Math.max(0, record.played_ms - (run.start - record.started_at));
-      record.started_at = run.start;
-    }
+  #leaveOutTooSoon(run: PlannedRun, record: RunRecord | undefined) {
+    if (!record || record.started_at === null || !this.#isTooSoon(run, record.started_at)) return;
+    const start = Date.parse(toldStart(run.occurrence)) + (isUrgent(run.occurrence) ? this.#skew() : 0);
+    record.started_at = start;
+    record.ended_at = Math.max(start, record.ended_at ?? start);
+    record.played_ms = Math.min(record.played_ms, record.ended_at - start);
+  }
+
+  /** How far the clock is ahead (ms), where it is so far that it matters. */
+  #skew() {
+    const skew = this.parts.clockSkew() ?? 0;
+    return Math.abs(skew) > CLOCK_TOLERANCE_MS ? skew : 0;
   }
 
   /** The cause of most of the missing time. A file that came in the end was late, not missing, and the other way round. */
