@@ -146,11 +146,15 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
     world.ground.events.emit('record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
     const client = await connectDevice(world.server, enrolment);
-    const connection = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime.connection;
-    const tell = () => client.publishAsync(topicOf(enrolment.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), play_state: 'idle' }), { qos: 1 });
-    await eventually(async () => (await tell(), connection()), (state) => state === 'online');
+    const stored = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime;
+    const connection = async () => (await stored()).connection;
+    const tell = (volume: number) => client.publishAsync(topicOf(enrolment.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', volume }), { qos: 1 });
+    await eventually(async () => (await tell(40), connection()), (state) => state === 'online');
     await set({ heartbeat_sec: 10, offline_after_sec: 20 });
-    // Within less than the usual minute and a half. What the device told last may still be on its way.
+    // What was told before has come when this has: after the clock was set it would be heard of then.
+    await tell(41);
+    await eventually(stored, ({ volume }) => volume === 41);
+    // Within less than the usual minute and a half.
     const from = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: from });
     let ahead = 20_000;
