@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../tools/testbed/api-user.ts';
+import { chromiumPath } from './chromium-path';
 
 declare global {
   interface Window {
@@ -13,12 +12,6 @@ declare global {
 }
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'];
-
-/** CHROMIUM_PATH, else the system's Chromium, else the one that came with `npm ci`. */
-export async function chromiumPath(): Promise<string> {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
-  return known ?? chromiumPackage.executablePath();
-}
 
 let browser: Browser;
 

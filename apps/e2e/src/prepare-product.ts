@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { chromiumPath } from './chromium-path';
 import { copyData, launch } from './launch';
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
 
 /** Once per test run: a first start on an empty folder, kept for every journey to begin with, and a product for those that only read. */
 export default async function prepareProduct(project: TestProject) {
+  // Or one journey would start it while another still unpacks it.
+  await chromiumPath();
   const first = await launch({ env: { LOA_SIMULATOR: 'off' } });
   await first.shutDown();
   const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-seed-'));
