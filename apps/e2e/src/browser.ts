@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../tools/testbed/api-user.ts';
-import { chromiumPath } from './chromium-path';
+import { chromiumPath } from '../../../tools/testbed/chromium-path.ts';
 
 declare global {
   interface Window {

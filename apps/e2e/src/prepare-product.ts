@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { chromiumPath } from './chromium-path';
+import { chromiumPath } from '../../../tools/testbed/chromium-path.ts';
 import { copyData, launch } from './launch';
 
 declare module 'vitest' {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import chromiumPackage from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../testbed/chromium-path.ts';
 import type { Wanted } from './wanted-pictures.ts';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--force-color-profile=srgb', '--font-render-hinting=none'];
@@ -9,10 +8,8 @@ const PASSWORD = 'Loa@123456';
 const DESK = { width: 1000, height: 560 };
 const PHONE = { width: 390, height: 700 };
 
-/** CHROMIUM_PATH, else the system's, else the one of `npm ci`. */
 export async function openBrowser(): Promise<Browser> {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
-  return chromium.launch({ executablePath: known ?? (await chromiumPackage.executablePath()), headless: true, args: quiet });
+  return chromium.launch({ executablePath: await chromiumPath(), headless: true, args: quiet });
 }
 
 async function signIn(page: Page, username: string) {
