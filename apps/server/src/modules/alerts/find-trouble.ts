@@ -45,7 +45,10 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
 
 type Row = { kind: AlertKind; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
 
-/** Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement each. */
+/**
+ * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement each. Of a cause
+ * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it lasts.
+ */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
   const held = holding(now, offlineMin, needed);
   // How much trouble there is the planner cannot know: it would compare thousands with thousands one by one.
@@ -60,7 +63,8 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
     from holding h join here on here.id = h.id
     left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
     left join alert al on al.id = ad.alert_id
-    where ad.alert_id is null or not al.is_group`);
+    where (ad.alert_id is null or not al.is_group)
+      and (h.kind, h.code) in (select kind, code from holding where due union select kind, code from alert where closed_at is null and is_group)`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows.map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
   return { touched: [...new Set(ended.rows.map(({ alert_id }) => alert_id))], trouble };

@@ -66,8 +66,8 @@ export const selectDevices = (db: Database) =>
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
 
-/** The tables filters may speak of, for counting. */
-export const countedDevices = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
+/** The tables filters may speak of, for counting: all joined to the left, so that one no filter speaks of is not read. */
+export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 export const asDevice = (row: DeviceRow): Device => row satisfies Device;

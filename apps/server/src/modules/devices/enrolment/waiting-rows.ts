@@ -32,7 +32,8 @@ const selectWaiting = (db: Database) =>
     .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
-const counted = sql`${device} inner join ${areaTable} on ${areaTable.id} = ${device.area_id} inner join ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
+/** All joined to the left: one that no filter speaks of is not read. */
+const counted = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
 
 export const isWaiting = eq(device.install_status, 'not_installed');
 
