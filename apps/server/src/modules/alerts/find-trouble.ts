@@ -43,29 +43,28 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
       union all select here.id, 'before_run', x.code, null, seen, true from here join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id where here.connection = 'offline')`;
 }
 
-type Row = { kind: AlertKind; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
+type Row = { kind: AlertKind | null; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
+type TroubleRow = Row & { kind: AlertKind };
 
 /**
- * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement each. Of a cause
+ * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement. Of a cause
  * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it lasts.
  */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
-  const held = holding(now, offlineMin, needed);
   // How much trouble there is the planner cannot know: it would compare thousands with thousands one by one.
   await tx.execute(sql`set local enable_nestloop = off`);
-  const ended = await tx.execute<{ alert_id: string }>(sql`
-    with ${held}
-    update alert_device ad set over_at = ${now}::timestamptz
-    where ad.over_at is null and not exists (select 1 from holding h where h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id`);
   const { rows } = await tx.execute<Row>(sql`
-    with ${held}
+    with ${holding(now, offlineMin, needed)},
+    ended as (update alert_device ad set over_at = ${now}::timestamptz
+      where ad.over_at is null and not exists (select 1 from holding h where h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id)
     select h.kind, h.code, h.detail, h.since, h.due, h.id as device_id, here.name as device_name, here.path, al.id as alert_id
     from holding h join here on here.id = h.id
     left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
     left join alert al on al.id = ad.alert_id
     where (ad.alert_id is null or not al.is_group)
-      and (h.kind, h.code) in (select kind, code from holding where due union select kind, code from alert where closed_at is null and is_group)`);
+      and (h.kind, h.code) in (select kind, code from holding where due union select kind, code from alert where closed_at is null and is_group)
+    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended`);
   await tx.execute(sql`set local enable_nestloop = on`);
-  const trouble = rows.map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
-  return { touched: [...new Set(ended.rows.map(({ alert_id }) => alert_id))], trouble };
+  const trouble = rows.filter((row): row is TroubleRow => row.kind !== null).map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
+  return { touched: rows.flatMap(({ kind, alert_id }) => (kind === null && alert_id ? [alert_id] : [])), trouble };
 }

@@ -39,12 +39,13 @@ async function close(tx: Database, now: string, ids: readonly string[]): Promise
 }
 
 /** All that has changed by `now`: what began is opened and told, what has passed is closed. From what is stored alone. */
-export const look = (ground: Ground, send: SendAlerts, now: string) =>
-  changing(ground, async (tx, after) => {
-    const { alert_offline_min, alert_before_run_min } = await getConfigs(tx, 'alert_offline_min', 'alert_before_run_min');
+export async function look(ground: Ground, send: SendAlerts, now: string) {
+  const { alert_offline_min, alert_before_run_min } = await getConfigs(ground.db, 'alert_offline_min', 'alert_before_run_min');
+  // Read before: lists wait for a transaction of the embedded database, also for what it reads.
+  const needed = await neededNow(ground.db, now, alert_before_run_min);
+  await changing(ground, async (tx, after) => {
     // Of several servers one looks at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0))`);
-    const needed = await neededNow(tx, now, alert_before_run_min);
     const { touched, trouble } = await compareTrouble(tx, now, alert_offline_min, needed);
     const { opened, joined, absorbed } = await openAlerts(tx, now, trouble, needed);
     const over = await close(tx, now, touched);
@@ -60,6 +61,7 @@ export const look = (ground: Ground, send: SendAlerts, now: string) =>
       if (woken.length > 0) ground.events.emit('notification.changed', { account_ids: [...new Set(woken)] });
     });
   });
+}
 
 const forget = ({ db }: Ground) => db.delete(alertTable).where(sql`${alertTable.closed_at} < now() - make_interval(days => ${KEPT_DAYS})`);
 
