@@ -35,6 +35,8 @@ type Refused = Omit<SetAside, 'device_id'>;
 type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 
 const FLUSH_MS = 500;
+/** After a storm of states others have the database for so many times as long as writing took, up to so long (ms); whoever went and came back meanwhile is written once. */
+const [REST, LONGEST_REST_MS] = [2, 3000];
 /** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. */
 const ROWS_AT_ONCE = 200;
 /** The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a restart. */
@@ -54,6 +56,7 @@ export class RuntimeBook {
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #failures = 0;
+  #rest_ms = 0;
 
   constructor(private readonly ground: Ground) {}
 
@@ -183,12 +186,13 @@ export class RuntimeBook {
   #note(entry: Entry, change: Change) {
     entry.change = { ...entry.change, ...change };
     this.#dirty.add(entry);
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+    this.#timer ??= setTimeout(() => void this.flush(), Math.max(FLUSH_MS, this.#rest_ms));
   }
 
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
     const { db, log } = this.ground;
+    const began = performance.now();
     const refused = open.flatMap(({ entry, refused }) => refused.map((each) => ({ ...each, device_id: entry.device.id })));
     const refuse = async ({ entry, change }: Open, err: unknown) => {
       log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
@@ -207,6 +211,8 @@ export class RuntimeBook {
         entry.refused.unshift(...refused);
         this.#note(entry, { ...change, ...entry.change });
       }
+    } finally {
+      this.#rest_ms = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
     }
   }
 
