@@ -1,14 +1,14 @@
 import type { DeviceRuntime } from '@loa/contracts/devices';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ground } from '../ground';
 import { areaTable } from '../modules/areas';
 import type { ReportingDevice } from '../device-link';
 import { deviceRuntimeTable, deviceTable, keepConditions, setAside, type SetAside } from '../modules/devices';
 import { BootIds } from './boot-ids';
 import { reasonOf, STUCK_AFTER, takeApart } from './take-apart';
+import { updateOf, type Change } from './update-runtime';
 
-type Change = Partial<DeviceRuntime> & { fw_version?: string; fw_version_at?: string };
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
 interface Entry {
   device: ReportingDevice;
@@ -236,18 +236,3 @@ const atPlaces = (addresses: readonly string[]) => (addresses.length > 1 ? ` (${
 
 /** What of a device's state is kept over time. */
 const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) => `${connection} ${has_fault}`;
-
-const COLUMNS = {
-  connection: 'text', last_seen_at: 'timestamptz', fw_version: 'text', fw_version_at: 'timestamptz', play_state: 'text', now: 'jsonb', volume: 'smallint', network: 'text', signal: 'smallint',
-  temperature: 'float8', storage_free: 'bigint', storage_total: 'bigint', plan_hash: 'text', plan_valid_to: 'timestamptz', missing_files: 'int', clock_skew_ms: 'int', faults: 'jsonb', position: 'jsonb',
-} as const;
-
-/** One statement for any number of devices. A field that is not in a change keeps its value; one that is null there loses it. */
-function updateOf(changes: { device_id: string; change: Change }[]) {
-  const names = Object.keys(COLUMNS);
-  const assignments = names.map((name) => `"${name}" = case when x.change ? '${name}' then v."${name}" else r."${name}" end`).join(', ');
-  const record = Object.entries(COLUMNS).map(([name, type]) => `"${name}" ${type}`).join(', ');
-  return sql`update device_runtime r set ${sql.raw(assignments)}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, change jsonb), jsonb_to_record(x.change) as v(${sql.raw(record)})
-    where r.device_id = x.device_id`;
-}
