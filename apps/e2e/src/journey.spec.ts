@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { apiAs, clearTheAir } from './api';
 import { openConsole, shot, signIn, withBrowser } from './browser';
 import { startProduct } from './product';
@@ -20,7 +20,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
 
   const canbo = await openConsole(url);
   await canbo.goto('/quan-ly-noi-dung/danh-sach?sort=name');
-  await expect.poll(() => new URL(canbo.url()).pathname).toBe('/dang-nhap');
+  await canbo.waitForURL(({ pathname }) => pathname === '/dang-nhap');
   await signIn(canbo, 'canbo', { stay: true });
   await canbo.waitForURL('**/quan-ly-noi-dung/danh-sach?sort=name');
 
