@@ -26,11 +26,12 @@ const Record = () => {
     </Page>
   );
 };
+const slowCode = Promise.withResolvers<Awaited<ReturnType<ReturnType<typeof page>>>>();
 const Broken = () => {
   throw new Error('Không vẽ được');
 };
 
-/** A console of a few screens: some in words of its own, one only for those with boards, and two that cannot be drawn. */
+/** A console of a few screens: some in words of its own, one only for those with boards, one on a slow line, and two that cannot be drawn. */
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
@@ -56,6 +57,7 @@ const feature: ConsoleFeature = {
     },
     { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'signed-in', capability: 'boards', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
     { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
+    { path: '/cham', lazy: () => slowCode.promise, title: 'Chậm', permission: 'signed-in' },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
   ],
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
@@ -178,6 +180,24 @@ describe('a password that must be changed', () => {
 });
 
 describe('the frame', () => {
+  it('is drawn together with a page whose code is there in a moment', async () => {
+    const seen = new Set<string>();
+    const watcher = new MutationObserver(() => document.querySelectorAll('main').forEach(({ textContent }) => seen.add(textContent)));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    visit({ path: '/quan-ly-lich-phat/danh-sach' });
+    await heading('Danh sách lịch phát');
+    watcher.disconnect();
+    expect([...seen]).toEqual(['Danh sách lịch phát']);
+  });
+
+  it('does not wait longer than that for one whose code is on a slow line', async () => {
+    visit({ path: '/cham' });
+    await menu();
+    expect(within(screen.getByRole('main')).getByRole('status', { name: 'Đang tải...' })).toBeTruthy();
+    slowCode.resolve(await page('Đã tới')());
+    await heading('Đã tới');
+  });
+
   it('shows in the menu only what the account may open, with its counts', async () => {
     visit({ path: '/quan-ly-lich-phat/danh-sach', permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     const links = await within(await menu()).findAllByRole('link');

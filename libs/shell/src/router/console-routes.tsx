@@ -11,6 +11,9 @@ import { pageRoutes, preloadPage } from './page-route';
 import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
+/** So long the frame waits for the page it is drawn around. */
+const MOMENT_MS = 250;
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 const unknownPage: RouteHandle = { title: 'Không tìm thấy trang', permission: 'signed-in' };
 
 /** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
@@ -57,8 +60,8 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
         const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);
         added = true;
         patch(FRAME, pages);
-        // While the frame is drawn, the page's own code is on its way.
-        if (useSession.getState().isAuthenticated) preloadPage(path);
+        // Mostly it is there in a moment, and frame and page are drawn as one; else the frame waits for it.
+        if (useSession.getState().isAuthenticated) await Promise.race([preloadPage(path), pause(MOMENT_MS)]);
       },
     },
   ];

@@ -1,12 +1,16 @@
 import { useSession } from '@loa/auth';
+import { lazyPart } from '@loa/ui-kit';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { BootSkeleton } from './boot-skeleton';
 
 export const HOME = '/';
-export const loadFrame = () => import('../frame/frame');
+const importFrame = () => import('../frame/frame');
 export const NotFoundPage = lazy(() => import('../error-pages/not-found-page').then((page) => ({ default: page.NotFoundPage })));
-const Frame = lazy(() => loadFrame().then((frame) => ({ default: frame.Frame })));
+const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame));
+
+/** What every signed-in page stands in, ready to be drawn. */
+export const loadFrame = () => Promise.all([importFrame(), Frame.preload()]).then(([frame]) => frame);
 
 /** To sign-in, keeping where the operator was going (SPEC §2). */
 function ToLogin() {

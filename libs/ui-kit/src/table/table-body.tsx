@@ -1,16 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CardList as CardListOf, CardListProps } from './cards/card-list';
+import type { CardListProps } from './cards/card-list';
 import { CardSkeletons } from './card-skeletons';
-import type { RowGrid as RowGridOf, RowGridProps } from './grid/row-grid';
-import { loadCards, loadGrid } from './state/row-forms';
+import type { RowGridProps } from './grid/row-grid';
+import { CardList, RowGrid } from './state/row-forms';
 import { addressOf, ListPlaceContext } from './row-link';
-
-// `lazy` forgets that they are generic.
-const RowGrid = lazy(() => loadGrid().then((grid) => ({ default: grid.RowGrid }))) as unknown as typeof RowGridOf;
-const CardList = lazy(() => loadCards().then((cards) => ({ default: cards.CardList }))) as unknown as typeof CardListOf;
 
 interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProps<Row>, 'onOpen'> {
   /** Given where rows are cards. */

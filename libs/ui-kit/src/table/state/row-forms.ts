@@ -1,9 +1,18 @@
+import type { CardList as CardListOf } from '../cards/card-list';
+import type { RowGrid as RowGridOf } from '../grid/row-grid';
+import { lazyPart } from '../../page/lazy-part';
+
 /** Where a table has no room: its rows are cards there. */
 export const NARROW = '(max-width: 599px)';
 
 // A phone needs no grid, and a wide screen no cards.
-export const loadGrid = () => import('../grid/row-grid');
-export const loadCards = () => import('../cards/card-list');
+const grid = lazyPart(() => import('../grid/row-grid').then(({ RowGrid }) => RowGrid));
+const cards = lazyPart(() => import('../cards/card-list').then(({ CardList }) => CardList));
+// A part forgets that it is generic.
+export const RowGrid = grid as unknown as typeof RowGridOf;
+export const CardList = cards as unknown as typeof CardListOf;
+export const loadGrid = grid.preload;
+export const loadCards = cards.preload;
 
 /** A page with a list, loaded together with what draws its rows on this screen instead of before it. */
 export async function withRows<Page>(load: () => Promise<Page>): Promise<Page> {
