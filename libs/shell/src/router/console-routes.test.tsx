@@ -180,17 +180,7 @@ describe('a password that must be changed', () => {
 });
 
 describe('the frame', () => {
-  it('is drawn together with a page whose code is there in a moment', async () => {
-    const seen = new Set<string>();
-    const watcher = new MutationObserver(() => document.querySelectorAll('main').forEach(({ textContent }) => seen.add(textContent)));
-    watcher.observe(document.body, { childList: true, subtree: true });
-    visit({ path: '/quan-ly-lich-phat/danh-sach' });
-    await heading('Danh sách lịch phát');
-    watcher.disconnect();
-    expect([...seen]).toEqual(['Danh sách lịch phát']);
-  });
-
-  it('does not wait longer than that for one whose code is on a slow line', async () => {
+  it('waits only a moment for a page whose code is on a slow line', async () => {
     visit({ path: '/cham' });
     await menu();
     expect(within(screen.getByRole('main')).getByRole('status', { name: 'Đang tải...' })).toBeTruthy();
