@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrokerDisk } from './broker-disk';
 
 const buffer = { valueEncoding: 'buffer' } as const;
@@ -47,6 +47,19 @@ it('writes in the order it was asked, and is done in that order, each when it is
   expect([String(await disk.get('will:a')), ...(await listed(disk.values({ gte: 'subscriptions:a:', lt: 'subscriptions:a;' })))]).toEqual(['299', 'x']);
 });
 
+it('does not write again what is there, unless something else is on its way', async () => {
+  const value = Buffer.from('same');
+  await disk.put('subscriptions:c:x', value);
+  const batch = vi.spyOn(db, 'batch');
+  await disk.put('subscriptions:c:x', Buffer.from('same'));
+  expect(batch).not.toHaveBeenCalled();
+  await Promise.all([disk.del('subscriptions:c:x'), disk.put('subscriptions:c:x', value)]);
+  expect(String(await db.get('subscriptions:c:x', buffer))).toBe('same');
+  await Promise.all([disk.put('subscriptions:c:x', Buffer.from('other')), disk.put('subscriptions:c:x', value), disk.del('subscriptions:c:x')]);
+  expect(await db.get('subscriptions:c:x', buffer)).toBeUndefined();
+  batch.mockRestore();
+});
+
 it('says that a write failed, does not answer with what is not on the disk, and goes on with later ones', async () => {
   await disk.put('will:b', Buffer.from('first'));
   await db.close();
@@ -70,7 +83,7 @@ it('answers as the disk would, for any order of writes, and so does one that is 
         const [kind, client] = key.split(':') as [string, string];
         const chain = disk.batch();
         others.forEach((other) => chain.del(other));
-        return [() => disk.put(key, Buffer.from(`${round}`)), () => disk.del(key), () => chain.write(), () => disk.clear({ gte: `${kind}:${client}:`, lt: `${kind}:${client};` }), () => disk.put(`retained:${key}`, Buffer.from('r'))][draw(5)]?.();
+        return [() => disk.put(key, Buffer.from(String(draw(2)))), () => disk.del(key), () => chain.write(), () => disk.clear({ gte: `${kind}:${client}:`, lt: `${kind}:${client};` }), () => disk.put(`retained:${key}`, Buffer.from('r'))][draw(5)]?.();
       }),
     );
     const again = await BrokerDisk.open(db);

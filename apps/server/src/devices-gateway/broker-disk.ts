@@ -23,11 +23,13 @@ const endOf = (start: string) => `${start.slice(0, -1)};`;
  * The disk as the persistence knows it. What it asks about one client is answered from memory, which follows the disk write by
  * write: a device that connects was mostly asked for what is not there, and each look at the disk held up all others. Retained
  * messages are not among it: `BrokerStore` has them. Writes of one moment go to the disk together, in the order they came, and are
- * done in that order.
+ * done in that order; what is on it already, as what a device subscribes to each time it comes back, is not written again.
  */
 export class BrokerDisk {
   #groups = new Map<string, Map<string, Buffer>>();
   #waiting: Waiting[] = [];
+  /** Of how many writes of a key it is not known yet how they end. */
+  #open = new Map<string, number>();
   #isDue = false;
 
   private constructor(private readonly db: ClassicLevel) {}
@@ -66,7 +68,10 @@ export class BrokerDisk {
     await Promise.all(writes.map((write) => this.#add(write)));
   }
 
-  #add(write: Write) {
+  #add(write: Write): Promise<void> {
+    const open = this.#open.get(write.key) ?? 0;
+    if (open === 0 && write.type === 'put' && this.#groups.get(groupOf(write.key))?.get(write.key)?.equals(write.value)) return Promise.resolve();
+    this.#open.set(write.key, open + 1);
     return new Promise<void>((done, fail) => {
       this.#waiting.push({ write, done, fail });
       if (this.#isDue) return;
@@ -89,8 +94,15 @@ export class BrokerDisk {
       } catch (error) {
         for (const { fail } of gathered) fail(error);
       }
+      for (const { write } of gathered) this.#close(write.key);
     }
     this.#isDue = false;
+  }
+
+  #close(key: string) {
+    const open = (this.#open.get(key) ?? 1) - 1;
+    if (open > 0) this.#open.set(key, open);
+    else this.#open.delete(key);
   }
 
   #keep(key: string, value: Buffer) {
