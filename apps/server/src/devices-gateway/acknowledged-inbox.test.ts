@@ -27,6 +27,7 @@ it('stores what it has received also when the connection breaks before, and ackn
   const inbox = acknowledgedInbox({
     client,
     log: createLog('silent'),
+    at_once: 10,
     handle: async (messages) => {
       stored.push(messages.map(({ text }) => text));
       await mayGoOn;
@@ -40,5 +41,27 @@ it('stores what it has received also when the connection breaks before, and ackn
   letOn();
   await expect.poll(() => stored).toEqual([['first'], ['second', 'another']]);
   await expect.poll(() => acknowledged).toEqual([1]);
+  inbox.close();
+});
+
+it('hands over no more at once than it may, in order, and what failed again with what it came with', async () => {
+  const { client, acknowledged, receive } = connection();
+  const stored: string[][] = [];
+  let fails = true;
+  const inbox = acknowledgedInbox({
+    client,
+    log: createLog('silent'),
+    at_once: 2,
+    handle: async (messages) => {
+      stored.push(messages.map(({ text }) => text));
+      if (stored.length === 2 && fails) {
+        fails = false;
+        throw new Error('the database is away');
+      }
+    },
+  });
+  for (const number of [1, 2, 3, 4, 5]) receive(number, String(number));
+  await expect.poll(() => stored, { timeout: 5000 }).toEqual([['1', '2'], ['3', '4'], ['3', '4'], ['5']]);
+  await expect.poll(() => acknowledged).toEqual([1, 2, 3, 4, 5]);
   inbox.close();
 });

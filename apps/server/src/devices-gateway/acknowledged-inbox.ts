@@ -11,13 +11,15 @@ export interface Incoming {
 interface InboxOptions {
   client: MqttClient;
   log: Logger;
+  /** Of what came together so many are handled at once; others have their turn before the rest. */
+  at_once: number;
   /** Takes in what came together. Only when it resolves does the broker forget these messages; when it fails they come again. */
   handle: (messages: readonly Incoming[]) => Promise<void>;
 }
 
 /** Messages of one moment are handled together: one transaction for many, not one each. */
 const GATHER_MS = 20;
-const MOST_AT_ONCE = 1000;
+const MOST_WAITING = 1000;
 const RETRY_MS = 1000;
 
 /**
@@ -25,7 +27,7 @@ const RETRY_MS = 1000;
  * mqtt.js acknowledges one message after the other; to take them in batches, its own PUBACK is skipped (that is what an error
  * given to its callback does) and sent here after the commit.
  */
-export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
+export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions) {
   let waiting: { message: Incoming; acknowledge: () => void }[] = [];
   let resume: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -44,8 +46,7 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
     timer = undefined;
     if (isHandling) return;
     isHandling = true;
-    const batch = waiting;
-    waiting = [];
+    const batch = waiting.splice(0, at_once);
     try {
       await handle(batch.map(({ message }) => message));
       refusals = 0;
@@ -69,7 +70,7 @@ export function acknowledgedInbox({ client, log, handle }: InboxOptions) {
     soon(GATHER_MS);
     const next = () => done(new Error('acknowledged after it is stored'));
     // Whoever sends faster than the database stores waits in the socket.
-    if (waiting.length >= MOST_AT_ONCE) resume.push(next);
+    if (waiting.length >= MOST_WAITING) resume.push(next);
     else next();
   };
   // What waits stays: a broker that restarts may have forgotten it. One that has not sends it again, which changes nothing.

@@ -15,6 +15,8 @@ import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
 
 const SWEEP_MS = 2000;
+/** States cost work alone, and thousands come at once: whoever calls meanwhile waits for so many. Answers are a transaction each time. */
+const [STATES_AT_ONCE, ANSWERS_AT_ONCE] = [100, 1000];
 /** Retained plans have no end marker: they are all there when none came for this long. */
 const QUIET_MS = 500;
 
@@ -44,8 +46,8 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   const out = connect('out', true);
   let connectedAt = Date.now();
   const inboxes = [
-    acknowledgedInbox({ client: states, log, handle: async (messages) => takeStates(book, messages) }),
-    acknowledgedInbox({ client: answers, log, handle: (messages) => takeAnswers(ground, book, messages) }),
+    acknowledgedInbox({ client: states, log, at_once: STATES_AT_ONCE, handle: async (messages) => takeStates(book, messages) }),
+    acknowledgedInbox({ client: answers, log, at_once: ANSWERS_AT_ONCE, handle: (messages) => takeAnswers(ground, book, messages) }),
   ];
   const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
     client.on('connect', () => client.subscribe(leaves.map((leaf) => `${TOPIC_ROOT}/+/${leaf}`), { qos }, (err) => err && log.error({ err }, 'subscription refused')));
