@@ -7,13 +7,10 @@ import type { RouteHandle } from '../frame/use-page';
 import { BootSkeleton } from './boot-skeleton';
 import { inTime } from './code-timeout';
 import { loadFeatures } from './feature-store';
-import { pageRoutes, preloadPage } from './page-route';
+import { pageRoutes } from './page-route';
 import { HOME, loadFrame, NotFoundPage, SessionGate, UnknownAddress } from './session-gate';
 
 const FRAME = 'frame';
-/** So long the frame waits for the page it is drawn around. */
-const MOMENT_MS = 250;
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 const unknownPage: RouteHandle = { title: 'Không tìm thấy trang', permission: 'signed-in' };
 
 /** Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after signing in. */
@@ -60,8 +57,6 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
         const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);
         added = true;
         patch(FRAME, pages);
-        // Mostly it is there in a moment, and frame and page are drawn as one; else the frame waits for it.
-        if (useSession.getState().isAuthenticated) await Promise.race([preloadPage(path), pause(MOMENT_MS)]);
       },
     },
   ];
