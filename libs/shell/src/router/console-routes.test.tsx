@@ -26,7 +26,7 @@ const Record = () => {
     </Page>
   );
 };
-const slowCode = Promise.withResolvers<Awaited<ReturnType<ReturnType<typeof page>>>>();
+let slowCode = Promise.withResolvers<Awaited<ReturnType<ReturnType<typeof page>>>>();
 const Broken = () => {
   throw new Error('Không vẽ được');
 };
@@ -57,7 +57,7 @@ const feature: ConsoleFeature = {
     },
     { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'signed-in', capability: 'boards', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
     { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
-    { path: '/cham', lazy: () => slowCode.promise, title: 'Chậm', permission: 'signed-in' },
+    { path: '/cham', lazy: () => (slowCode = Promise.withResolvers()).promise, title: 'Chậm', permission: 'signed-in' },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
   ],
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
@@ -186,6 +186,20 @@ describe('the frame', () => {
     expect(within(screen.getByRole('main')).getByRole('status', { name: 'Đang tải...' })).toBeTruthy();
     slowCode.resolve(await page('Đã tới')());
     await heading('Đã tới');
+  });
+
+  it('stays on a page for that moment, unless the next one is there before', async () => {
+    const { router } = visit({ path: '/quan-ly-lich-phat/danh-sach' });
+    await heading('Danh sách lịch phát');
+    act(() => void router.navigate('/cham'));
+    expect(router.state.navigation.state).toBe('loading');
+    expect(screen.getByRole('heading', { level: 1, name: 'Danh sách lịch phát' })).toBeTruthy();
+    expect(await within(screen.getByRole('main')).findByRole('status', { name: 'Đang tải...' })).toBeTruthy();
+    slowCode.resolve(await page('Đã tới')());
+    await heading('Đã tới');
+    act(() => void router.navigate('/cham?trang=2'));
+    expect(router.state.navigation.state, 'what the address says of the same page is not waited for').toBe('idle');
+    expect(router.state.location.search).toBe('?trang=2');
   });
 
   it('shows in the menu only what the account may open, with its counts', async () => {
