@@ -2,9 +2,10 @@ import { useWaitingCounts } from '@loa/api-client';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@loa/ui-kit';
+import { Suspense, useState } from 'react';
 
-const BellPanel = lazy(() => import('./bell-panel').then((panel) => ({ default: panel.BellPanel })));
+const BellPanel = lazyPart(() => import('./bell-panel').then((panel) => panel.BellPanel));
 const MOST = 99;
 
 /** How much that concerns one is still unread, opening the list of it, which is read then. */
@@ -13,7 +14,7 @@ export function Bell() {
   const unread = useWaitingCounts()?.unread ?? 0;
   return (
     <>
-      <IconButton aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton {...BellPanel.opener} aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <NotificationsOutlined fontSize="small" />
         {unread > 0 && (
           <Box aria-hidden component="span" sx={{ position: 'absolute', top: 0, right: 0, minWidth: 16, px: 0.5, borderRadius: 5, fontSize: '0.7143rem', fontWeight: 600, lineHeight: '16px', bgcolor: 'state.amber.soft', color: 'state.amber.text' }}>

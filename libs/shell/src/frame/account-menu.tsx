@@ -1,10 +1,10 @@
 import { apiAddress } from '@loa/api-client';
 import { useAccount } from '@loa/auth';
-import { PersonPicture } from '@loa/ui-kit';
+import { lazyPart, PersonPicture } from '@loa/ui-kit';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 
-const AccountPanel = lazy(() => import('./account-panel').then((panel) => ({ default: panel.AccountPanel })));
+const AccountPanel = lazyPart(() => import('./account-panel').then((panel) => panel.AccountPanel));
 const HotlineDialog = lazy(() => import('./hotline-dialog').then((dialog) => ({ default: dialog.HotlineDialog })));
 
 /** The account's picture or initials, opening its panel. */
@@ -23,7 +23,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const name = account.full_name || account.username;
   return (
     <>
-      <IconButton aria-label={`Tài khoản ${name}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5, borderRadius: '50%' }}>
+      <IconButton {...AccountPanel.opener} aria-label={`Tài khoản ${name}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5, borderRadius: '50%' }}>
         <PersonPicture name={name} src={account.avatar && apiAddress(account.avatar)} />
       </IconButton>
       {anchor && (

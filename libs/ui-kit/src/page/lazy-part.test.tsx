@@ -24,6 +24,16 @@ it('is drawn at once where its code is there already', async () => {
   expect(waits).not.toHaveBeenCalled();
 });
 
+it('is fetched when the button that opens it is reached, and no network is no error there', async () => {
+  const load = vi.fn(async () => Counter);
+  const Part = lazyPart(load);
+  render(<button {...Part.opener}>Mở</button>);
+  expect(load).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Mở' }).focus());
+  expect(load).toHaveBeenCalledOnce();
+  lazyPart(() => Promise.reject(new Error('không có mạng'))).opener.onPointerEnter();
+});
+
 it('is waited for where it is not, stays what it is, and is not waited for again', async () => {
   const code = Promise.withResolvers<typeof Counter>();
   const Part = lazyPart(() => code.promise);

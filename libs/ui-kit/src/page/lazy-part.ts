@@ -3,6 +3,8 @@ import { createElement, lazy, useState, type ComponentType, type FunctionCompone
 export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches its code before it is drawn. */
   preload: () => Promise<unknown>;
+  /** For the button that opens it: its code is fetched as soon as the pointer or the keyboard is there. */
+  opener: { onPointerEnter: () => void; onFocus: () => void };
 };
 
 /**
@@ -18,5 +20,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Drawn] = useState<ComponentType<Props>>(() => there ?? Awaited);
     return createElement(Drawn, props);
   }
-  return Object.assign(Part, { preload });
+  const begin = () => void preload().catch(() => undefined);
+  return Object.assign(Part, { preload, opener: { onPointerEnter: begin, onFocus: begin } });
 }
