@@ -10,26 +10,25 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
-import { createElement, type ComponentType } from 'react';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesLive } from './api/devices-live';
+import { MapView } from './map/map-view';
 import { DEVICE_LIST, devicePath, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-api';
 
 const FOUND_AT_MOST = 6;
 
 /** With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not after it. */
-async function loadDevices(): Promise<ComponentType> {
+async function loadDevices() {
   const load = () => import('./pages/devices-page');
-  if (!showsMap(new URLSearchParams(location.search))) return (await withRows(load)).DevicesPage;
-  const [{ DevicesPage }, { default: MapView }] = await Promise.all([load(), import('./map/device-map-view')]);
-  return () => createElement(DevicesPage, { MapView });
+  const [page] = showsMap(new URLSearchParams(location.search)) ? await Promise.all([load(), MapView.preload()]) : [await withRows(load)];
+  return { Component: page.DevicesPage };
 }
 
 const routes: ConsoleRoute[] = [
   {
     path: DEVICE_LIST,
-    lazy: () => loadDevices().then((Component) => ({ Component })),
+    lazy: loadDevices,
     title: (words) => words['device.installed'],
     permission: 'THIET_BI_DA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: DeviceIcon, useCount: () => useWaitingCounts()?.devices },

@@ -7,7 +7,7 @@ import { DataTable, FilterToolbar, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsButton } from '../alerts/alerts-button';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -20,18 +20,17 @@ import { DeviceFilters, MoreDeviceFilters } from '../components/device-filters';
 import { useDeviceFilterChips } from '../components/use-device-filter-chips';
 import { ViewSwitch } from '../components/view-switch';
 import { noteAttention } from '../live/steady-rows';
-import type { DeviceMapViewProps } from '../map/device-map-view';
+import { MapView } from '../map/map-view';
 import { DEVICE_PARAM, showsMap } from '../model/device-paths';
 
-const LazyMapView = lazy(() => import('../map/device-map-view'));
 const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => ({ default: panel.DevicePanel })));
 const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
 const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
 
 const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 
-/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. `MapView`: what draws the map, where it is at hand. */
-export function DevicesPage({ MapView = LazyMapView }: { MapView?: ComponentType<DeviceMapViewProps> }) {
+/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. */
+export function DevicesPage() {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
   const boards = useCapability('boards');
