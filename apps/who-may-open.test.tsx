@@ -132,11 +132,12 @@ function openConsole(variant: Variant, path: string, account: Account | null) {
   });
   if (account) signInAs(account);
   const config: AppConfig = { ...testConfig, ...variants[variant], features: features.map((feature) => async () => feature) };
-  const [routes, options] = consoleRoutes(config);
+  const client = createQueryClient();
+  const [routes, options] = consoleRoutes(config, client);
   const router = createMemoryRouter(routes, { ...options, initialEntries: [path] });
   render(
     <AppConfigProvider config={config}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <LoaThemeProvider>
           <RouterProvider router={router} />
         </LoaThemeProvider>

@@ -164,6 +164,7 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
     const entries = page.getByRole('list', { name: 'Trong khung nhìn của bản đồ' }).getByRole('button');
     await entries.filter({ hasText: name }).waitFor();
     expect(await entries.count()).toBe(1);
+    await page.getByRole('button', { name: 'Thu nhỏ' }).click();
     await page.waitForURL(/nhin=/);
     await good(page, `map-${width}`);
 

@@ -7,7 +7,7 @@ export { onUnauthorized } from './http/session-end';
 export { http, getJson, postJson, putJson, deleteJson, type QueryParams } from './http/http';
 export { createResourceApi, type ResourceApi } from './resource/create-resource-api';
 export { createQueryClient } from './query/query-client';
-export { useAreaFilter, useAreaScope } from './query/area-scope';
+export { areaFilter, useAreaFilter, useAreaScope } from './query/area-scope';
 export { countWaitingAgain, useWaitingCounts } from './query/waiting-counts';
 export { patchRows } from './live/patch-rows';
 export { atMostEvery } from './live/at-most-every';

@@ -1,6 +1,7 @@
 import type { LiveHandlers } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Capability } from './app-config';
 import type { Terms } from './terms';
@@ -35,6 +36,12 @@ export interface RouteAction {
   permission?: Needed;
 }
 
+/** A page that is about to be seen: what its address says, and where what it shows first may be asked for while its code is being run. */
+export interface Visit {
+  search: URLSearchParams;
+  client: QueryClient;
+}
+
 /**
  * A screen inside the frame: all that is known of it before its code, said once. The code is loaded when it is first opened:
  * `lazy: () => import('./pages/x-page').then((page) => ({ Component: page.XPage }))`.
@@ -47,7 +54,7 @@ export interface ConsoleRoute {
   capability?: Capability;
   /** Only where the installation keeps what it is about; by its address it still opens, and says so. */
   isKept?: (account: Account) => boolean;
-  lazy: () => Promise<{ Component: ComponentType }>;
+  lazy: (visit: Visit) => Promise<{ Component: ComponentType }>;
   menu?: RouteInMenu;
   actions?: readonly RouteAction[];
 }

@@ -6,4 +6,4 @@ export { labelText } from './label-text';
 export { menuGroupsOf, menuOf, type MenuLine, type MenuSection } from './menu';
 export { useConsoleScreens } from './use-console-screens';
 export { screensOf, type ConsoleScreen } from './screens';
-export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, HelpProps, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList } from './console-feature';
+export type { Address, ConsoleFeature, ConsoleRoute, FeatureLoader, HelpProps, Label, MenuGroup, PaletteItem, PaletteSource, RouteAction, RouteInMenu, ShortcutList, Visit } from './console-feature';

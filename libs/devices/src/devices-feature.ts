@@ -1,27 +1,36 @@
-import { getJson, useWaitingCounts } from '@loa/api-client';
+import { areaFilter, getJson, useWaitingCounts } from '@loa/api-client';
 import { DeviceIcon } from '@loa/app-config/device-icon';
-import type { ConsoleFeature, ConsoleRoute, PaletteSource } from '@loa/app-config';
+import type { ConsoleFeature, ConsoleRoute, PaletteSource, Visit } from '@loa/app-config';
 import type { Page } from '@loa/contracts/common';
 import { ALERT_CHANNEL_CALLS } from '@loa/contracts/alerts';
-import { DEVICE_CALLS, type Device } from '@loa/contracts/devices';
+import { DEVICE_CALLS, DEVICE_FIELDS, type Device } from '@loa/contracts/devices';
 import { recordScreen } from '@loa/records';
-import { withRows } from '@loa/ui-kit/table';
+import { readListQuery, withRows } from '@loa/ui-kit/table';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
+import type { QueryClient } from '@tanstack/react-query';
 import { alertsLive } from './alerts/alerts-api';
+import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
 import { MapView } from './map/map-view';
-import { DEVICE_LIST, devicePath, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
+import { DEVICE_LIST, devicePath, LOOK_PARAM, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-api';
 
 const FOUND_AT_MOST = 6;
 
+/** What the map shows first; where its address says where it looks, the map itself knows what that shows. */
+function askMap(search: URLSearchParams, client: QueryClient) {
+  if (!search.has(LOOK_PARAM)) void client.prefetchQuery(devicesApi.map({ ...areaFilter(), ...readListQuery(DEVICE_FIELDS, search) }, null));
+}
+
 /** With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not after it. */
-async function loadDevices() {
+async function loadDevices({ search, client }: Visit) {
   const load = () => import('./pages/devices-page');
-  const [page] = showsMap(new URLSearchParams(location.search)) ? await Promise.all([load(), MapView.preload()]) : [await withRows(load)];
+  if (!showsMap(search)) return { Component: (await withRows(load)).DevicesPage };
+  askMap(search, client);
+  const [page] = await Promise.all([load(), MapView.preload()]);
   return { Component: page.DevicesPage };
 }
 

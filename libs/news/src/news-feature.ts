@@ -13,7 +13,7 @@ export const newsFeature: ConsoleFeature = {
       permission: 'CAU_HINH_HE_THONG_VIEW',
       menu: { group: 'configuration', icon: NewspaperOutlined, about: 'Viết, hẹn giờ đăng, ghim và ẩn tin mà ai cũng đọc được.' },
       actions: [{ label: 'Viết tin', search: `?id=${NEW_NEWS}`, permission: 'CAU_HINH_HE_THONG_ADD' }],
-      lazy: () => withRowsUnlessOpen(() => import('./pages/news-screen')).then((page) => ({ Component: page.NewsScreen })),
+      lazy: ({ search }) => withRowsUnlessOpen(() => import('./pages/news-screen'), search).then((page) => ({ Component: page.NewsScreen })),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@loa/api-client';
 import { screensOf, type Capability } from '@loa/app-config';
 import { expect, it } from 'vitest';
 import { settingsFeature } from './settings-feature';
@@ -12,5 +13,5 @@ it('has sound qualities only where sound is heard, resolutions where boards hang
 });
 
 it.each(settingsFeature.routes.map(({ title, lazy }) => ({ title, lazy })))('opens $title', async ({ lazy }) => {
-  expect((await lazy()).Component).toBeTypeOf('function');
+  expect((await lazy({ search: new URLSearchParams(), client: createQueryClient() })).Component).toBeTypeOf('function');
 });

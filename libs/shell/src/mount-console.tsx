@@ -5,12 +5,20 @@ import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { withinMoment } from './router/moment';
 import { consoleRoutes } from './router/console-routes';
 
 /** What another account has seen must not be shown to the next one. */
 const forgetOnSignOut = (queryClient: QueryClient) =>
   useSession.subscribe((now, before) => {
     if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear();
+  });
+
+const atFirstPage = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((there) => {
+    const look = () => router.state.initialized && there();
+    router.subscribe(look);
+    look();
   });
 
 /** Starts a console: the CSRF call first, then the restored session, then the interface (SPEC §4). */
@@ -24,7 +32,8 @@ export async function mountConsole(appConfig: AppConfig) {
   const queryClient = createQueryClient();
   followSession();
   forgetOnSignOut(queryClient);
-  const router = createBrowserRouter(...consoleRoutes(config));
+  const router = createBrowserRouter(...consoleRoutes(config, queryClient));
+  await withinMoment(atFirstPage(router));
   createRoot(document.getElementById('root')!).render(
     <AppConfigProvider config={config}>
       <QueryClientProvider client={queryClient}>

@@ -14,6 +14,7 @@ export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
 export { draftsBelongTo } from './drafts/drafts';
 export { lazyPart, type LazyPart } from './page/lazy-part';
+export { useLater } from './page/use-later';
 export { Page, type PageQuery } from './page/page';
 export { RecordPage } from './page/record-page';
 export { EDITING, useOpenRecord } from './page/open-record';

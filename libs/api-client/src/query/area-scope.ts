@@ -11,8 +11,10 @@ export const useAreaScope = create<AreaScope>()(
   persist((set) => ({ areaId: null, setAreaId: (areaId) => set({ areaId }) }), { name: 'loa-area-scope', storage: createJSONStorage(() => sessionStorage) }),
 );
 
+const filterOf = (areaId: string | null): { area_id?: string } => (areaId ? { area_id: areaId } : {});
+
 /** The filter a list or dashboard adds to its query: `{ area_id }`, or nothing. A filter of the list's own comes after it. */
-export function useAreaFilter(): { area_id?: string } {
-  const areaId = useAreaScope((scope) => scope.areaId);
-  return areaId ? { area_id: areaId } : {};
-}
+export const useAreaFilter = () => filterOf(useAreaScope((scope) => scope.areaId));
+
+/** The same, for what is asked before a page is drawn. */
+export const areaFilter = () => filterOf(useAreaScope.getState().areaId);

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@loa/api-client';
 import { USUAL_SETTINGS, type SystemConfig } from '@loa/contracts/system-config';
 import { renderPage } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
@@ -23,5 +24,5 @@ it('says when all is usual', async () => {
 });
 
 it.each(configurationFeature.routes.map(({ title, lazy }) => ({ title, lazy })))('opens $title', async ({ lazy }) => {
-  expect((await lazy()).Component).toBeTypeOf('function');
+  expect((await lazy({ search: new URLSearchParams(), client: createQueryClient() })).Component).toBeTypeOf('function');
 });

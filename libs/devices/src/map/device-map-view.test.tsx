@@ -3,7 +3,9 @@ import { bringIntoView, buildDevice, failure, nextId, renderPage, rowsOf } from 
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { devicesApi } from '../api/devices-api';
 import { devicesLive } from '../api/devices-live';
+import { devicesFeature } from '../devices-feature';
 import { AS_MAP, DEVICE_LIST, LOOK_PARAM, VIEW_PARAM } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
 
@@ -69,12 +71,14 @@ it('names nothing on the map where names would stand on each other', async () =>
   expect(named()).toEqual([]);
 });
 
-it('asks for what all lies in, then for the frame it shows; says so in the address, and begins there when told', async () => {
-  const { address, unmount } = open(() => answered());
+it('asks for what all lies in, then for the frame it shows; says in the address where it was moved, and begins there when told', async () => {
+  const { address, unmount, user } = open(() => answered());
   await list();
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   expect(asked[0]?.has('box')).toBe(false);
   expect(asked.at(-1)?.get('box')).toMatch(/^\d+\.?\d*,\d+\.?\d*,\d+\.?\d*,\d+\.?\d*$/);
+  expect(address(), 'what shows all says nothing of where it looks').not.toContain(`${LOOK_PARAM}=`);
+  await user.click(screen.getByRole('button', { name: 'Phóng to' }));
   await waitFor(() => expect(address()).toContain(`${LOOK_PARAM}=`));
   unmount();
   asked = [];
@@ -89,6 +93,19 @@ it('is narrowed by every filter of the list, and by nothing else of it', async (
   open(() => answered(), { search: '&badge=offline,error&trouble=clock&kind=led&placed=known&search=cho&page=3&limit=50&sort=-name' });
   await list();
   expect(Object.fromEntries([...(asked[0] ?? [])])).toEqual({ badge: 'offline,error', trouble: 'clock', kind: 'led', placed: 'known', search: 'cho' });
+});
+
+it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `&${LOOK_PARAM}=16.05,108.2,11`])('asks what it shows first while its code is still coming: %s', async (search) => {
+  const seen = open(() => answered(), { search });
+  await list();
+  const keysOf = ({ client }: { client: QueryClient }) => client.getQueryCache().findAll({ queryKey: devicesApi.keys.map }).map(({ queryHash }) => queryHash);
+  const [first] = keysOf(seen);
+  seen.client.clear();
+  asked = [];
+  const address = new URLSearchParams(`${VIEW_PARAM}=${AS_MAP}${search}`);
+  await devicesFeature.routes.find(({ path }) => path === DEVICE_LIST)?.lazy({ search: address, client: seen.client });
+  expect(keysOf(seen)).toEqual(search.includes(LOOK_PARAM) ? [] : [first]);
+  await waitFor(() => expect(asked).toHaveLength(search.includes(LOOK_PARAM) ? 0 : 1));
 });
 
 it('does by keyboard in the list what a press does on the map', async () => {

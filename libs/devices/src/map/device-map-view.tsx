@@ -3,11 +3,11 @@ import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
 import type { Box } from '@loa/maps';
 import { MarksMap } from '@loa/maps/marks';
-import { EmptyState, ErrorState } from '@loa/ui-kit';
+import { EmptyState, ErrorState, useLater } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -33,16 +33,13 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
   const device = inLine(useTerm('device'));
   const [, setParams] = useSearchParams();
   const { first, frame, look, forget, waits } = useMapFrame();
-  const client = useQueryClient();
-  const asked = { ...devicesApi.map(query, frame), enabled: !waits };
-  // Asked while the page is still being drawn, not once it is.
-  if (!waits && !client.getQueryState(asked.queryKey)) void client.prefetchQuery(asked);
-  const map = useQuery({ ...asked, refetchInterval: 2 * REFRESH_MS });
+  const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });
   const [chosen, setChosen] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Box | null>(null);
   const { data } = map;
   const items = useMemo(() => itemsOf(data ?? NOTHING, device), [data, device]);
   const marks = useMemo(() => marksOf(items), [items]);
+  const isMapThere = useLater();
   const whole = frame === null && !map.isPlaceholderData ? (data?.box ?? null) : null;
 
   const press = useCallback(
@@ -65,20 +62,24 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
 
   return (
     <div className={styles.view}>
-      <MarksMap label={`Bản đồ: ${label}`} marks={marks} chosen={chosen} first={first} show={pressed ?? whole} onLook={look} onPress={pressKey} onShowAll={showAll} />
+      <MarksMap label={`Bản đồ: ${label}`} marks={marks} chosen={chosen} first={first} show={pressed ?? whole} onLook={(to, box) => look(to, box, whole !== null && !pressed)} onPress={pressKey} onShowAll={showAll} />
       <section className={styles.beside} aria-label="Danh sách bên bản đồ">
-        {data && <MapHead total={data.total} unplaced={data.unplaced} states={together(items)} />}
-        <div className={styles.rest}>
-          {map.isError && data && (
-            <Alert severity="warning" action={<Button color="inherit" onClick={() => void map.refetch()}>Thử lại</Button>}>
-              Chưa tải được thay đổi mới nhất.
-            </Alert>
-          )}
-          {map.isError && !data && <ErrorState error={map.error} onRetry={map.refetch} />}
-          {!map.isError && !data && <Skeleton variant="rounded" height={180} role="status" aria-label="Đang tải..." sx={{ m: 1 }} />}
-          {data && items.length > 0 && <MapList items={items} onChoose={setChosen} onPress={press} />}
-          {data && items.length === 0 && <NothingHere device={device} isAnywhere={frame !== null || data.unplaced > 0} isFiltered={isFiltered} onClear={onClear} onShowAll={showAll} />}
-        </div>
+        {isMapThere && (
+          <>
+            {data && <MapHead total={data.total} unplaced={data.unplaced} states={together(items)} />}
+            <div className={styles.rest}>
+              {map.isError && data && (
+                <Alert severity="warning" action={<Button color="inherit" onClick={() => void map.refetch()}>Thử lại</Button>}>
+                  Chưa tải được thay đổi mới nhất.
+                </Alert>
+              )}
+              {map.isError && !data && <ErrorState error={map.error} onRetry={map.refetch} />}
+              {!map.isError && !data && <Skeleton variant="rounded" height={180} role="status" aria-label="Đang tải..." sx={{ m: 1 }} />}
+              {data && items.length > 0 && <MapList items={items} onChoose={setChosen} onPress={press} />}
+              {data && items.length === 0 && <NothingHere device={device} isAnywhere={frame !== null || data.unplaced > 0} isFiltered={isFiltered} onClear={onClear} onShowAll={showAll} />}
+            </div>
+          </>
+        )}
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { lookText, readLook, type Box, type Look } from '@loa/maps';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapFrame } from '../api/devices-api';
 import { LOOK_PARAM } from '../model/device-paths';
@@ -24,10 +24,14 @@ export function useMapFrame() {
     [setParams],
   );
   const look = useCallback(
-    (to: Look, box: Box) => {
-      setWaits(false);
-      setFrame({ box: box.join(), zoom: to.zoom });
-      put(lookText(to));
+    (to: Look, box: Box, isWhole: boolean) => {
+      // After what it shows is painted, which is then asked for more finely.
+      startTransition(() => {
+        setWaits(false);
+        setFrame({ box: box.join(), zoom: to.zoom });
+      });
+      // An address that says nothing shows the whole, too, and whatever it may have become.
+      if (!isWhole) put(lookText(to));
     },
     [put],
   );

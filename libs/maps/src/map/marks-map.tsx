@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLater } from '@loa/ui-kit';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Box, Look } from '../model/look';
 import { drawMarks, type Mark, type MarksMap as Drawn } from './draw-marks';
 import { MapButtons } from './map-buttons';
@@ -22,27 +23,29 @@ export interface MarksMapProps {
 /** Many marks on the map of the country, as high as what it stands in. */
 export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, onShowAll }: MarksMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<Drawn>();
+  const drawn = useRef<Drawn>(null);
+  const areMarksThere = useLater();
   const looked = useEffectEvent(onLook);
   const pressed = useEffectEvent(onPress);
   const draw = useEffectEvent((element: HTMLDivElement) => drawMarks(element, first, { looked: (now, seen) => looked(now, seen), pressed: (key) => pressed(key) }));
 
-  useEffect(() => {
+  // Before the page is painted, so that the marks one has already are on it from the start.
+  useLayoutEffect(() => {
     if (!box.current) return undefined;
     const map = draw(box.current);
-    setDrawn(map);
+    drawn.current = map;
     return () => map.remove();
   }, []);
-  useEffect(() => drawn?.put(marks), [drawn, marks]);
-  useEffect(() => drawn?.choose(chosen), [drawn, chosen]);
-  useEffect(() => {
-    if (show) drawn?.show(show);
-  }, [drawn, show]);
+  useLayoutEffect(() => drawn.current?.put(marks), [marks]);
+  useLayoutEffect(() => drawn.current?.choose(chosen), [chosen]);
+  useLayoutEffect(() => {
+    if (show) drawn.current?.show(show);
+  }, [show]);
 
   return (
     <div className={styles.frame}>
       <div ref={box} className={`${styles.map} ${styles.whole}`} role="region" aria-label={label} />
-      {drawn && <MapButtons zoomBy={drawn.zoomBy} moveBy={drawn.moveBy} showAll={onShowAll} />}
+      {areMarksThere && <MapButtons zoomBy={(steps) => drawn.current?.zoomBy(steps)} moveBy={(x, y) => drawn.current?.moveBy(x, y)} showAll={onShowAll} />}
     </div>
   );
 }

@@ -64,11 +64,12 @@ async function open() {
   });
   signInAs(account);
   const config = { ...testConfig, features: [async () => feature] };
-  const [routes, options] = consoleRoutes(config);
+  const client = createQueryClient();
+  const [routes, options] = consoleRoutes(config, client);
   const router = createMemoryRouter(routes, { ...options, initialEntries: [devices] });
   render(
     <AppConfigProvider config={config}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <LoaThemeProvider>
           <RouterProvider router={router} />
           <FeedbackHost />
@@ -77,6 +78,7 @@ async function open() {
     </AppConfigProvider>,
   );
   await screen.findByRole('button', { name: 'Đổi âm lượng' });
+  await screen.findByRole('navigation', { name: 'Chức năng' });
   await waitFor(() => expect(listeners.has('connect')).toBe(true));
   act(() => listeners.get('connect')?.());
   return { api, router };

@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useFeatures } from '../router/feature-store';
 import { SideMenu } from './side-menu';
-import { TopBar } from './top-bar';
+import { TopBar, TopBarControls } from './top-bar';
 
 const unopened = { permission: 'signed-in', lazy: () => Promise.reject(new Error('Not opened here')) } as const;
 const features: ConsoleFeature[] = [
@@ -35,7 +35,9 @@ function FrameParts({ folded }: { folded: boolean }) {
           <SideMenu folded={folded} onFold={nothing} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TopBar group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} onOpenHelp={nothing} />
+          <TopBar>
+            <TopBarControls group="Lịch phát" title="Chi tiết lịch phát" parent={{ label: 'Lịch phát', path: '/quan-ly-lich-phat/danh-sach' }} onOpenMenu={nothing} onOpenPalette={nothing} onOpenHelp={nothing} />
+          </TopBar>
         </Box>
       </Box>
     </ConsoleFixture>

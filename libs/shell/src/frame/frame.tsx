@@ -1,7 +1,7 @@
 import { loadProfile } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
-import { PageSkeleton, useSingleKeys } from '@loa/ui-kit';
+import { PageSkeleton, useLater, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { UploadTraySlot } from '../uploads/upload-tray-slot';
 import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
-import { TopBar } from './top-bar';
+import { TopBar, TopBarControls } from './top-bar';
 import { useEnteredSession } from './use-entered-session';
 import { useMenuPlace } from './use-menu';
 import { useDocumentTitle, useFocusOnNavigation, usePageHandle, usePageTitle } from './use-page';
@@ -91,6 +91,8 @@ function SignedInFrame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
+  // The page first: what it asks for is then on its way while the menu is being drawn.
+  const isPageThere = useLater();
   const openHelp = () => setHelpOpen(true);
   usePaletteShortcut(() => setPaletteOpen(true));
   useSingleKeys({ '?': openHelp });
@@ -104,7 +106,7 @@ function SignedInFrame() {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ display: 'none', [WIDE]: { display: 'block' }, width, flexShrink: 0, position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}>
-        <SideMenu folded={folded} onFold={fold} />
+        {isPageThere && <SideMenu folded={folded} onFold={fold} />}
       </Box>
       {drawerUsed && (
         <Suspense fallback={null}>
@@ -112,7 +114,7 @@ function SignedInFrame() {
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
-        <TopBar title={title} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} onOpenHelp={openHelp} />
+        <TopBar>{isPageThere && <TopBarControls title={title} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} onOpenHelp={openHelp} />}</TopBar>
         <Screen />
       </Box>
       <UploadTraySlot />

@@ -5,6 +5,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { Bell } from '../bell/bell';
 import { useFeatures } from '../router/feature-store';
@@ -19,7 +20,7 @@ const Slash = () => (
 );
 
 /** The way down to the page: its menu group, and the list it belongs to, which one may go back to. */
-function Trail({ title, group, parent }: Pick<TopBarProps, 'title' | 'group' | 'parent'>) {
+function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>) {
   const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
   return (
     <Box sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -42,7 +43,7 @@ function Trail({ title, group, parent }: Pick<TopBarProps, 'title' | 'group' | '
   );
 }
 
-interface TopBarProps {
+interface TopBarControlsProps {
   title: string;
   /** The menu group the page is in. */
   group: string;
@@ -75,27 +76,34 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** The bar itself, as high before anything is on it. */
+export const TopBar = ({ children }: PropsWithChildren) => (
+  <Box
+    component="header"
+    sx={(theme) => ({
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      display: 'flex',
+      alignItems: 'center',
+      gap: { xs: 0.5, sm: 1.5 },
+      height: 56,
+      px: { xs: 1, md: 3 },
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.paper} 92%, transparent)`,
+      backdropFilter: 'blur(8px)',
+    })}
+  >
+    {children}
+  </Box>
+);
+
 /** Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in the menu's place. */
-export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarProps) {
+export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarControlsProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
-    <Box
-      component="header"
-      sx={(theme) => ({
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, sm: 1.5 },
-        height: 56,
-        px: { xs: 1, md: 3 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.paper} 92%, transparent)`,
-        backdropFilter: 'blur(8px)',
-      })}
-    >
+    <>
       {parent ? (
         <IconButton component={Link} to={parent.path} aria-label={`Về ${parent.label}`} className="loa-menu-button">
           <ArrowBack />
@@ -116,6 +124,6 @@ export function TopBar({ title, group, parent, onOpenMenu, onOpenPalette, onOpen
         <HelpOutlineOutlined fontSize="small" />
       </IconButton>
       <AccountMenu onHelp={onOpenHelp} />
-    </Box>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@loa/api-client';
 import { AppConfigProvider, type AppConfig } from '@loa/app-config';
 import { buildAccount, fakeApi, signInAs, testConfig } from '@loa/test-kit';
 import { LoaThemeProvider } from '@loa/ui-kit';
@@ -17,7 +18,7 @@ it('gives up the code of a console that does not come within two minutes, and of
   fakeApi();
   signInAs(buildAccount());
   const config: AppConfig = { ...testConfig, features: [() => new Promise(() => {})] };
-  const [routes, options] = consoleRoutes(config);
+  const [routes, options] = consoleRoutes(config, createQueryClient());
   render(
     <AppConfigProvider config={config}>
       <LoaThemeProvider>

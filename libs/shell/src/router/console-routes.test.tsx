@@ -31,6 +31,9 @@ const Broken = () => {
   throw new Error('Không vẽ được');
 };
 
+/** The addresses a page was loaded for. */
+const loadedFor: URLSearchParams[] = [];
+
 /** A console of a few screens: some in words of its own, one only for those with boards, one on a slow line, and two that cannot be drawn. */
 const feature: ConsoleFeature = {
   id: 'test',
@@ -57,6 +60,15 @@ const feature: ConsoleFeature = {
     },
     { path: '/bang-led', lazy: page('Bảng LED'), title: 'Bảng LED', permission: 'signed-in', capability: 'boards', menu: { group: 'devices', icon: Icon }, actions: [{ label: 'Thêm bảng LED' }] },
     { path: '/hong', lazy: async () => ({ Component: Broken }), title: 'Hỏng', permission: 'signed-in' },
+    {
+      path: '/theo-dia-chi',
+      lazy: ({ search }) => {
+        loadedFor.push(search);
+        return page('Theo địa chỉ')();
+      },
+      title: 'Theo địa chỉ',
+      permission: 'signed-in',
+    },
     { path: '/cham', lazy: () => (slowCode = Promise.withResolvers()).promise, title: 'Chậm', permission: 'signed-in' },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
   ],
@@ -83,8 +95,9 @@ function visit({ path = '/', permissions, account = buildAccount(permissions ? {
   });
   if (signedIn) signInAs(account);
   const full: AppConfig = { ...testConfig, features: [async () => feature], ...config };
-  const router = createMemoryRouter(consoleRoutes(full)[0], { ...consoleRoutes(full)[1], initialEntries: [path] });
   const client = createQueryClient();
+  const [pages, options] = consoleRoutes(full, client);
+  const router = createMemoryRouter(pages, { ...options, initialEntries: [path] });
   render(
     <AppConfigProvider config={full}>
       <QueryClientProvider client={client}>
@@ -125,6 +138,7 @@ describe('signing in', () => {
 
     await heading('Danh sách lịch phát');
     expect(router.state.location.search).toBe('?page=2');
+    await menu();
     expect(api.asked()).toEqual(['GET /api/_', 'POST /api/auth/login', expect.stringMatching(/^GET \/api\/account\/find\//), 'GET /api/notification/waiting']);
     expect(localStorage.getItem('audio_domain')).toBe('http://localhost:3000');
     expect(document.title).toBe('Lịch phát · Hệ thống truyền thanh thông minh');
@@ -168,6 +182,7 @@ describe('a password that must be changed', () => {
     await user.type(screen.getByLabelText(/^Nhập lại mật khẩu mới/), 'LoaXaMoi2026{Enter}');
     await heading('Danh sách lịch phát');
     expect(router.state.location.pathname + router.state.location.search).toBe(wanted);
+    await menu();
     expect(api.asked()).toEqual([`GET /api/account/find/${account.id}`, 'GET /api/_', `PUT /api/account/change-pass/${account.id}`, 'GET /api/notification/waiting']);
   });
 
@@ -186,6 +201,14 @@ describe('the frame', () => {
     expect(within(screen.getByRole('main')).getByRole('status', { name: 'Đang tải...' })).toBeTruthy();
     slowCode.resolve(await page('Đã tới')());
     await heading('Đã tới');
+  });
+
+  it('has a page loaded for the address it is opened at, not for the one that is left', async () => {
+    const { router } = visit({ path: '/quan-ly-lich-phat/danh-sach?page=2' });
+    await heading('Danh sách lịch phát');
+    await act(() => router.navigate('/theo-dia-chi?xem=ban-do'));
+    await heading('Theo địa chỉ');
+    expect(loadedFor.map(String)).toEqual(['xem=ban-do']);
   });
 
   it('stays on a page for that moment, unless the next one is there before', async () => {
@@ -253,7 +276,7 @@ describe('the frame', () => {
   it('leads from a page without a menu entry back to its list', async () => {
     const { user } = visit({ path: '/quan-ly-lich-phat/tao-moi' });
     await heading('Tạo lịch phát');
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Danh sách lịch phát' }));
+    await user.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Danh sách lịch phát' }));
     await heading('Danh sách lịch phát');
     expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
   });
@@ -261,7 +284,7 @@ describe('the frame', () => {
   it('names the record in the breadcrumb and in the tab, once it is known', async () => {
     visit({ path: '/quan-ly-thiet-bi/chi-tiet?id=1' });
     const bar = within(await screen.findByRole('banner'));
-    expect(bar.getByText('Chi tiết thiết bị')).toBeTruthy();
+    expect(await bar.findByText('Chi tiết thiết bị')).toBeTruthy();
     await heading('Nội dung');
     act(() => recordCame('Cụm loa thôn Đông'));
     expect(await bar.findByText('Cụm loa thôn Đông')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screensOf, type AppConfig } from '@loa/app-config';
 import { loadForgotPassword, LoginPage, useSession } from '@loa/auth';
 import { WaitOverlay } from '@loa/ui-kit';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, Outlet, useNavigation, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import type { RouteHandle } from '../frame/use-page';
@@ -45,7 +46,7 @@ const isPublic = ({ publicPages = [] }: AppConfig, address: string) => publicPag
  * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
  * address that is none of these, so the sign-in page carries none of their code.
  */
-export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts] {
+export function consoleRoutes(config: AppConfig, client: QueryClient): [RouteObject[], DOMRouterOpts] {
   let added = false;
   return [
     routesOf(config),
@@ -54,7 +55,7 @@ export function consoleRoutes(config: AppConfig): [RouteObject[], DOMRouterOpts]
         if (added || isPublic(config, path) || (path === HOME && !useSession.getState().isAuthenticated)) return;
         const [{ ownRoutes }, features] = await inTime(Promise.all([loadFrame(), loadFeatures(config)]));
         if (added) return;
-        const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap(pageRoutes);
+        const pages = screensOf([{ routes: ownRoutes }, ...features], config).flatMap((screen) => pageRoutes(screen, client));
         added = true;
         patch(FRAME, pages);
       },

@@ -1,19 +1,18 @@
 import type { ConsoleScreen } from '@loa/app-config';
 import { useSession } from '@loa/auth';
 import { lazyPart } from '@loa/ui-kit';
-import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
 import type { RouteHandle } from '../frame/use-page';
 import { inTime } from './code-timeout';
+import { withinMoment } from './moment';
 
 const preloads = new Map<string, () => Promise<unknown>>();
 
 /** Begins loading a page's code, because the pointer or the keyboard is already on its way there. */
 export const preloadPage = (path: string) => void preloads.get(path)?.().catch(() => undefined);
-
-/** So long one stays where one is, mostly until the page is there; after that the frame shows that it is waited for. */
-const MOMENT_MS = 250;
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** From the address a screen has in another console to the one it has here, with all the link said. */
 function ToRightAddress({ path }: { path: string }) {
@@ -25,12 +24,18 @@ function ToRightAddress({ path }: { path: string }) {
  * A screen for the router. Its code is loaded by React, not by the router, so that on a slow line the frame is drawn without it and
  * the page's skeleton stands in it.
  */
-export function pageRoutes({ path, otherPath, lazy: load, title, permission }: ConsoleScreen): RouteObject[] {
-  const Component = lazyPart(() => inTime(load()).then((page) => page.Component));
-  const { preload } = Component;
-  preloads.set(path, preload);
-  const loader = async () => {
-    if (useSession.getState().isAuthenticated) await Promise.race([preload().catch(() => undefined), pause(MOMENT_MS)]);
+export function pageRoutes({ path, otherPath, lazy, title, permission }: ConsoleScreen, client: QueryClient): RouteObject[] {
+  let coming: Promise<ComponentType> | undefined;
+  const come = (search: URLSearchParams) => (coming = inTime(lazy({ search, client })).then((page) => page.Component));
+  // Nobody went there who signed in elsewhere, in another tab.
+  const Component = lazyPart(() => coming ?? come(new URLSearchParams(location.search)));
+  const load = (search: URLSearchParams) => {
+    void come(search);
+    return Component.preload();
+  };
+  preloads.set(path, () => load(new URLSearchParams()));
+  const loader = async ({ request }: LoaderFunctionArgs) => {
+    if (useSession.getState().isAuthenticated) await withinMoment(load(new URL(request.url).searchParams).catch(() => undefined));
     return null;
   };
   const handle: RouteHandle = { title, permission };

@@ -8,4 +8,4 @@ export { areaColumn, createdAtColumn, createdByColumn, pictureNameColumn } from 
 export { RowLink } from './row-link';
 export { useTableState, type TableState } from './state/use-table-state';
 export type { RowsQuery } from './state/rows-query';
-export type { ListQuery } from './state/list-url';
+export { readListQuery, type ListQuery } from './state/list-url';

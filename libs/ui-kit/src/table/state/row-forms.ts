@@ -21,4 +21,4 @@ export async function withRows<Page>(load: () => Promise<Page>): Promise<Page> {
 }
 
 /** A page that is a list, or one record in its place: the address says which, and a record needs no rows. */
-export const withRowsUnlessOpen = <Page>(load: () => Promise<Page>): Promise<Page> => (new URLSearchParams(location.search).has('id') ? load() : withRows(load));
+export const withRowsUnlessOpen = <Page>(load: () => Promise<Page>, search: URLSearchParams): Promise<Page> => (search.has('id') ? load() : withRows(load));
