@@ -101,22 +101,28 @@ const handed = (rows: readonly Publication[]) => sql`unnest(${listOf(rows.map(({
 async function handOver(ground: Ground, device_ids: readonly string[] | null) {
   const link = ground.devices.way;
   if (!link.isConnected()) return { rows: [], taken: [] };
-  const { rows } = await ground.db.execute<Publication>(sql`
+  // In one go: where there is one connection, whatever else follows a change would else come between.
+  const { rows, messages } = await ground.db.transaction((tx) => toTell(tx, device_ids));
+  if (rows.length === 0) return { rows, taken: [] };
+  const taken = messages.map(({ step, message }) => link.publishPlan(step.device_codes, message));
+  await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(rows)} where device_plan.device_id = x.id`);
+  return { rows, taken };
+}
+
+/** What the broker was not handed yet, and in which messages it is said. */
+async function toTell(tx: Database, device_ids: readonly string[] | null) {
+  const { rows } = await tx.execute<Publication>(sql`
     select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
     where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
     order by r.connection = 'online' desc nulls last`);
-  if (rows.length === 0) return { rows, taken: [] };
   const steps = new Map<string, PlanStep & { device_codes: string[] }>();
   for (const { device_code, hash, before, valid_to } of rows) {
     const step = steps.get(`${before} ${hash}`) ?? { hash, before, valid_to: new Date(valid_to).toISOString(), device_codes: [] };
     step.device_codes.push(device_code);
     steps.set(`${before} ${hash}`, step);
   }
-  const messages = await planMessages(ground.db, [...steps.values()]);
-  const taken = messages.map(({ step, message }) => link.publishPlan(step.device_codes, message));
-  await ground.db.execute(sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(rows)} where device_plan.device_id = x.id`);
-  return { rows, taken };
+  return { rows, messages: rows.length > 0 ? await planMessages(tx, [...steps.values()]) : [] };
 }
 
 /** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
