@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DeviceRuntime } from '@loa/contracts/devices';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { eq } from 'drizzle-orm';
@@ -37,8 +38,8 @@ type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 const FLUSH_MS = 500;
 /** After a storm of states others have the database for so many times as long as writing took, up to so long (ms); whoever went and came back meanwhile is written once. */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. */
-const ROWS_AT_ONCE = 200;
+/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. After each, others have it for as long. */
+const ROWS_AT_ONCE = 100;
 /** The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a restart. */
 const KEY_TWICE = 'key_in_two_places';
 /** Not seen for so long, it is over; a new key ends it at once. */
@@ -201,7 +202,11 @@ export class RuntimeBook {
       await this.#store([{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }]);
     };
     try {
-      for (let at = 0; at < open.length; at += ROWS_AT_ONCE) await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
+      for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
+        const turn = performance.now();
+        await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
+        if (at + ROWS_AT_ONCE < open.length) await pause(performance.now() - turn);
+      }
       await setAside(db, ...refused);
       this.#failures = 0;
     } catch (err) {
