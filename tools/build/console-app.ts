@@ -112,13 +112,17 @@ const groups = [
   { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];
 
+/** The router's package names its build with warnings for developers only; the other lies beside it. */
+const router = resolve(workspace, 'node_modules/react-router/dist/production');
+const quietRouter = [{ find: /^react-router$/, replacement: resolve(router, 'index.mjs') }, { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') }];
+
 /** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */
 export function consoleApp(root: string): UserConfig {
   return {
     root,
     cacheDir: resolve(workspace, 'node_modules/.cache/vite', basename(root)),
     plugins: [react(), manualChapters(), leftOut(), inlineLogo(), inlineStyles(), precompress()],
-    resolve: { tsconfigPaths: true },
+    resolve: { tsconfigPaths: true, alias: quietRouter },
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),
       emptyOutDir: true,

@@ -14,11 +14,14 @@ const forgetOnSignOut = (queryClient: QueryClient) =>
     if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear();
   });
 
-const atFirstPage = (router: ReturnType<typeof createBrowserRouter>) =>
+const atFirstPage = ({ state, subscribe }: ReturnType<typeof createBrowserRouter>) =>
   new Promise<void>((there) => {
-    const look = () => router.state.initialized && there();
-    router.subscribe(look);
-    look();
+    if (state.initialized) return there();
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      there();
+    });
   });
 
 /** Starts a console: the CSRF call first, then the restored session, then the interface (SPEC §4). */

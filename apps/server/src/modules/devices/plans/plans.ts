@@ -91,7 +91,10 @@ export async function publishWanted(ground: Ground, device_ids: readonly string[
   if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash = x.hash`);
 }
 
-const handed = (rows: readonly Publication[]) => sql`unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) x(id, hash)`;
+/** Held one after the other in the order in which plans are set, or two that want the same would wait for each other. */
+const handed = (rows: readonly Publication[]) => sql`(
+  select p.device_id as id, told.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) told(id, hash)
+  join device_plan p on p.device_id = told.id order by p.device_id for update of p) x`;
 
 /**
  * Reads what is to be told, gives it to the connection, which keeps the order, and notes it as told; where it is not noted, it is
