@@ -8,7 +8,7 @@ import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
-/** It says itself when it is to be cleared up. With room for what thousands leave behind as they come it looks through that seldomer: 64 MiB spared a sixth of the work, and cost more memory than a device may; 32 do not. */
+/** It says itself when it is to be cleared up. With room for what thousands leave behind as they come it looks through that seldomer, and holds more: telling them is as fast with 16 MiB as with 32, and a device costs some 4 kB less. */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=16'];
 
 const urlOf = ({ host, mqtt_tls }: Config, local_port: number) => `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;

@@ -193,7 +193,7 @@ export class RuntimeBook {
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
     const { db, log } = this.ground;
-    const began = performance.now();
+    let wrote_ms = 0;
     const refused = open.flatMap(({ entry, refused }) => refused.map((each) => ({ ...each, device_id: entry.device.id })));
     const refuse = async ({ entry, change }: Open, err: unknown) => {
       log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
@@ -205,7 +205,9 @@ export class RuntimeBook {
       for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
         const turn = performance.now();
         await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
-        if (at + ROWS_AT_ONCE < open.length) await pause(performance.now() - turn);
+        const took = performance.now() - turn;
+        wrote_ms += took;
+        if (at + ROWS_AT_ONCE < open.length) await pause(took);
       }
       await setAside(db, ...refused);
       this.#failures = 0;
@@ -217,7 +219,7 @@ export class RuntimeBook {
         this.#note(entry, { ...change, ...entry.change });
       }
     } finally {
-      this.#rest_ms = Math.min(REST * (performance.now() - began), LONGEST_REST_MS);
+      this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
     }
   }
 
