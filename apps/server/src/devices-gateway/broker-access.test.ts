@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, pbkdf2 } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -91,6 +92,20 @@ describe('a key', () => {
     device.once('close', () => (isClosed = true));
     await expect.poll(() => (device.connected && device.publish(topicOf('LOA-1', 'status'), '{}'), isClosed), { timeout: 10_000 }).toBe(true);
     expect(await outcome(await open('LOA-1'))).toBe('connected');
+  });
+
+  it('that is new stays in use while the disk is still being told of the old one', async () => {
+    const key = await tokens.forDevice('LOA-1', 2);
+    // The disk is asked by threads that have something else to do until the device is there.
+    const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('', '', 1_000_000, 32, 'sha256'));
+    const revoked = broker.revoke('LOA-1', 2);
+    const device = await open('LOA-1', key);
+    expect(await outcome(device)).toBe('connected');
+    let isClosed = false;
+    device.once('close', () => (isClosed = true));
+    await Promise.all([revoked, ...busy]);
+    await device.publishAsync(topicOf('LOA-1', 'status'), '{}', { qos: 1 });
+    expect(isClosed).toBe(false);
   });
 });
 

@@ -114,7 +114,11 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
   const clientOf = (code: string) => (broker as Aedes & { clients: Record<string, Client | undefined> }).clients[code];
-  const kick = (code: string) => clientOf(code)?.close();
+  /** Closes its connection, unless it has come meanwhile with a key that is good. */
+  const closeRefused = (code: string) => {
+    const client = clientOf(code);
+    if (client && !is(client, access.admits)) client.close();
+  };
   /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
   const inTurn = pLimit(1);
   const telling = pLimit(1);
@@ -124,16 +128,16 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
     /** Where the server itself connects. */
     local_port: listeners.local_port,
     connected: () => broker.connectedClients,
-    /** Refuses keys of a device below `minVersion`, from now on and after a restart, and closes its connection. */
+    /** Refuses keys of a device below `minVersion`, from now on and after a restart, and closes the connection that has one. */
     async revoke(deviceCode: string, minVersion: number) {
-      if (await access.raise(deviceCode, minVersion)) kick(deviceCode);
+      if (await access.raise(deviceCode, minVersion)) closeRefused(deviceCode);
     },
     /** Refuses these devices and no others, from now on and after a restart, and closes their connections. */
     bar: (deviceCodes: string[]) =>
       inTurn(async () => {
         if (isClosed) return;
         await access.bar(deviceCodes);
-        deviceCodes.forEach(kick);
+        deviceCodes.forEach(closeRefused);
       }),
     /** Keeps it as the plan of each of these devices. Answers whose it is on the disk. One call after the other: the later plan must stay. */
     tellPlan: (deviceCodes: readonly string[], message: string) =>
