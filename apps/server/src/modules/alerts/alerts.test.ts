@@ -6,7 +6,7 @@ import { officerOf } from '../../testing/officer-of';
 import { statementsOf } from '../../testing/query-plans';
 import type { TestClient } from '../../testing/test-client';
 import { accountTable } from '../accounts';
-import { deviceRuntimeTable } from '../devices';
+import { deviceRuntimeTable, deviceTable } from '../devices';
 import { buildSchedule, clearAir, MINUTE, putOnAir, startBroadcastWorld } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { alertTable } from './table';
@@ -93,6 +93,25 @@ describe('an alert', () => {
     await back([second]);
     await lookNow();
     expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
+  });
+
+  it('is over for a device that is taken out of use, and nobody is told of its trouble, nor of others because of it', async () => {
+    const [one = '', other = ''] = world.devices;
+    const setInUse = (is_active: boolean) => world.db.update(deviceTable).set({ is_active }).where(eq(deviceTable.id, one));
+    await lose([one]);
+    await lookNow();
+    expect(said(await alertsOf(world.canbo))).toEqual([['offline', await nameOf(one), false, '1/1']]);
+    await setInUse(false);
+    try {
+      // Not yet for so long that it would be told by itself.
+      await lose([other], 5);
+      await lookNow();
+      expect(await alertsOf(world.canbo)).toEqual([]);
+    } finally {
+      await setInUse(true);
+    }
+    await lookNow();
+    expect(said(await alertsOf(world.canbo))).toContainEqual(['offline', await nameOf(one), false, '1/1']);
   });
 
   it('tells of faults, clocks and full storage, and keeps them while the device is away', async () => {

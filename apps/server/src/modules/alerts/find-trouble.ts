@@ -22,17 +22,17 @@ export interface Trouble extends Finding {
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
-/** All trouble there is now; `here` are only the devices that have some. A device that is away keeps the faults it last spoke of: nobody knows better. */
+/** All trouble there is now; `here` are the states that tell of some. A device that is away keeps the faults it last spoke of: nobody knows better. */
 function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
   const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
   const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
   return sql`
-    here as (select d.id, d.name, a.path, r.connection, r.last_seen_at, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen
-      from device d join area a on a.id = d.area_id join device_runtime r on r.device_id = d.id
-      where d.install_status = 'installed' and d.is_active and r.connection <> 'never'
+    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen from device_runtime r
+      where r.connection <> 'never'
         and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or r.storage_free < ${FULL_BELOW}::float8 * r.storage_total)),
-    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault)),
+    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
+      from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
     holding as (
       select id, 'offline' as kind, '' as code, null::text as detail, seen as since, seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
       union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${CLOCK}), seen), true from here
@@ -46,23 +46,28 @@ function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
 type Row = { kind: AlertKind | null; code: string; detail: string | null; since: string | Date; due: boolean; device_id: string; device_name: string; path: string; alert_id: string | null };
 type TroubleRow = Row & { kind: AlertKind };
 
+/** Only of these it is told. */
+const inUse = sql`d.install_status = 'installed' and d.is_active`;
+
 /**
  * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement. Of a cause
- * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it lasts.
+ * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it lasts. So
+ * names and places are looked up last, for what is answered.
  */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
   // How much trouble there is the planner cannot know: it would compare thousands with thousands one by one.
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
     with ${holding(now, offlineMin, needed)},
-    ended as (update alert_device ad set over_at = ${now}::timestamptz
-      where ad.over_at is null and not exists (select 1 from holding h where h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id)
-    select h.kind, h.code, h.detail, h.since, h.due, h.id as device_id, here.name as device_name, here.path, al.id as alert_id
-    from holding h join here on here.id = h.id
-    left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
-    left join alert al on al.id = ad.alert_id
-    where (ad.alert_id is null or not al.is_group)
-      and (h.kind, h.code) in (select kind, code from holding where due union select kind, code from alert where closed_at is null and is_group)
+    ended as (update alert_device ad set over_at = ${now}::timestamptz where ad.over_at is null and not exists (
+      select 1 from holding h join device d on d.id = h.id where ${inUse} and h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id),
+    causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),
+    news as materialized (select h.*, al.id as alert_id from holding h
+      left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
+      left join alert al on al.id = ad.alert_id
+      where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
+    select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
+    from news n join device d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
     union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows.filter((row): row is TroubleRow => row.kind !== null).map((row): Trouble => ({ ...row, since: new Date(row.since).getTime() }));
