@@ -1,8 +1,11 @@
 import type { BatchOperation, ClassicLevel } from 'classic-level';
+import { asBytes, asText } from './bytes-as-text';
 
 type Write = BatchOperation<ClassicLevel, string, Buffer>;
 interface Waiting {
-  write: Write;
+  key: string;
+  /** Null of one that is deleted. */
+  text: string | null;
   done: () => void;
   fail: (error: unknown) => void;
 }
@@ -14,8 +17,7 @@ interface Range {
 
 /** The persistence names keys `kind:client:rest`, in which a client has no colon; ours begin with another letter. */
 const KINDS = ['incoming:', 'outgoing-id:', 'outgoing:', 'subscriptions:', 'will:'];
-const ofOneClient = /^[^:]+:[^:]+:?/;
-const groupOf = (key: string) => ofOneClient.exec(key)?.[0] ?? key;
+const clientOf = (key: string) => key.split(':')[1] ?? '';
 const asBuffers = { keyEncoding: 'utf8', valueEncoding: 'buffer' } as const;
 const endOf = (start: string) => `${start.slice(0, -1)};`;
 
@@ -26,7 +28,8 @@ const endOf = (start: string) => `${start.slice(0, -1)};`;
  * done in that order; what is on it already, as what a device subscribes to each time it comes back, is not written again.
  */
 export class BrokerDisk {
-  #groups = new Map<string, Map<string, Buffer>>();
+  /** By client. */
+  #kept = new Map<string, Map<string, string>>();
   #waiting: Waiting[] = [];
   /** Of how many writes of a key it is not known yet how they end. */
   #open = new Map<string, number>();
@@ -37,43 +40,48 @@ export class BrokerDisk {
   static async open(db: ClassicLevel) {
     const disk = new BrokerDisk(db);
     for (const kind of KINDS) {
-      for await (const [key, value] of db.iterator<string, Buffer>({ gte: kind, lt: endOf(kind), ...asBuffers })) disk.#keep(key, value);
+      for await (const [key, value] of db.iterator<string, Buffer>({ gte: kind, lt: endOf(kind), ...asBuffers })) disk.#keep(key, asText(value));
     }
     return disk;
   }
 
-  get = async (key: string) => this.#groups.get(groupOf(key))?.get(key);
-  put = (key: string, value: Buffer) => this.#add({ type: 'put', key, value });
-  del = (key: string) => this.#add({ type: 'del', key });
-  clear = ({ gte }: Range) => this.#all([...(this.#groups.get(gte)?.keys() ?? [])].map((key) => ({ type: 'del', key })));
+  async get(key: string) {
+    const text = this.#textOf(key);
+    return text === undefined ? undefined : asBytes(text);
+  }
+
+  put = (key: string, value: Buffer) => this.#add(key, asText(value));
+  del = (key: string) => this.#add(key, null);
+  clear = async ({ gte }: Range) => void (await Promise.all(this.#keptFrom(gte).map(([key]) => this.del(key))));
   close = () => this.db.close();
 
   /** Of one client: in the order of their keys. Of all clients, as after a start: as the disk has them. */
   values({ gte, lt }: Range): Iterable<Buffer> | AsyncIterable<Buffer> {
-    if (!ofOneClient.test(gte)) return this.db.values<string, Buffer>({ gte, lt, ...asBuffers });
-    const group = this.#groups.get(gte) ?? new Map<string, Buffer>();
-    return [...group.keys()].sort().flatMap((key) => group.get(key) ?? []);
+    if (clientOf(gte) === '') return this.db.values<string, Buffer>({ gte, lt, ...asBuffers });
+    return this.#keptFrom(gte)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, text]) => asBytes(text));
   }
 
   /** Chained when it is given nothing. */
   batch(): { del: (key: string) => void; write: () => Promise<void> };
   batch(writes: readonly Write[]): Promise<void>;
   batch(writes?: readonly Write[]): unknown {
-    if (writes) return this.#all(writes);
+    const all = async (asked: readonly Write[]) => void (await Promise.all(asked.map((write) => (write.type === 'put' ? this.put(write.key, write.value) : this.del(write.key)))));
+    if (writes) return all(writes);
     const chained: Write[] = [];
-    return { del: (key: string) => void chained.push({ type: 'del', key }), write: () => this.#all(chained) };
+    return { del: (key: string) => void chained.push({ type: 'del', key }), write: () => all(chained) };
   }
 
-  async #all(writes: readonly Write[]) {
-    await Promise.all(writes.map((write) => this.#add(write)));
-  }
+  #textOf = (key: string) => this.#kept.get(clientOf(key))?.get(key);
+  #keptFrom = (start: string) => [...(this.#kept.get(clientOf(start)) ?? [])].filter(([key]) => key.startsWith(start));
 
-  #add(write: Write): Promise<void> {
-    const open = this.#open.get(write.key) ?? 0;
-    if (open === 0 && write.type === 'put' && this.#groups.get(groupOf(write.key))?.get(write.key)?.equals(write.value)) return Promise.resolve();
-    this.#open.set(write.key, open + 1);
+  #add(key: string, text: string | null): Promise<void> {
+    const open = this.#open.get(key) ?? 0;
+    if (open === 0 && text !== null && this.#textOf(key) === text) return Promise.resolve();
+    this.#open.set(key, open + 1);
     return new Promise<void>((done, fail) => {
-      this.#waiting.push({ write, done, fail });
+      this.#waiting.push({ key, text, done, fail });
       if (this.#isDue) return;
       this.#isDue = true;
       setImmediate(() => void this.#write());
@@ -85,16 +93,15 @@ export class BrokerDisk {
       const gathered = this.#waiting;
       this.#waiting = [];
       try {
-        await this.db.batch<string, Buffer>(gathered.map(({ write }) => write), asBuffers);
-        for (const { write, done } of gathered) {
-          if (write.type === 'put') this.#keep(write.key, write.value);
-          else this.#forget(write.key);
+        await this.db.batch<string, Buffer>(gathered.map(({ key, text }) => (text === null ? { type: 'del', key } : { type: 'put', key, value: asBytes(text) })), asBuffers);
+        for (const { key, text, done } of gathered) {
+          this.#keep(key, text);
           done();
         }
       } catch (error) {
         for (const { fail } of gathered) fail(error);
       }
-      for (const { write } of gathered) this.#close(write.key);
+      for (const { key } of gathered) this.#close(key);
     }
     this.#isDue = false;
   }
@@ -105,14 +112,13 @@ export class BrokerDisk {
     else this.#open.delete(key);
   }
 
-  #keep(key: string, value: Buffer) {
+  #keep(key: string, text: string | null) {
     if (!KINDS.some((kind) => key.startsWith(kind))) return;
-    const group = this.#groups.get(groupOf(key)) ?? new Map<string, Buffer>();
-    this.#groups.set(groupOf(key), group.set(key, Buffer.from(value)));
-  }
-
-  #forget(key: string) {
-    const group = this.#groups.get(groupOf(key));
-    if (group?.delete(key) && group.size === 0) this.#groups.delete(groupOf(key));
+    const client = clientOf(key);
+    const kept = this.#kept.get(client) ?? new Map<string, string>();
+    if (text === null) kept.delete(key);
+    else kept.set(key, text);
+    if (kept.size === 0) this.#kept.delete(client);
+    else this.#kept.set(client, kept);
   }
 }

@@ -3,10 +3,12 @@ import type { Aedes, AedesPublishPacket, Client, Subscription } from 'aedes';
 import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-level/asyncPersistence.js';
 import { SERVER_CLIENT } from '../device-token';
 import type { BrokerDisk } from './broker-disk';
+import { asBytes, asText } from './bytes-as-text';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
 const MAX_QUEUED = 50;
 
+type Retained = Pick<AedesPublishPacket, 'qos'> & { text: string };
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
@@ -18,8 +20,9 @@ type MaySubscribe = (client: Client, filter: string) => boolean;
  *   while it is on its way to a device nothing is written about that.
  */
 export class BrokerStore extends LevelPersistence {
-  #retained = new Map<string, AedesPublishPacket>();
-  #lastPayload: AedesPublishPacket['payload'] = '';
+  /** By topic. */
+  #retained = new Map<string, Retained>();
+  #lastText = '';
   #queued = new Map<string, number>();
   #storing = new WeakMap<Subscription[], Promise<void>>();
   /** Numbers of the plans that are on their way to a device. */
@@ -77,17 +80,19 @@ export class BrokerStore extends LevelPersistence {
     return super.outgoingClearMessageId(client, packet);
   }
 
-  /** Those told the same share its bytes, and none keeps the whole chunk it came in. */
-  #retain(packet: AedesPublishPacket) {
-    const bytes = Buffer.from(packet.payload);
-    if (!bytes.equals(Buffer.from(this.#lastPayload))) this.#lastPayload = bytes;
-    this.#retained.set(packet.topic, { ...packet, payload: this.#lastPayload });
+  /** Those told the same share its text. */
+  #retain({ topic, payload, qos }: AedesPublishPacket) {
+    const text = asText(Buffer.from(payload));
+    if (text !== this.#lastText) this.#lastText = text;
+    this.#retained.set(topic, { qos, text: this.#lastText });
   }
 
-  #retainedFor(pattern: string): AedesPublishPacket[] {
-    if (!/[+#]/.test(pattern)) return [this.#retained.get(pattern)].filter((packet) => packet !== undefined);
-    const matches = topicMatcher(pattern);
-    return [...this.#retained.values()].filter(({ topic }) => matches(topic));
+  #retainedFor(pattern: string) {
+    const topics = /[+#]/.test(pattern) ? [...this.#retained.keys()].filter(topicMatcher(pattern)) : [pattern];
+    return topics.flatMap((topic) => {
+      const { qos, text } = this.#retained.get(topic) ?? {};
+      return text === undefined ? [] : { cmd: 'publish', topic, payload: asBytes(text), qos, retain: true };
+    });
   }
 
   #isQueuedFor(clientId: string, topic: string) {

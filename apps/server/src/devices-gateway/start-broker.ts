@@ -82,7 +82,11 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
       Object.assign(client, { duplicates: NEVER_SEEN });
       if ((packet.protocolVersion as number) === MQTT_5) client.conn.write(SPEAK_3_1_1);
       // With an error the socket is closed at once; a plain `false` would leave it open.
-      else if (mayConnect(packet)) return done(null, true);
+      else if (mayConnect(packet)) {
+        // Its bytes are a part of the whole packet, which would stay for as long as the connection.
+        if (packet.will) packet.will.payload = packet.will.payload.toString();
+        return done(null, true);
+      }
       done(new Error('connection refused'), false);
     },
     authenticate(client, username, password, done) {
@@ -91,6 +95,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
       const isGood = holder?.code === username && (holder?.purpose === 'server') === isServer && (isServer || (holder !== null && access.admits(holder)));
       if (!holder || !isGood) return done(Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
       holders.set(client, holder);
+      parserOf(client).settings.password = undefined;
       const old = isServer ? undefined : clientOf(holder.code);
       if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
       done(null, true);
@@ -176,9 +181,12 @@ async function openStore(dir: string) {
 const publish = (broker: Aedes, { topic, payload, retain = false }: { topic: string; payload: string | Buffer; retain?: boolean }) =>
   new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain }, (error) => (error ? fail(error) : done())));
 
+/** What reads its packets: keeps the one it connected with, and what has come of one that is not whole. */
+const parserOf = (client: Client) => (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
+
 /** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
 function limitPackets(socket: Socket, client: Client) {
-  const { _parser: parser } = client as Client & { _parser: { _list: { length: number } } };
+  const parser = parserOf(client);
   socket.on('readable', () => {
     if (parser._list.length > 4 * MAX_PAYLOAD) socket.destroy();
   });
