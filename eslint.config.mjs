@@ -91,6 +91,11 @@ const wholeZod = {
   selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
   message: "Import zod as `import * as z from 'zod'`: the named form costs 70 kB in the browser.",
 };
+/** What React suspends, if only for a moment, it draws 300 ms late. */
+const drawnLate = {
+  selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]",
+  message: 'React draws 300 ms late whatever has suspended: `lazyPart` of @loa/ui-kit for code that comes on demand, no Suspense around it; for data `useQuery`.',
+};
 /** One console has devices, another boards. */
 const nounOfOneConsole = {
   selector: ':matches(Literal[value=/thiết bị/i], TemplateElement[value.raw=/thiết bị/i], JSXText[value=/thiết bị/i])',
@@ -118,13 +123,13 @@ export default [
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       'max-lines': ['error', { max: 250, skipBlankLines: false }],
-      'no-restricted-syntax': ['error', wholeZod, secondWord],
+      'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate],
     },
   },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
     ignores: ['libs/{contracts,broadcast-engine,live-source,test-kit}/**', 'libs/app-config/src/terms.ts', 'libs/auth/src/device-words/**', '**/*.{test,stories}.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, nounOfOneConsole] },
+    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'], rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) } },
   // What is refused is written there.

@@ -2,7 +2,7 @@ import type { LiveHandlers } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { Capability } from './app-config';
 import type { Terms } from './terms';
 
@@ -54,7 +54,7 @@ export interface ConsoleRoute {
   capability?: Capability;
   /** Only where the installation keeps what it is about; by its address it still opens, and says so. */
   isKept?: (account: Account) => boolean;
-  lazy: (visit: Visit) => Promise<{ Component: ComponentType }>;
+  lazy: (visit: Visit) => Promise<{ Component: FunctionComponent }>;
   menu?: RouteInMenu;
   actions?: readonly RouteAction[];
 }
@@ -98,7 +98,7 @@ export interface ConsoleFeature {
   palette?: PaletteSource[];
   shortcuts?: ShortcutList[];
   /** What is said of the screen being shown, when "?" is pressed. */
-  help?: () => Promise<{ Component: ComponentType<HelpProps> }>;
+  help?: () => Promise<{ Component: FunctionComponent<HelpProps> }>;
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
 }

@@ -1,9 +1,13 @@
+import { lazyPart } from '@loa/ui-kit';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeafletMapProps } from './map/leaflet-map';
 
+const HEIGHT = 260;
+const Loading = () => <Skeleton variant="rounded" height={HEIGHT} role="status" aria-label="Đang tải bản đồ..." />;
+
 const load = () => import('./map/leaflet-map');
-const LeafletMap = lazy(() => load().then((map) => ({ default: map.LeafletMap })));
+const LeafletMap = lazyPart(() => load().then((map) => map.LeafletMap), Loading);
 
 /** Fetches the map, with its outlines, before it is needed where there may be no network. */
 export const keepPositionMapAtHand = () => void Promise.all([load(), import('./map/outlines').then(({ loadOutlines }) => loadOutlines())]).catch(() => undefined);
@@ -21,19 +25,12 @@ function useSeen() {
   return { ref, seen };
 }
 
-const HEIGHT = 260;
-const loading = <Skeleton variant="rounded" height={HEIGHT} role="status" aria-label="Đang tải bản đồ..." />;
-
 /** A position on the map of the country, to be moved, or without `onMove` to be looked at. */
 export function PositionMap(props: LeafletMapProps) {
   const { ref, seen } = useSeen();
   return (
     <div ref={ref} style={{ minHeight: HEIGHT }}>
-      {seen && (
-        <Suspense fallback={loading}>
-          <LeafletMap {...props} />
-        </Suspense>
-      )}
+      {seen && <LeafletMap {...props} />}
     </div>
   );
 }

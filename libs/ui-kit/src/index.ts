@@ -13,7 +13,7 @@ export { RowButton } from './actions/row-button';
 export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
 export { draftsBelongTo } from './drafts/drafts';
-export { lazyPart, type LazyPart } from './page/lazy-part';
+export { lazyPart } from './page/lazy-part';
 export { useLater } from './page/use-later';
 export { Page, type PageQuery } from './page/page';
 export { RecordPage } from './page/record-page';

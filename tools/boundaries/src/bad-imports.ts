@@ -7,6 +7,7 @@ export const badImports = [
   { from: 'apps/server/src/bad.ts', code: "import { useState } from 'react';\nexport const bad = useState;", because: 'the server never runs React' },
   { from: 'libs/shell/src/bad.ts', code: "import { buildAccount } from '@loa/test-kit';\nexport const bad = buildAccount;", because: 'only tests and stories import test-kit' },
   { from: 'libs/content/src/bad.ts', code: "import { z } from 'zod';\nexport const bad = z;", because: 'the named zod import costs 70 kB in the browser' },
+  { from: 'libs/content/src/bad.ts', code: "import { lazy } from 'react';\nexport const Bad = lazy(() => import('./panel'));", because: 'what suspends is drawn 300 ms late' },
   { from: 'libs/schedules/src/bad.tsx', code: 'export const Bad = () => <p>12 thiết bị</p>;', because: 'led-display has boards, so the noun is a term' },
   { from: 'libs/devices/src/bad.ts', code: 'export const bad = (count: number) => `Gửi lại ${count} thiết bị`;', because: 'led-display has boards, so the noun is a term' },
   { from: 'libs/contracts/src/activity-log/bad.ts', code: "export const bad = { mode: 'Kiểu lặp' };", because: 'the form says “Cách phát”' },

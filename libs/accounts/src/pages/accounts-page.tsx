@@ -2,13 +2,13 @@ import { useAreaFilter } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { ACCOUNT_FIELDS, type OneTimePassword } from '@loa/contracts/accounts';
 import { useAllowed } from '@loa/permissions';
-import { Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAccountActions } from '../actions/use-account-actions';
 import { useAccountChanges } from '../actions/use-account-changes';
 import { useBulkAccountActions } from '../actions/use-bulk-account-actions';
@@ -17,11 +17,11 @@ import { AccountCard, accountColumns } from '../list/account-columns';
 import { AccountFilters, useAccountFilterChips } from '../list/account-filters';
 import { ACCOUNT_PARAM, NEW } from '../model/account-paths';
 
-const AccountPanel = lazy(() => import('../panel/account-panel').then((panel) => ({ default: panel.AccountPanel })));
-const PasswordDialog = lazy(() => import('../actions/password-dialog').then((dialog) => ({ default: dialog.PasswordDialog })));
-const RefusalsDialog = lazy(() => import('../actions/refusals-dialog').then((dialog) => ({ default: dialog.RefusalsDialog })));
-const ImportAccountsDialog = lazy(() => import('../actions/import-accounts-dialog').then((dialog) => ({ default: dialog.ImportAccountsDialog })));
-const MoveDialog = lazy(() => import('../actions/move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
+const AccountPanel = lazyPart(() => import('../panel/account-panel').then((panel) => panel.AccountPanel));
+const PasswordDialog = lazyPart(() => import('../actions/password-dialog').then((dialog) => dialog.PasswordDialog));
+const RefusalsDialog = lazyPart(() => import('../actions/refusals-dialog').then((dialog) => dialog.RefusalsDialog));
+const ImportAccountsDialog = lazyPart(() => import('../actions/import-accounts-dialog').then((dialog) => dialog.ImportAccountsDialog));
+const MoveDialog = lazyPart(() => import('../actions/move-dialog').then((dialog) => dialog.MoveDialog));
 
 /** Tài khoản: who may sign in, where they belong, what they may do. */
 export function AccountsPage() {
@@ -70,23 +70,21 @@ export function AccountsPage() {
         emptyHint="Chưa có tài khoản nào trong phạm vi của bạn."
         emptyAction={add[0]}
       />
-      <Suspense fallback={null}>
-        {openId && (
-          <AccountPanel
-            key={openId}
-            id={openId}
-            asksToEdit={asksToEdit}
-            actionsOf={actionsOf}
-            onPassword={setGiven}
-            onRead={() => open(openId, { replace: true })}
-            onClose={() => open(null)}
-          />
-        )}
-        {moving && <MoveDialog count={moving.ids.length} onMove={move} onClose={stopMoving} />}
-        {isImporting && <ImportAccountsDialog onClose={() => setIsImporting(false)} />}
-        {refusals && <RefusalsDialog refusals={refusals} onClose={forget} />}
-        {given && <PasswordDialog given={given} onClose={() => setGiven(null)} />}
-      </Suspense>
+      {openId && (
+        <AccountPanel
+          key={openId}
+          id={openId}
+          asksToEdit={asksToEdit}
+          actionsOf={actionsOf}
+          onPassword={setGiven}
+          onRead={() => open(openId, { replace: true })}
+          onClose={() => open(null)}
+        />
+      )}
+      {moving && <MoveDialog count={moving.ids.length} onMove={move} onClose={stopMoving} />}
+      {isImporting && <ImportAccountsDialog onClose={() => setIsImporting(false)} />}
+      {refusals && <RefusalsDialog refusals={refusals} onClose={forget} />}
+      {given && <PasswordDialog given={given} onClose={() => setGiven(null)} />}
     </Page>
   );
 }

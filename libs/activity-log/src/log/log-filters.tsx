@@ -4,14 +4,14 @@ import { useAccount } from '@loa/auth';
 import { LOG_ACTIONS, LOG_MODULES, logActionName, type LogQuery } from '@loa/contracts/activity-log';
 import { useCan } from '@loa/permissions';
 import { useModuleWords } from '@loa/permissions/module-words';
-import { chipsOf, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
+import { chipsOf, FilterSelect, formatDate, lazyPart, type FilterChip } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { logPeople } from './log-api';
 import { logLabels, resultLabels } from './log-words';
 
 /** They bring the calendar, so they are loaded when they are opened. */
-export const LogTimeFilters = lazy(() => import('./log-time-filters').then((filters) => ({ default: filters.LogTimeFilters })));
+export const LogTimeFilters = lazyPart(() => import('./log-time-filters').then((filters) => filters.LogTimeFilters));
 
 export interface LogFilterProps {
   query: LogQuery;

@@ -2,11 +2,11 @@ import { useOwnWords } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { LOG_LIST } from '@loa/contracts/activity-log';
 import { useModuleWords } from '@loa/permissions/module-words';
-import { Page } from '@loa/ui-kit';
+import { lazyPart, Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { logQuery } from './log-api';
 import { LogCard, logColumns } from './log-columns';
@@ -14,7 +14,7 @@ import { LogFilters, LogTimeFilters, useLogFilterChips } from './log-filters';
 import { LINE_PARAM } from './log-paths';
 import { titleOf } from './log-words';
 
-const LogPanel = lazy(() => import('./log-panel').then((panel) => ({ default: panel.LogPanel })));
+const LogPanel = lazyPart(() => import('./log-panel').then((panel) => panel.LogPanel));
 
 /** Nhật ký hoạt động: who did what, when and from where. It is only read. */
 export function LogPage() {
@@ -55,7 +55,7 @@ export function LogPage() {
         renderCard={(line) => <LogCard line={line} called={called} />}
         emptyHint="Chưa có hoạt động nào trong phạm vi của bạn."
       />
-      <Suspense fallback={null}>{openId && <LogPanel key={openId} id={openId} onClose={close} />}</Suspense>
+      {openId && <LogPanel key={openId} id={openId} onClose={close} />}
     </Page>
   );
 }

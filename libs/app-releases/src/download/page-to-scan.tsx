@@ -1,18 +1,20 @@
+import { lazyPart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const PageCode = lazy(() => import('./page-code').then((code) => ({ default: code.PageCode })));
+const CodeSkeleton = () => <Skeleton variant="rounded" width="100%" height="100%" />;
+const PageCode = lazyPart(() => import('./page-code').then((code) => code.PageCode), CodeSkeleton);
 const PADDING = 16;
 
 /** This page for the camera of a phone, and what to do with it. */
 export const PageToScan = ({ size, hint }: { size: number; hint: string }) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.75, flexShrink: 0 }}>
-    <Suspense fallback={<Skeleton variant="rounded" width={size + PADDING} height={size + PADDING} />}>
+    <Box sx={{ width: size + PADDING, height: size + PADDING }}>
       <PageCode address={window.location.href} size={size} />
-    </Suspense>
+    </Box>
     <Typography variant="caption" color="textSecondary">
       {hint}
     </Typography>
@@ -24,7 +26,7 @@ export function PageToPassOn() {
   const [isShown, setIsShown] = useState(false);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-      <Button fullWidth variant="outlined" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+      <Button {...PageCode.opener} fullWidth variant="outlined" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Ẩn mã QR' : 'Hiện mã QR cho người khác quét'}
       </Button>
       {isShown && <PageToScan size={240} hint="Người bên cạnh quét mã này để mở trang" />}

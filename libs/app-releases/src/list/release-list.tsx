@@ -1,6 +1,6 @@
 import { APP_PLATFORMS, APP_RELEASE_CALLS, APP_RELEASE_FIELDS, APP_RELEASE_STATUSES, type AppRelease, type appReleases } from '@loa/contracts/app-releases';
 import type { RecordFields, RecordList } from '@loa/records/list';
-import { formatBytes, formatDateTime, formatNumber, StateBadge } from '@loa/ui-kit';
+import { formatBytes, formatDateTime, formatNumber, lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import { appReleasesApi } from '../api/app-releases-api';
 import { kindNames, platformNames, statuses } from './release-words';
 import { useReleaseActions } from './use-release-actions';
@@ -40,5 +40,5 @@ export const releaseList: RecordList<typeof appReleases> = {
   search: 'Tìm theo tên, tên gói, phiên bản',
   filters: { platform: platformOptions, status: statusOptions, is_force: forces },
   useActions: useReleaseActions,
-  form: () => import('./release-form').then((form) => form.ReleaseForm),
+  Form: lazyPart(() => import('./release-form').then((form) => form.ReleaseForm), PageSkeleton),
 };

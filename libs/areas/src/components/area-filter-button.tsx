@@ -26,6 +26,7 @@ export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
   return (
     <>
       <Button
+        {...LazyAreaPopover.opener}
         variant="outlined"
         endIcon={<ArrowDropDown />}
         aria-haspopup="dialog"

@@ -27,6 +27,7 @@ export function AreaSwitch() {
   return (
     <>
       <Button
+        {...LazyAreaPopover.opener}
         variant="outlined"
         startIcon={<PlaceOutlined fontSize="small" />}
         endIcon={<ExpandMore fontSize="small" />}

@@ -35,6 +35,7 @@ export function AreaPicker({ value, onChange, label, required = false, disabled 
   return (
     <PickerFrame id={id} label={label} required={required} error={error} helperText={helperText} loadError={loadError}>
       <ButtonBase
+        {...LazyAreaPopover.opener}
         ref={buttonRef ?? null}
         id={`${id}-button`}
         aria-haspopup="dialog"

@@ -48,6 +48,7 @@ export function AreasPicker({ value, onChange, label, required = false, disabled
           />
         ))}
         <ButtonBase
+          {...LazyAreaPopover.opener}
           ref={buttonRefs}
           id={`${id}-button`}
           aria-haspopup="dialog"

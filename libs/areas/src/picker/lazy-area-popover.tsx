@@ -1,9 +1,8 @@
+import { lazyPart } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentProps } from 'react';
 import { areaLevelQuery } from '../api/areas-api';
 
 const load = () => import('./area-popover');
-const Loaded = lazy(() => load().then((popover) => ({ default: popover.AreaPopover })));
 
 /** Fetches the choice of areas, with what lies directly in one of them, for where there may be no network; kept as long as the page is open. */
 export function keepAreasAtHand(client: QueryClient, area_id: string) {
@@ -11,8 +10,4 @@ export function keepAreasAtHand(client: QueryClient, area_id: string) {
   void client.prefetchQuery({ ...areaLevelQuery(area_id), gcTime: Infinity });
 }
 
-export const LazyAreaPopover = (props: ComponentProps<typeof Loaded>) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-);
+export const LazyAreaPopover = lazyPart(() => load().then((popover) => popover.AreaPopover));

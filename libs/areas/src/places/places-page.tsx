@@ -3,7 +3,7 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, IMPORTED_LEVELS, PLACE_FIELDS, PLACE_STATES, type AreaNode, type Place, type PlaceLevel } from '@loa/contracts/areas';
 import { useAllowed, useCan } from '@loa/permissions';
-import { chipsOf, EmptyState, FilterSelect, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, EmptyState, FilterSelect, lazyPart, Page, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
@@ -13,7 +13,7 @@ import MergeTypeOutlined from '@mui/icons-material/MergeTypeOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { placesApi } from '../api/places-api';
 import { useAreaName } from '../api/use-area-name';
@@ -25,11 +25,11 @@ import { PlaceCard, placeColumns } from './place-columns';
 import { PlacesTree } from './places-tree';
 import { usePlaceActions } from './use-place-actions';
 
-const PlacePanel = lazy(() => import('./place-panel').then((panel) => ({ default: panel.PlacePanel })));
-const MergeDialog = lazy(() => import('./merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })));
-const MoveDialog = lazy(() => import('./move-dialog').then((dialog) => ({ default: dialog.MoveDialog })));
-const ImportPlacesDialog = lazy(() => import('./import-places-dialog').then((dialog) => ({ default: dialog.ImportPlacesDialog })));
-const CatalogueDialog = lazy(() => import('./catalogue-dialog').then((dialog) => ({ default: dialog.CatalogueDialog })));
+const PlacePanel = lazyPart(() => import('./place-panel').then((panel) => panel.PlacePanel));
+const MergeDialog = lazyPart(() => import('./merge-dialog').then((dialog) => dialog.MergeDialog));
+const MoveDialog = lazyPart(() => import('./move-dialog').then((dialog) => dialog.MoveDialog));
+const ImportPlacesDialog = lazyPart(() => import('./import-places-dialog').then((dialog) => dialog.ImportPlacesDialog));
+const CatalogueDialog = lazyPart(() => import('./catalogue-dialog').then((dialog) => dialog.CatalogueDialog));
 
 /** Where there is no room for a tree beside the table. */
 const NO_ROOM = '(max-width: 899px)';
@@ -114,13 +114,11 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
           emptyAction={[...load, ...add][0]}
         />
       </Box>
-      <Suspense fallback={null}>
-        {openId && <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />}
-        {asked?.dialog === 'merge' && <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />}
-        {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
-        {asked?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
-        {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
-      </Suspense>
+      {openId && <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />}
+      {asked?.dialog === 'merge' && <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />}
+      {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
+      {asked?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
+      {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
     </Page>
   );
 }

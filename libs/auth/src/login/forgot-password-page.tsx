@@ -1,14 +1,16 @@
 import { useAppConfig } from '@loa/app-config';
+import { lazyPart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ForgotForm } from './forgot-form';
 import { HotlineLink } from './hotline-link';
 
-const NewPasswordForm = lazy(() => import('./new-password-form').then((form) => ({ default: form.NewPasswordForm })));
+const FormSkeleton = () => <Skeleton variant="rounded" height={280} role="status" aria-label="Đang tải..." />;
+const NewPasswordForm = lazyPart(() => import('./new-password-form').then((form) => form.NewPasswordForm), FormSkeleton);
 
 function Frame({ heading, about, children }: { heading: string; about: ReactNode; children?: ReactNode }) {
   const { title, brand, shortName } = useAppConfig();
@@ -67,9 +69,7 @@ function ComeByLink({ token }: { token: string }) {
   if (state === 'done') return <Frame heading="Đã đặt mật khẩu mới" about="Mọi nơi đang đăng nhập đã được đăng xuất. Hãy đăng nhập bằng mật khẩu mới." />;
   return (
     <Frame heading="Đặt mật khẩu mới" about="Liên kết trong email dùng được một lần, trong 30 phút.">
-      <Suspense fallback={<Skeleton variant="rounded" height={280} role="status" aria-label="Đang tải..." />}>
-        <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
-      </Suspense>
+      <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
     </Frame>
   );
 }

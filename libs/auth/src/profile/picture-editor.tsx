@@ -1,13 +1,13 @@
 import { apiAddress } from '@loa/api-client';
 import { AVATAR_TYPES, type Account } from '@loa/contracts/accounts';
-import { confirm, FileInput, PersonPicture, readPicture, toast, type PicturePart } from '@loa/ui-kit';
+import { confirm, FileInput, lazyPart, PersonPicture, readPicture, toast, type PicturePart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { profileApi } from './profile-api';
 
-const CropDialog = lazy(() => import('./crop-dialog').then((dialog) => ({ default: dialog.CropDialog })));
+const CropDialog = lazyPart(() => import('./crop-dialog').then((dialog) => dialog.CropDialog));
 
 /** The picture beside one's name: once its part is chosen, it is kept at once. */
 export function PictureEditor({ account }: { account: Account }) {
@@ -45,11 +45,7 @@ export function PictureEditor({ account }: { account: Account }) {
         )}
       </Box>
       <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={AVATAR_TYPES.join(',')} onFiles={choose} />
-      {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />
-        </Suspense>
-      )}
+      {chosen && <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@loa/ui-kit';
 import type { useContentActions } from './use-content-actions';
 
-const InUseDialog = lazy(() => import('./in-use-dialog').then((dialog) => ({ default: dialog.InUseDialog })));
+const InUseDialog = lazyPart(() => import('./in-use-dialog').then((dialog) => dialog.InUseDialog));
 
 /** Shown after a refused deletion; its code is loaded then. */
 export function InUseNotice({ inUse, closeInUse, takeDown }: Pick<ReturnType<typeof useContentActions>, 'inUse' | 'closeInUse' | 'takeDown'>) {
@@ -10,9 +10,5 @@ export function InUseNotice({ inUse, closeInUse, takeDown }: Pick<ReturnType<typ
     closeInUse();
     void takeDown(inUse.content);
   };
-  return (
-    <Suspense fallback={null}>
-      <InUseDialog {...inUse} onClose={closeInUse} onTakeDown={takeDownInstead} />
-    </Suspense>
-  );
+  return <InUseDialog {...inUse} onClose={closeInUse} onTakeDown={takeDownInstead} />;
 }

@@ -1,12 +1,12 @@
 import type { Content, ContentSound } from '@loa/contracts/content';
-import { toast } from '@loa/ui-kit';
+import { lazyPart, toast } from '@loa/ui-kit';
 import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 
-const SoundEditor = lazy(() => import('./sound-editor').then((editor) => ({ default: editor.SoundEditor })));
+const SoundEditor = lazyPart(() => import('./sound-editor').then((editor) => editor.SoundEditor));
 
 /** The way to the editor of a content's sound: its code comes when it is opened. */
 export function EditSound({ content }: { content: Content }) {
@@ -28,7 +28,7 @@ export function EditSound({ content }: { content: Content }) {
       <Button variant="outlined" startIcon={<ContentCutOutlined />} loading={isOpening} onClick={() => void open()} sx={{ mt: 1.5 }}>
         Cắt ghép, nhạc hiệu
       </Button>
-      <Suspense fallback={null}>{sound && <SoundEditor content={content} sound={sound} onClose={() => setSound(null)} />}</Suspense>
+      {sound && <SoundEditor content={content} sound={sound} onClose={() => setSound(null)} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useAccount } from '@loa/auth';
-import { formatClock, formatDateTime } from '@loa/ui-kit';
+import { formatClock, formatDateTime, lazyPart } from '@loa/ui-kit';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeptRecording, Recorder } from '../recorder';
 
 const load = () => import('../recorder');
-const RecorderPanel = lazy(() => load().then((recorder) => ({ default: recorder.RecorderPanel })));
+const RecorderPanel = lazyPart(() => load().then((recorder) => recorder.RecorderPanel));
 
 /** Named after when it was made: `Ghi âm 19h05 22-11-2026.wav`. */
 const fileNameOf = (at: Date) => `Ghi âm ${formatDateTime(at).replaceAll('/', '-').replace(':', 'h')}.wav`;
@@ -51,11 +51,7 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
   };
 
   if (recorder) {
-    return (
-      <Suspense fallback={null}>
-        <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />
-      </Suspense>
-    );
+    return <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />;
   }
   const offered = unused.filter(({ id }) => !used.includes(id));
   return (

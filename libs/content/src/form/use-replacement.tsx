@@ -1,11 +1,11 @@
 import { isApiError, postJson } from '@loa/api-client';
 import { CONTENT_CALLS, type Content } from '@loa/contracts/content';
 import type { ContentReplacement, replacementBody } from '@loa/contracts/schedules';
-import { toast } from '@loa/ui-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart, toast } from '@loa/ui-kit';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 
-const ReplacementDialog = lazy(() => import('./replacement-dialog').then((dialog) => ({ default: dialog.ReplacementDialog })));
+const ReplacementDialog = lazyPart(() => import('./replacement-dialog').then((dialog) => dialog.ReplacementDialog));
 
 const KEPT = 'Chưa lưu: tệp đang phát vẫn giữ nguyên.';
 
@@ -41,10 +41,6 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
     setAsked(null);
     if (!agreed) throw new Error(KEPT);
   };
-  const dialog = asked && (
-    <Suspense fallback={null}>
-      <ReplacementDialog touched={asked.touched} onAnswer={asked.answer} />
-    </Suspense>
-  );
+  const dialog = asked && <ReplacementDialog touched={asked.touched} onAnswer={asked.answer} />;
   return { agree, dialog };
 }

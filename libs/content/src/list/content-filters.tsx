@@ -2,12 +2,11 @@ import { AreaFilterButton } from '@loa/areas';
 import type { contents } from '@loa/contracts/content';
 import type { QueryOf } from '@loa/contracts/common';
 import { NewsCategoryFilter } from '@loa/settings/filters';
-import { FilterSelect } from '@loa/ui-kit';
-import { lazy } from 'react';
+import { FilterSelect, lazyPart } from '@loa/ui-kit';
 import { statusLabels } from '../model/content-state';
 
 /** The filters used now and then; they bring the calendar, so they are loaded when they are opened. */
-export const MoreContentFilters = lazy(() => import('./more-content-filters').then((filters) => ({ default: filters.MoreContentFilters })));
+export const MoreContentFilters = lazyPart(() => import('./more-content-filters').then((filters) => filters.MoreContentFilters));
 
 export type ContentQuery = QueryOf<typeof contents>;
 export interface ContentFilterProps {

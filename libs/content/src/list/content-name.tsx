@@ -1,10 +1,11 @@
 import type { Content } from '@loa/contracts/content';
+import { lazyPart } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
-import { lazy, Suspense } from 'react';
 import { useIsLoaded } from '../player/use-track';
 import styles from './content-name.module.css';
 
-const MiniWaveform = lazy(() => import('../player/waveform/mini-waveform').then((waveform) => ({ default: waveform.MiniWaveform })));
+const WaveformPlace = () => <div style={{ height: 16 }} />;
+const MiniWaveform = lazyPart(() => import('../player/waveform/mini-waveform').then((waveform) => waveform.MiniWaveform), WaveformPlace);
 
 /** The name, leading to its page; while the content is listened to, its waveform stands below. */
 export function ContentName({ content, wrap = false }: { content: Content; wrap?: boolean }) {
@@ -14,11 +15,7 @@ export function ContentName({ content, wrap = false }: { content: Content; wrap?
       <div className={`${styles.name} ${wrap ? styles.wrapped : isLoaded ? styles.line : styles.short}`} title={wrap ? undefined : content.name}>
         <RowLink>{content.name}</RowLink>
       </div>
-      {isLoaded && (
-        <Suspense fallback={<div style={{ height: 16 }} />}>
-          <MiniWaveform content={content} />
-        </Suspense>
-      )}
+      {isLoaded && <MiniWaveform content={content} />}
     </div>
   );
 }

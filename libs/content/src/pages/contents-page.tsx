@@ -2,13 +2,13 @@ import { useAreaFilter } from '@loa/areas';
 import { useCapability, useTerm } from '@loa/app-config';
 import { CONTENT_FIELDS, type Content } from '@loa/contracts/content';
 import { useAllowed, useCan } from '@loa/permissions';
-import { FileInput, Page } from '@loa/ui-kit';
+import { FileInput, lazyPart, Page } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useMemo, useRef, useState, type FunctionComponent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentsApi } from '../api/contents-api';
 import { ContentCard } from '../list/content-card';
@@ -23,15 +23,12 @@ import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 import { AUDIO_ACCEPT } from '../model/audio-files';
 import { useFileDrop } from '../uploads/use-file-drop';
 
-const UploadSheet = lazy(() => import('../uploads/form/upload-sheet').then((sheet) => ({ default: sheet.UploadSheet })));
+const UploadSheet = lazyPart(() => import('../uploads/form/upload-sheet').then((sheet) => sheet.UploadSheet));
 
-interface Part {
-  default: ComponentType;
-}
 /** It only says what will happen to a held file: without the network nothing is said, and the page stays. */
-const DropOverlay = lazy(() => import('../uploads/drop-overlay').then<Part, Part>((overlay) => ({ default: overlay.DropOverlay }), () => ({ default: () => null })));
+const DropOverlay = lazyPart<FunctionComponent>(() => import('../uploads/drop-overlay').then((overlay) => overlay.DropOverlay, () => () => null));
 
-const ChangeManyDialog = lazy(() => import('../actions/change-many-dialog').then((dialog) => ({ default: dialog.ChangeManyDialog })));
+const ChangeManyDialog = lazyPart(() => import('../actions/change-many-dialog').then((dialog) => dialog.ChangeManyDialog));
 
 const none: Content[] = [];
 
@@ -88,21 +85,9 @@ export function ContentsPage() {
         emptyAction={allowed([upload])[0]}
       />
       {adds && <FileInput accept={AUDIO_ACCEPT} ref={input} label="Chọn tệp âm thanh để tải lên" multiple onFiles={setFiles} />}
-      {isOver && (
-        <Suspense fallback={null}>
-          <DropOverlay />
-        </Suspense>
-      )}
-      {files.length > 0 && (
-        <Suspense fallback={null}>
-          <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />
-        </Suspense>
-      )}
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangeManyDialog changed={changing} onClose={stopChanging} />
-        </Suspense>
-      )}
+      {isOver && <DropOverlay />}
+      {files.length > 0 && <UploadSheet files={files} onChange={setFiles} onClose={() => setFiles([])} />}
+      {changing && <ChangeManyDialog changed={changing} onClose={stopChanging} />}
       <InUseNotice {...inUse} />
     </Page>
   );

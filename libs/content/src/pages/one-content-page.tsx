@@ -1,8 +1,8 @@
 import { OneRecord } from '@loa/records/history';
-import { lazy } from 'react';
+import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { contentsApi } from '../api/contents-api';
 import { ContentRead } from '../facts/content-read';
 
-const ContentPage = lazy(() => import('./content-page').then((page) => ({ default: page.ContentPage })));
+const ContentPage = lazyPart(() => import('./content-page').then((page) => page.ContentPage), PageSkeleton);
 
 export const OneContentPage = () => <OneRecord detail={contentsApi.detail} permission="NOI_DUNG_PHAT_EDIT" read={(id) => <ContentRead key={id} id={id} />} form={({ id }) => <ContentPage key={id} id={id} />} />;

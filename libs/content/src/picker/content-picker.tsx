@@ -1,5 +1,5 @@
 import type { Content } from '@loa/contracts/content';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@loa/ui-kit';
 
 export interface ContentPickerProps {
   open: boolean;
@@ -12,9 +12,7 @@ export interface ContentPickerProps {
   isOne?: boolean;
 }
 
-const Panel = lazy(() => import('./content-picker-panel').then((panel) => ({ default: panel.ContentPickerPanel })));
+const Panel = lazyPart(() => import('./content-picker-panel').then((panel) => panel.ContentPickerPanel));
 
 /** Chooses contents that are ready to play, in order, with listening. Its code is loaded when it opens. */
-export const ContentPicker = ({ open, ...props }: ContentPickerProps) => (
-  <Suspense fallback={null}>{open && <Panel {...props} />}</Suspense>
-);
+export const ContentPicker = ({ open, ...props }: ContentPickerProps) => open && <Panel {...props} />;

@@ -1,5 +1,5 @@
 import type { Relay } from '@loa/contracts/content';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@loa/ui-kit';
 
 export interface RelayPickerProps {
   open: boolean;
@@ -7,7 +7,7 @@ export interface RelayPickerProps {
   onClose: () => void;
 }
 
-const Panel = lazy(() => import('./relay-picker-panel').then((panel) => ({ default: panel.RelayPickerPanel })));
+const Panel = lazyPart(() => import('./relay-picker-panel').then((panel) => panel.RelayPickerPanel));
 
 /** Chooses one relay link. Its code is loaded when it opens. */
-export const RelayPicker = ({ open, ...props }: RelayPickerProps) => <Suspense fallback={null}>{open && <Panel {...props} />}</Suspense>;
+export const RelayPicker = ({ open, ...props }: RelayPickerProps) => open && <Panel {...props} />;

@@ -1,13 +1,12 @@
 import { useAreaFilter } from '@loa/areas';
-import { useOpenRecord } from '@loa/ui-kit';
+import { lazyPart, useOpenRecord } from '@loa/ui-kit';
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { alertsApi } from './alerts-api';
 import { ALERT_PARAM, ALERTS_NOW } from './alert-words';
 
-const AlertsPanel = lazy(() => import('./alerts-panel').then((panel) => ({ default: panel.AlertsPanel })));
+const AlertsPanel = lazyPart(() => import('./alerts-panel').then((panel) => panel.AlertsPanel));
 
 /** How many alerts go on, opening them beside the page. */
 export function AlertsButton() {
@@ -15,10 +14,10 @@ export function AlertsButton() {
   const { data } = useQuery(alertsApi.list(['open', 'acknowledged'], useAreaFilter(), 1));
   return (
     <>
-      <Button variant="outlined" startIcon={<NotificationImportantOutlined />} onClick={() => open(ALERTS_NOW)}>
+      <Button {...AlertsPanel.opener} variant="outlined" startIcon={<NotificationImportantOutlined />} onClick={() => open(ALERTS_NOW)}>
         {data?.total ? `Cảnh báo (${data.total})` : 'Cảnh báo'}
       </Button>
-      <Suspense fallback={null}>{which && <AlertsPanel which={which} />}</Suspense>
+      {which && <AlertsPanel which={which} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { AreaFilterButton } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { DEVICE_BADGES, type devices } from '@loa/contracts/devices';
-import { FilterSelect, formatNumber } from '@loa/ui-kit';
+import { FilterSelect, formatNumber, lazyPart } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { devicesApi } from '../api/devices-api';
 import { badgeLabels, troubleLabels } from '../model/device-state';
 
 /** The filters used now and then, loaded when they are opened. */
-export const MoreDeviceFilters = lazy(() => import('./more-device-filters').then((filters) => ({ default: filters.MoreDeviceFilters })));
+export const MoreDeviceFilters = lazyPart(() => import('./more-device-filters').then((filters) => filters.MoreDeviceFilters));
 
 export type DeviceQuery = QueryOf<typeof devices>;
 export interface DeviceFilterProps {

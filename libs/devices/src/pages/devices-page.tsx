@@ -1,13 +1,12 @@
 import { useAreaFilter } from '@loa/areas';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
-import { Page, useOpenRecord } from '@loa/ui-kit';
+import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, FilterToolbar, useTableState } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsButton } from '../alerts/alerts-button';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
@@ -23,9 +22,9 @@ import { noteAttention } from '../live/steady-rows';
 import { MapView } from '../map/map-view';
 import { DEVICE_PARAM, showsMap } from '../model/device-paths';
 
-const DevicePanel = lazy(() => import('../panel/device-panel').then((panel) => ({ default: panel.DevicePanel })));
-const AnswersPanel = lazy(() => import('../commands/answers-panel').then((panel) => ({ default: panel.AnswersPanel })));
-const VolumeDialog = lazy(() => import('../commands/volume-dialog').then((dialog) => ({ default: dialog.VolumeDialog })));
+const DevicePanel = lazyPart(() => import('../panel/device-panel').then((panel) => panel.DevicePanel));
+const AnswersPanel = lazyPart(() => import('../commands/answers-panel').then((panel) => panel.AnswersPanel));
+const VolumeDialog = lazyPart(() => import('../commands/volume-dialog').then((dialog) => dialog.VolumeDialog));
 
 const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 
@@ -64,9 +63,7 @@ export function DevicesPage() {
       {asMap ? (
         <>
           <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} moreFilters={<MoreDeviceFilters {...filters} />} chips={chips} />
-          <Suspense fallback={<Skeleton variant="rounded" height={420} role="status" aria-label="Đang tải bản đồ..." />}>
-            <MapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
-          </Suspense>
+          <MapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
         </>
       ) : (
         <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
@@ -89,10 +86,8 @@ export function DevicesPage() {
           />
         </Box>
       )}
-      <Suspense fallback={null}>
-        {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
-        {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}
-      </Suspense>
+      {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
+      {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}
     </Page>
   );
 }

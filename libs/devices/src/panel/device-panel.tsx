@@ -2,12 +2,11 @@ import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionMenu, ErrorState, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, ErrorState, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { CommandOutcome } from '../commands/command-outcome';
 import { useDeviceActions } from '../commands/use-device-actions';
@@ -25,10 +24,10 @@ import { useOwnPosition } from './use-own-position';
 import { useTakeDown } from './use-take-down';
 import { VolumeControl } from './volume-control';
 
-const ListenIn = lazy(() => import('./listen/listen-in').then((listen) => ({ default: listen.ListenIn })));
-const DevicePhoto = lazy(() => import('./device-photo').then((photo) => ({ default: photo.DevicePhoto })));
-const DeviceForm = lazy(() => import('./device-form').then((form) => ({ default: form.DeviceForm })));
-const KeyDialog = lazy(() => import('./key-dialog').then((dialog) => ({ default: dialog.KeyDialog })));
+const ListenIn = lazyPart(() => import('./listen/listen-in').then((listen) => listen.ListenIn));
+const DevicePhoto = lazyPart(() => import('./device-photo').then((photo) => photo.DevicePhoto));
+const DeviceForm = lazyPart(() => import('./device-form').then((form) => form.DeviceForm), PageSkeleton);
+const KeyDialog = lazyPart(() => import('./key-dialog').then((dialog) => dialog.KeyDialog));
 
 interface OpenDeviceProps {
   device: Device;
@@ -45,18 +44,14 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PanelState device={device} />
       <NowPlaying device={device} onOrder={(type) => void send([device.id], { type, payload: {} })} />
-      <Suspense fallback={null}>
-        <ListenIn device={device} />
-      </Suspense>
+      <ListenIn device={device} />
       <VolumeControl device={device} command={command} onCommit={(volume) => send([device.id], { type: 'set_volume', payload: { volume } })} />
       {command && <CommandOutcome key={command.id} command={command} />}
       <DayBar device={device} />
       <HealthFacts device={device} />
       <PlanFacts device={device} />
       <InstallationFacts device={device} onEdit={onEdit} />
-      <Suspense fallback={null}>
-        <DevicePhoto device={device} />
-      </Suspense>
+      <DevicePhoto device={device} />
       <RefusedMessages device={device} />
       <CommandHistory device={device} />
     </Box>
@@ -95,8 +90,8 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
     >
       {!device && (detail.isError ? <ErrorState error={detail.error} onRetry={detail.refetch} /> : <PageSkeleton />)}
       {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
-      <Suspense fallback={<PageSkeleton />}>{device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}</Suspense>
-      <Suspense fallback={null}>{enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}</Suspense>
+      {device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}
+      {enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}
     </RecordedPanel>
   );
 }

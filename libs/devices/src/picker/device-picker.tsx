@@ -6,8 +6,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { inLine, useTerm } from '@loa/app-config';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
+import { lazyPart } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 
 export interface DevicePickerProps {
   label: string;
@@ -23,7 +24,7 @@ export interface DevicePickerProps {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-const Panel = lazy(() => import('./device-picker-panel').then((panel) => ({ default: panel.DevicePickerPanel })));
+const Panel = lazyPart(() => import('./device-picker-panel').then((panel) => panel.DevicePickerPanel));
 const api = createResourceApi<typeof devices>(DEVICE_CALLS);
 /** More chips than this say nothing any more. */
 const SHOWN_AT_MOST = 24;
@@ -49,7 +50,7 @@ export function DevicePicker({ label, value, onChange, kind, disabled = false, e
         {value.length > shown.length && <Chip label={`và ${value.length - shown.length} ${device} khác`} />}
         {disabled && value.length === 0 && <Box sx={{ color: 'text.secondary' }}>Không có</Box>}
         {!disabled && (
-          <Button ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn ${device}: ${label}`}>
+          <Button {...Panel.opener} ref={buttonRef ?? null} variant="outlined" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen(true)} aria-label={`Chọn ${device}: ${label}`}>
             Chọn {device}
           </Button>
         )}
@@ -59,20 +60,18 @@ export function DevicePicker({ label, value, onChange, kind, disabled = false, e
           {note}
         </FormHelperText>
       )}
-      <Suspense fallback={null}>
-        {open && (
-          <Panel
-            title={label}
-            chosen={value}
-            kind={kind}
-            onClose={() => setOpen(false)}
-            onChoose={(ids) => {
-              onChange(ids);
-              setOpen(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <Panel
+          title={label}
+          chosen={value}
+          kind={kind}
+          onClose={() => setOpen(false)}
+          onChoose={(ids) => {
+            onChange(ids);
+            setOpen(false);
+          }}
+        />
+      )}
     </Box>
   );
 }

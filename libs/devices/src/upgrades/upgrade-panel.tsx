@@ -1,11 +1,10 @@
 import type { Upgrade } from '@loa/contracts/upgrades';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionBar, ErrorState, formatDateTime, formatNumber, KeyValueList, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { ActionBar, ErrorState, formatDateTime, formatNumber, KeyValueList, lazyPart, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { REFRESH_MS } from '../api/devices-api';
 import { NEW_UPGRADE } from '../model/device-paths';
@@ -16,7 +15,7 @@ import { hoursText, stagesText, stageText, states, statuses, totalOf } from './u
 import { upgradesApi } from './upgrades-api';
 import { useUpgradeActions } from './use-upgrade-actions';
 
-const UpgradeForm = lazy(() => import('./upgrade-form').then((form) => ({ default: form.UpgradeForm })));
+const UpgradeForm = lazyPart(() => import('./upgrade-form').then((form) => form.UpgradeForm), PageSkeleton);
 
 function Facts({ upgrade }: { upgrade: Upgrade }) {
   const { release, area, stages, by_hand, wait_min, before_run_min, at_once, fail_percent, fail_least, timeout_min, started_at, ended_at, note } = upgrade;
@@ -95,7 +94,7 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
       {...(shown && { footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} /> })}
     >
       {!isNew && !upgrade && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
-      <Suspense fallback={<PageSkeleton />}>{isEditing && <UpgradeForm record={upgrade} device_ids={chosen} onSaved={saved} panel={panel} />}</Suspense>
+      {isEditing && <UpgradeForm record={upgrade} device_ids={chosen} onSaved={saved} panel={panel} />}
       {shown && <OpenUpgrade upgrade={upgrade} />}
     </RecordedPanel>
   );

@@ -2,13 +2,13 @@ import { inLine, useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { UPGRADE_CALLS, UPGRADE_FIELDS, type Upgrade } from '@loa/contracts/upgrades';
 import { useAllowed } from '@loa/permissions';
-import { chipsOf, chosenNames, FilterSelect, formatDateTime, Page, StateBadge, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, chosenNames, FilterSelect, formatDateTime, lazyPart, Page, StateBadge, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import { DataTable, RowLink, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { REFRESH_MS } from '../api/devices-api';
 import { NEW_UPGRADE } from '../model/device-paths';
 import { ProgressCell } from './upgrade-progress';
@@ -16,7 +16,7 @@ import { stageText, statuses, statusOptions } from './upgrade-words';
 import { upgradesApi } from './upgrades-api';
 import { useUpgradeActions } from './use-upgrade-actions';
 
-const UpgradePanel = lazy(() => import('./upgrade-panel').then((panel) => ({ default: panel.UpgradePanel })));
+const UpgradePanel = lazyPart(() => import('./upgrade-panel').then((panel) => panel.UpgradePanel));
 
 const statusNames = Object.fromEntries(statusOptions.map(({ value, label }) => [value, label]));
 const badgeOf = ({ status, why }: Upgrade) => ({ ...statuses[status], reason: why });
@@ -83,7 +83,7 @@ export function UpgradesPage() {
         emptyHint={`Chưa có đợt nâng cấp ${device} nào.`}
         emptyAction={add[0]}
       />
-      <Suspense fallback={null}>{openId && <UpgradePanel key={openId} id={openId} onClose={() => open(null)} />}</Suspense>
+      {openId && <UpgradePanel key={openId} id={openId} onClose={() => open(null)} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { WAITING_FIELDS, type WaitingDevice } from '@loa/contracts/devices';
 import { useAllowed } from '@loa/permissions';
-import { chipsOf, chosenNames, confirm, FilterSelect, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { chipsOf, chosenNames, confirm, FilterSelect, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -11,7 +11,7 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { REFRESH_MS } from '../api/devices-api';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { KeptNotice } from '../install/kept-notice';
@@ -21,9 +21,9 @@ import { WaitingCard, waitingColumns } from './waiting-columns';
 import { originNames } from './waiting-words';
 
 const loadInstall = () => import('../install/install-panel');
-const InstallPanel = lazy(() => loadInstall().then((panel) => ({ default: panel.InstallPanel })));
-const ImportDevicesDialog = lazy(() => import('./import-devices-dialog').then((dialog) => ({ default: dialog.ImportDevicesDialog })));
-const MakerKeysDialog = lazy(() => import('./maker-keys-dialog').then((dialog) => ({ default: dialog.MakerKeysDialog })));
+const InstallPanel = lazyPart(() => loadInstall().then((panel) => panel.InstallPanel));
+const ImportDevicesDialog = lazyPart(() => import('./import-devices-dialog').then((dialog) => dialog.ImportDevicesDialog));
+const MakerKeysDialog = lazyPart(() => import('./maker-keys-dialog').then((dialog) => dialog.MakerKeysDialog));
 
 const INSTALL = 'THIET_BI_CHUA_LAP_DAT_INSTALL';
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
@@ -113,11 +113,9 @@ export function WaitingPage() {
         emptyHint={`Không có ${word} nào chờ lắp đặt trong phạm vi của bạn.`}
         emptyAction={install[0]}
       />
-      <Suspense fallback={null}>
-        {installing && install.length > 0 && <InstallPanel key={installing} code={installing} onClose={() => open(null)} />}
-        {asked === 'import' && <ImportDevicesDialog onClose={close} />}
-        {asked === 'keys' && <MakerKeysDialog onClose={close} />}
-      </Suspense>
+      {installing && install.length > 0 && <InstallPanel key={installing} code={installing} onClose={() => open(null)} />}
+      {asked === 'import' && <ImportDevicesDialog onClose={close} />}
+      {asked === 'keys' && <MakerKeysDialog onClose={close} />}
     </Page>
   );
 }

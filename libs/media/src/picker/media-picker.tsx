@@ -1,5 +1,5 @@
 import type { Media } from '@loa/contracts/media';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@loa/ui-kit';
 
 export interface MediaPickerProps {
   open: boolean;
@@ -10,7 +10,7 @@ export interface MediaPickerProps {
   isOne?: boolean;
 }
 
-const Panel = lazy(() => import('./media-picker-panel').then((panel) => ({ default: panel.MediaPickerPanel })));
+const Panel = lazyPart(() => import('./media-picker-panel').then((panel) => panel.MediaPickerPanel));
 
 /** Chooses electronic media, several at once or one. Its code is loaded when it opens. */
-export const MediaPicker = ({ open, ...props }: MediaPickerProps) => <Suspense fallback={null}>{open && <Panel {...props} />}</Suspense>;
+export const MediaPicker = ({ open, ...props }: MediaPickerProps) => open && <Panel {...props} />;

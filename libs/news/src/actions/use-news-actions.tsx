@@ -1,7 +1,7 @@
 import { useCapability } from '@loa/app-config';
 import { newsPagePath, type NewsItem } from '@loa/contracts/news';
 import { useAllowed } from '@loa/permissions';
-import { confirm, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { confirm, lazyPart, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
@@ -12,12 +12,12 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SubtitlesOutlined from '@mui/icons-material/SubtitlesOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newsApi } from '../api/news-api';
 import { readAloudPath, tickerPath } from '../model/news-paths';
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog').then((dialog) => ({ default: dialog.ScheduleDialog })));
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((dialog) => dialog.ScheduleDialog));
 
 /** What can be done with a news item, and the dialog one of it may ask for. `onDeleted` is for leaving its page. */
 export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
@@ -62,14 +62,12 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   };
 
   const dialog = scheduling && (
-    <Suspense fallback={null}>
-      <ScheduleDialog
-        name={scheduling.name}
-        publish_at={scheduling.publish_at}
-        onSchedule={(publish_at) => schedule({ id: scheduling.id, version: scheduling.version, publish_at }).then(() => toast.success('Đã hẹn giờ đăng'))}
-        onClose={() => setScheduling(null)}
-      />
-    </Suspense>
+    <ScheduleDialog
+      name={scheduling.name}
+      publish_at={scheduling.publish_at}
+      onSchedule={(publish_at) => schedule({ id: scheduling.id, version: scheduling.version, publish_at }).then(() => toast.success('Đã hẹn giờ đăng'))}
+      onClose={() => setScheduling(null)}
+    />
   );
   return { actionsOf, dialog };
 }

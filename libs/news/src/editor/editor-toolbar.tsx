@@ -1,19 +1,19 @@
 import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import LinkIcon from '@mui/icons-material/Link';
-import { FileInput } from '@loa/ui-kit';
+import { FileInput, lazyPart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { HEADINGS } from './extensions';
 import { HeadingChoice } from './heading-choice';
 import { LAST_TOOLS, TABLE_TOOLS, TOOLS, type Tool } from './tools';
 import { useToolbarKeys } from './use-toolbar-keys';
 
-const LinkDialog = lazy(() => import('./link-dialog').then((dialog) => ({ default: dialog.LinkDialog })));
+const LinkDialog = lazyPart(() => import('./link-dialog').then((dialog) => dialog.LinkDialog));
 
 interface ToolButtonProps {
   label: string;
@@ -71,11 +71,7 @@ export function EditorToolbar({ editor, onPictures }: { editor: Editor; onPictur
         </Box>
       )}
       <FileInput ref={chooser} label="Chọn ảnh chèn vào nội dung" accept={NEWS_PICTURE_TYPES.join(',')} multiple onFiles={(files) => void onPictures(files)} />
-      {linking && (
-        <Suspense fallback={null}>
-          <LinkDialog editor={editor} onClose={() => setLinking(false)} />
-        </Suspense>
-      )}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Box>
   );
 }

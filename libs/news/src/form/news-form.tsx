@@ -3,19 +3,19 @@ import { useTerm } from '@loa/app-config';
 import { useRecordForm } from '@loa/api-client/form';
 import type { NewsItem } from '@loa/contracts/news';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
-import { Section } from '@loa/ui-kit';
+import { lazyPart, Section } from '@loa/ui-kit';
 import { FormGrid, LateDateField, MoreFields, SelectField, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { newsApi } from '../api/news-api';
 import { RichTextField } from '../editor/rich-text-field';
 import { blankNews, bodyOf, formOf, newsForm } from './news-form-model';
 import { PictureField } from './picture-field';
 import { useNewsTexts } from './use-news-texts';
 
-const PreviewDialog = lazy(() => import('./preview-dialog').then((dialog) => ({ default: dialog.PreviewDialog })));
+const PreviewDialog = lazyPart(() => import('./preview-dialog').then((dialog) => dialog.PreviewDialog));
 
 /** Most news are one's own, and are read until they are taken down. */
 const RARE = { source_name: '', source_url: '', expire_on: null, note: '' };
@@ -53,7 +53,7 @@ export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) 
   const form = useRecordForm({ schema: newsForm, api: newsApi, record, formOf, blank: blankNews(area_id), bodyOf, texts: useNewsTexts(), onSaved });
   const [previewed, setPreviewed] = useState<string>();
   const preview = (
-    <Button variant="outlined" size="medium" onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}>
+    <Button {...PreviewDialog.opener} variant="outlined" size="medium" onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}>
       Xem trước
     </Button>
   );
@@ -67,11 +67,7 @@ export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) 
         </Section>
         <Particulars />
       </Box>
-      {previewed && (
-        <Suspense fallback={null}>
-          <PreviewDialog publish_at={previewed} onClose={() => setPreviewed(undefined)} />
-        </Suspense>
-      )}
+      {previewed && <PreviewDialog publish_at={previewed} onClose={() => setPreviewed(undefined)} />}
     </ZodForm>
   );
 }

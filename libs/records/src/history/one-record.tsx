@@ -2,7 +2,7 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import { useCan } from '@loa/permissions';
 import { PageSkeleton, useOpenRecord } from '@loa/ui-kit';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface OneRecordProps<Row, Key extends QueryKey> {
   detail: (id: string) => UseQueryOptions<Row, Error, Row, Key>;
@@ -20,6 +20,6 @@ export function OneRecord<Row extends { abilities: readonly string[] }, Key exte
   const edits = asksToEdit && mayEdit;
   const { data, isPending } = useQuery({ ...detail(id ?? ''), enabled: edits && id !== null });
   if (edits && id && isPending) return <PageSkeleton />;
-  if (edits && data?.abilities.includes('EDIT')) return <Suspense fallback={<PageSkeleton />}>{form(data)}</Suspense>;
+  if (edits && data?.abilities.includes('EDIT')) return form(data);
   return read(id ?? '');
 }

@@ -1,29 +1,28 @@
 import { permissionOf, type QueryInputOf, type Resource } from '@loa/contracts/common';
 import { useAllowed } from '@loa/permissions';
-import { confirm, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { confirm, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { capital, NEW_RECORD } from '../record-words';
 import { RecordCard, recordColumns, type Row } from './record-columns';
 import { isAble } from './is-able';
 import { recordChips, RecordFilters } from './record-filters';
-import type { RecordList } from './record-list';
-import type { RecordPanel as RecordPanelOf } from './record-panel';
+import type { ListPanel, RecordList } from './record-list';
 
-// `lazy` forgets that it is generic.
-const RecordPanel = lazy(() => import('./record-panel').then((panel) => ({ default: panel.RecordPanel }))) as unknown as typeof RecordPanelOf;
+const RecordPanel = lazyPart(() => import('./record-panel').then((panel) => panel.RecordPanel));
 
 const unfiltered = {};
+const none: readonly ListPanel[] = [];
 const useNoActions = () => () => [];
 
 /** A list of records, and the one that is open beside it. */
 export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
-  const { calls, api, lists, sort, fields, filters = unfiltered, useActions = useNoActions } = list;
+  const { calls, api, lists, sort, fields, filters = unfiltered, useActions = useNoActions, panels = none } = list;
   const client = useQueryClient();
   const { pathname } = useLocation();
   const allowed = useAllowed();
@@ -41,7 +40,6 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   };
   // The file is called as the screen's address ends.
   const exportAll = async (kind: FileKind) => (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
-  const [panels] = useState(() => (list.panels ?? []).map(({ load, ...panel }) => ({ ...panel, Panel: lazy(() => load().then((loaded) => ({ default: loaded }))) })));
   const [openPanel, setOpenPanel] = useState<string>();
   const panelActions = allowed<UserAction>(panels.map(({ label, icon, verb }) => ({ label, icon, permission: permissionOf(calls, verb), run: () => setOpenPanel(label) })));
   const { Panel } = panels.find(({ label }) => label === openPanel) ?? {};
@@ -68,8 +66,8 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
         emptyHint={`Chưa có ${calls.label} nào.`}
         emptyAction={add[0]}
       />
-      <Suspense fallback={null}>{Panel && <Panel onClose={() => setOpenPanel(undefined)} />}</Suspense>
-      <Suspense fallback={null}>{openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}</Suspense>
+      {Panel && <Panel onClose={() => setOpenPanel(undefined)} />}
+      {openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}
     </Page>
   );
 }

@@ -16,7 +16,8 @@ export interface ListPanel {
   label: string;
   icon: ReactNode;
   verb: Verb;
-  load: () => Promise<ComponentType<{ onClose: () => void }>>;
+  /** A `lazyPart`. */
+  Panel: ComponentType<{ onClose: () => void }>;
 }
 
 /** A list of records as it describes itself. */
@@ -31,10 +32,10 @@ export interface RecordList<R extends Resource> {
   search: string;
   /** What can be chosen of each field the list is narrowed by. */
   filters?: Record<string, Option[]>;
-  /** What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel loaded when it is pressed. */
+  /** What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel drawn when it is pressed. */
   panels?: readonly ListPanel[];
   /** What can be done with one row besides deleting it; a hook. */
   useActions?: () => (row: EntityOf<R>) => UserAction[];
-  /** Loaded when a record is opened. */
-  form: () => Promise<ComponentType<RecordFormProps<EntityOf<R>>>>;
+  /** A `lazyPart`, with what stands in the panel until it is there. */
+  Form: ComponentType<RecordFormProps<EntityOf<R>>>;
 }

@@ -2,7 +2,6 @@ import { permissionOf, type EntityOf, type Resource } from '@loa/contracts/commo
 import { useCan } from '@loa/permissions';
 import { ErrorState, KeyValueList, PageSkeleton, toast } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { RecordedPanel } from '../history';
 import { capital, NEW_RECORD } from '../record-words';
 import { isAble } from './is-able';
@@ -15,9 +14,8 @@ const Facts = ({ fields, record }: { fields: object; record: object }) => (
 
 /** One record beside its list: to fill in by who may, else to read. */
 export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: RecordList<R>; id: string; onClose: () => void }) {
-  const { calls, api, fields } = list;
+  const { calls, api, fields, Form } = list;
   const can = useCan();
-  const [Form] = useState(() => lazy(() => list.form().then((form) => ({ default: form }))));
   const isNew = id === NEW_RECORD;
   const { data, error, isError, refetch } = useQuery({ ...api.detail(id), enabled: !isNew });
   const record = data as (EntityOf<R> & { name: string }) | undefined;
@@ -30,7 +28,7 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   return (
     <RecordedPanel open onClose={onClose} record={record && { id }} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
       {!isNew && !record && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
-      <Suspense fallback={<PageSkeleton />}>{fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}</Suspense>
+      {fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}
       {!fills && record && <Facts fields={fields} record={record} />}
     </RecordedPanel>
   );

@@ -1,14 +1,14 @@
 import { isApiError } from '@loa/api-client';
 import type { conflictDetails, Schedule } from '@loa/contracts/schedules';
+import { lazyPart } from '@loa/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type * as z from 'zod';
 import { decisionsApi, refreshSchedules } from '../api/schedules-api';
 import type { ConflictChoice } from './conflict-dialog';
 import { useQuestion } from './use-question';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog').then((module) => ({ default: module.ConflictDialog })));
-const ReasonDialog = lazy(() => import('./reason-dialog').then((module) => ({ default: module.ReasonDialog })));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
+const ReasonDialog = lazyPart(() => import('./reason-dialog').then((module) => module.ReasonDialog));
 
 type Decided = Pick<Schedule, 'id' | 'kind' | 'version' | 'name'>;
 type ConflictRule = Exclude<ConflictChoice, 'reschedule'>;

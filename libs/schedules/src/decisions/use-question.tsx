@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 
 export interface QuestionProps<Question, Answer> {
   question: Question;
@@ -14,10 +14,6 @@ export function useQuestion<Question, Answer>(Dialog: ComponentType<QuestionProp
     open?.resolve(given);
     setOpen(null);
   };
-  const dialog = open && (
-    <Suspense fallback={null}>
-      <Dialog question={open.question} onAnswer={answer} />
-    </Suspense>
-  );
+  const dialog = open && <Dialog question={open.question} onAnswer={answer} />;
   return [ask, dialog] as const;
 }

@@ -1,8 +1,8 @@
-import { FilterSelect } from '@loa/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { FilterSelect, lazyPart } from '@loa/ui-kit';
+import { useState } from 'react';
 import { dateRanges, rangeName, type DateRange } from '../model/date-ranges';
 
-const CustomRange = lazy(() => import('./custom-range').then((module) => ({ default: module.CustomRange })));
+const CustomRange = lazyPart(() => import('./custom-range').then((module) => module.CustomRange));
 
 interface DateRangeFilterProps {
   range: DateRange;
@@ -22,11 +22,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   return (
     <>
       <FilterSelect label="Ngày phát" value={isCustom ? 'custom' : name} options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]} onChange={choose} />
-      {isCustom && (
-        <Suspense fallback={null}>
-          <CustomRange range={range} onChange={onChange} />
-        </Suspense>
-      )}
+      {isCustom && <CustomRange range={range} onChange={onChange} />}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
-import { Page, useOpenRecord } from '@loa/ui-kit';
+import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { historyRunsQuery } from '../api/runs-api';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
 import { HistoryFilters, useHistoryFilterChips } from '../history/history-filters';
 
-const RunPanel = lazy(() => import('../history/run-panel').then((module) => ({ default: module.RunPanel })));
+const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => module.RunPanel));
 
 /** Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the address. */
 export function HistoryPage() {
@@ -44,11 +43,7 @@ export function HistoryPage() {
         onExport={exportAll}
         emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."
       />
-      {runId && (
-        <Suspense fallback={null}>
-          <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />
-        </Suspense>
-      )}
+      {runId && <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />}
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 import { allowedActions, isSeen } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { Page, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
+import { lazyPart, Page, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { apiOf } from '../api/schedules-api';
 import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ScheduleRead } from '../facts/schedule-read';
 
-const SchedulePage = lazy(() => import('./schedule-page').then((page) => ({ default: page.SchedulePage })));
-const BulletinForm = lazy(() => import('./bulletin-form').then((page) => ({ default: page.BulletinForm })));
+const SchedulePage = lazyPart(() => import('./schedule-page').then((page) => page.SchedulePage), PageSkeleton);
+const BulletinForm = lazyPart(() => import('./bulletin-form').then((page) => page.BulletinForm), PageSkeleton);
 
 /** The address of one schedule: to be read by whoever sees it; its form only where it is asked for, may be used, and there is something to change. */
 export function OneSchedulePage() {
@@ -28,11 +28,7 @@ function Decided({ id, canChange }: { id: string; canChange: boolean }) {
   const kind = useScheduleKind();
   const [isForm] = useState(canChange);
   if (!isForm) return <ScheduleRead id={id} />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      {isSeen(kind) ? <BulletinForm /> : <SchedulePage />}
-    </Suspense>
-  );
+  return isSeen(kind) ? <BulletinForm /> : <SchedulePage />;
 }
 
 /** The same of an e-bulletin. */

@@ -2,14 +2,14 @@ import { inLine, useTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { isSeen, SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
-import { Page, type UserAction } from '@loa/ui-kit';
+import { lazyPart, Page, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
@@ -20,8 +20,8 @@ import { ViewSwitch } from '../list/view-switch';
 import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { newPath, schedulePath, SLIDESHOW_BULLETIN_NEW } from '../model/schedule-paths';
 
-const Today = lazy(() => import('../runs/day/today').then((module) => ({ default: module.Today })));
-const DropAllDialog = lazy(() => import('../decisions/drop-all-dialog').then((module) => ({ default: module.DropAllDialog })));
+const Today = lazyPart(() => import('../runs/day/today').then((module) => module.Today));
+const DropAllDialog = lazyPart(() => import('../decisions/drop-all-dialog').then((module) => module.DropAllDialog));
 
 const { kind: _ownKind, ...LISTED } = SCHEDULE_FIELDS;
 
@@ -39,18 +39,8 @@ export function SchedulesPage() {
   const dropAll = { label: 'Hủy tất cả', icon: <Block />, permission: rightTo('DROPALL', kind), danger: true, run: () => setDroppingAll(true) };
   return (
     <Page title={words.title} {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })} actions={allowed<UserAction>([create, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}>
-      {isToday ? (
-        <Suspense fallback={null}>
-          <Today />
-        </Suspense>
-      ) : (
-        <ScheduleTable create={allowed<UserAction>([create])[0]} />
-      )}
-      {droppingAll && (
-        <Suspense fallback={null}>
-          <DropAllDialog onClose={() => setDroppingAll(false)} />
-        </Suspense>
-      )}
+      {isToday ? <Today /> : <ScheduleTable create={allowed<UserAction>([create])[0]} />}
+      {droppingAll && <DropAllDialog onClose={() => setDroppingAll(false)} />}
     </Page>
   );
 }

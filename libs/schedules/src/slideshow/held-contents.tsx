@@ -1,10 +1,11 @@
 import { useCan } from '@loa/permissions';
+import { lazyPart } from '@loa/ui-kit';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SHOW_WORDS } from './show-words';
 
-const CollectionItems = lazy(() => import('@loa/slideshows/parts').then((parts) => ({ default: parts.CollectionItems })));
+const CollectionItems = lazyPart(() => import('@loa/slideshows/parts').then((parts) => parts.CollectionItems));
 
 /** What a collection in a programme stands for, unfolded when asked. */
 export function HeldContents({ of: { ref_id, name } }: { of: { ref_id: string; name: string } }) {
@@ -12,14 +13,10 @@ export function HeldContents({ of: { ref_id, name } }: { of: { ref_id: string; n
   if (!useCan()(SHOW_WORDS.collection.permission)) return null;
   return (
     <>
-      <Button variant="text" size="small" aria-expanded={isOpen} aria-label={`${isOpen ? 'Ẩn' : 'Xem'} nội dung trong ${name}`} onClick={() => setOpen(!isOpen)} endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}>
+      <Button {...CollectionItems.opener} variant="text" size="small" aria-expanded={isOpen} aria-label={`${isOpen ? 'Ẩn' : 'Xem'} nội dung trong ${name}`} onClick={() => setOpen(!isOpen)} endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}>
         {isOpen ? 'Ẩn nội dung trong bộ' : 'Xem nội dung trong bộ'}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CollectionItems id={ref_id} />
-        </Suspense>
-      )}
+      {isOpen && <CollectionItems id={ref_id} />}
     </>
   );
 }

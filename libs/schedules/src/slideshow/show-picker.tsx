@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { CollectionKind } from '@loa/contracts/slideshows';
+import { lazyPart } from '@loa/ui-kit';
 import type { KnownItem } from '../form/item-row';
 import type { ShowType } from './show-words';
 
@@ -12,7 +12,7 @@ export interface ShowPickerProps {
   onClose: () => void;
 }
 
-const Panel = lazy(() => import('./show-picker-panel').then((panel) => ({ default: panel.ShowPickerPanel })));
+const Panel = lazyPart(() => import('./show-picker-panel').then((panel) => panel.ShowPickerPanel));
 
 /** Chooses one slideshow or one collection. Its code is loaded when it opens. */
-export const ShowPicker = ({ of, ...props }: ShowPickerProps) => <Suspense fallback={null}>{of && <Panel of={of} {...props} />}</Suspense>;
+export const ShowPicker = ({ of, ...props }: ShowPickerProps) => of && <Panel of={of} {...props} />;

@@ -1,5 +1,6 @@
 import { CONTENT_CATEGORY_CALLS, CONTENT_CATEGORY_FIELDS, CONTENT_CATEGORY_KINDS, type contentCategories, type ContentCategory } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
+import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { contentCategoriesApi } from '../api/settings-api';
 import { Swatch } from '../news-fields/swatch';
 
@@ -26,5 +27,5 @@ export const contentCategoryList: RecordList<typeof contentCategories> = {
   fields,
   search: 'Tìm theo tên, mã',
   filters: { kind: kindOptions, is_active: usage.options },
-  form: () => import('./content-category-form').then((form) => form.ContentCategoryForm),
+  Form: lazyPart(() => import('./content-category-form').then((form) => form.ContentCategoryForm), PageSkeleton),
 };

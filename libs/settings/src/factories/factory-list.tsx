@@ -1,6 +1,6 @@
 import { FACTORY_CALLS, FACTORY_COUNTRIES, FACTORY_FIELDS, type factories, type Factory } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatPhone } from '@loa/ui-kit';
+import { formatPhone, lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { factoriesApi } from '../api/settings-api';
 import { ModelList } from './model-list';
 import { modelFacts } from './model-words';
@@ -30,5 +30,5 @@ export const factoryList: RecordList<typeof factories> = {
   fields,
   search: 'Tìm theo tên, mã, điện thoại',
   filters: { country: countryOptions, is_active: usage.options },
-  form: () => import('./factory-form').then((form) => form.FactoryForm),
+  Form: lazyPart(() => import('./factory-form').then((form) => form.FactoryForm), PageSkeleton),
 };

@@ -1,6 +1,6 @@
 import { ORIENTATIONS, RESOLUTION_CALLS, RESOLUTION_FIELDS, type Orientation, type Resolution, type resolutions } from '@loa/contracts/resolutions';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { StateBadge } from '@loa/ui-kit';
+import { lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import { resolutionsApi } from '../api/settings-api';
 
 export const orientationNames: Record<Orientation, string> = { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' };
@@ -26,5 +26,5 @@ export const resolutionList: RecordList<typeof resolutions> = {
   fields,
   search: 'Tìm theo tên, số điểm',
   filters: { orientation: orientationOptions, is_active: usage.options },
-  form: () => import('./resolution-form').then((form) => form.ResolutionForm),
+  Form: lazyPart(() => import('./resolution-form').then((form) => form.ResolutionForm), PageSkeleton),
 };

@@ -1,6 +1,6 @@
 import { AUDIO_CODECS, mbPerHour, SOUND_QUALITY_CALLS, SOUND_QUALITY_FIELDS, type SampledQuality, type soundQualities, type SoundQuality } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatNumber, StateBadge } from '@loa/ui-kit';
+import { formatNumber, lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import Headphones from '@mui/icons-material/Headphones';
 import { soundQualitiesApi } from '../api/settings-api';
 
@@ -37,7 +37,7 @@ export const soundQualityList: RecordList<typeof soundQualities> = {
   sort: 'bitrate_kbps',
   fields,
   search: 'Tìm theo tên, mã',
-  panels: [{ label: 'Nghe so sánh', icon: <Headphones />, verb: 'VIEW', load: () => import('../sound-samples/compare-panel').then((panel) => panel.ComparePanel) }],
+  panels: [{ label: 'Nghe so sánh', icon: <Headphones />, verb: 'VIEW', Panel: lazyPart(() => import('../sound-samples/compare-panel').then((panel) => panel.ComparePanel)) }],
   filters: { codec: codecOptions, is_active: usage.options },
-  form: () => import('./sound-quality-form').then((form) => form.SoundQualityForm),
+  Form: lazyPart(() => import('./sound-quality-form').then((form) => form.SoundQualityForm), PageSkeleton),
 };

@@ -3,7 +3,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazyPart } from '@loa/ui-kit';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 const BellPanel = lazyPart(() => import('./bell-panel').then((panel) => panel.BellPanel));
 const MOST = 99;
@@ -22,11 +22,7 @@ export function Bell() {
           </Box>
         )}
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <BellPanel anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <BellPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { apiAddress } from '@loa/api-client';
 import { useAccount } from '@loa/auth';
 import { lazyPart, PersonPicture } from '@loa/ui-kit';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 const AccountPanel = lazyPart(() => import('./account-panel').then((panel) => panel.AccountPanel));
-const HotlineDialog = lazy(() => import('./hotline-dialog').then((dialog) => ({ default: dialog.HotlineDialog })));
+const HotlineDialog = lazyPart(() => import('./hotline-dialog').then((dialog) => dialog.HotlineDialog));
 
 /** The account's picture or initials, opening its panel. */
 export function AccountMenu({ onHelp }: { onHelp: () => void }) {
@@ -26,16 +26,8 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
       <IconButton {...AccountPanel.opener} aria-label={`Tài khoản ${name}`} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5, borderRadius: '50%' }}>
         <PersonPicture name={name} src={account.avatar && apiAddress(account.avatar)} />
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} onHelp={help} />
-        </Suspense>
-      )}
-      {calling && (
-        <Suspense fallback={null}>
-          <HotlineDialog onClose={() => setCalling(false)} />
-        </Suspense>
-      )}
+      {anchor && <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} onHotline={call} onHelp={help} />}
+      {calling && <HotlineDialog onClose={() => setCalling(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { loadProfile } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
-import { PageSkeleton, useLater, useSingleKeys } from '@loa/ui-kit';
+import { lazyPart, useLater, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { usePaletteShortcut } from '../palette/use-palette-shortcut';
 import { BootSkeleton } from '../router/boot-skeleton';
@@ -16,25 +16,19 @@ import { useEnteredSession } from './use-entered-session';
 import { useMenuPlace } from './use-menu';
 import { useDocumentTitle, useFocusOnNavigation, usePageHandle, usePageTitle } from './use-page';
 
-const Palette = lazy(() => import('../palette/palette').then((palette) => ({ default: palette.Palette })));
+const Palette = lazyPart(() => import('../palette/palette').then((palette) => palette.Palette));
 
-const HelpDialog = lazy(() => import('../help/help-dialog').then((help) => ({ default: help.HelpDialog })));
+const HelpDialog = lazyPart(() => import('../help/help-dialog').then((help) => help.HelpDialog));
 
-const MustChangePasswordPage = lazy(() => loadProfile().then((profile) => ({ default: profile.MustChangePasswordPage })));
+const MustChangePasswordPage = lazyPart(() => loadProfile().then((profile) => profile.MustChangePasswordPage), BootSkeleton);
 
-const MenuDrawer = lazy(() => import('./menu-drawer').then((drawer) => ({ default: drawer.MenuDrawer })));
+const MenuDrawer = lazyPart(() => import('./menu-drawer').then((drawer) => drawer.MenuDrawer));
 
 export { ownRoutes } from './own-routes';
 
 const WIDE = '@media (min-width: 900px)';
 const MENU_WIDTH = 256;
 const FOLDED_WIDTH = 64;
-
-const PagePlace = () => (
-  <Box sx={{ p: { xs: 2, md: 3 } }}>
-    <PageSkeleton />
-  </Box>
-);
 
 /**
  * Who has just signed in without going anywhere in particular, and may not open the usual first page, starts with the first
@@ -58,9 +52,9 @@ function Screen() {
   return (
     <Box component="main" id="noi-dung" ref={main} tabIndex={-1} sx={{ outline: 'none !important', minWidth: 0 }}>
       <RequirePermission permission={handle.permission}>
-        <Suspense key={pathname} fallback={<PagePlace />}>
+        <Fragment key={pathname}>
           <Outlet />
-        </Suspense>
+        </Fragment>
       </RequirePermission>
     </Box>
   );
@@ -73,12 +67,7 @@ function Screen() {
 export function Frame() {
   const account = useEnteredSession();
   if (!account) return <BootSkeleton />;
-  if (!account.must_change_password) return <SignedInFrame />;
-  return (
-    <Suspense fallback={<BootSkeleton />}>
-      <MustChangePasswordPage />
-    </Suspense>
-  );
+  return account.must_change_password ? <MustChangePasswordPage /> : <SignedInFrame />;
 }
 
 function SignedInFrame() {
@@ -108,26 +97,14 @@ function SignedInFrame() {
       <Box sx={{ display: 'none', [WIDE]: { display: 'block' }, width, flexShrink: 0, position: 'sticky', top: 0, height: '100dvh', borderRight: 1, borderColor: 'divider' }}>
         {isPageThere && <SideMenu folded={folded} onFold={fold} />}
       </Box>
-      {drawerUsed && (
-        <Suspense fallback={null}>
-          <MenuDrawer open={drawerOpen} width={MENU_WIDTH} onClose={closeDrawer} />
-        </Suspense>
-      )}
+      {drawerUsed && <MenuDrawer open={drawerOpen} width={MENU_WIDTH} onClose={closeDrawer} />}
       <Box sx={{ flex: 1, minWidth: 0, [WIDE]: { '& .loa-menu-button': { display: 'none' } } }}>
         <TopBar>{isPageThere && <TopBarControls title={title} group={group} parent={parent} onOpenMenu={openDrawer} onOpenPalette={() => setPaletteOpen(true)} onOpenHelp={openHelp} />}</TopBar>
         <Screen />
       </Box>
       <UploadTraySlot />
-      {paletteOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
-        </Suspense>
-      )}
-      {helpOpen && (
-        <Suspense fallback={null}>
-          <HelpDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} onHelp={openHelp} />}
+      {helpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
       <ScrollRestoration />
     </Box>
   );

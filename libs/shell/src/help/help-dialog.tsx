@@ -1,10 +1,10 @@
 import { useAppConfig, type ConsoleFeature, type ShortcutList } from '@loa/app-config';
 import { HotlineLink } from '@loa/auth';
-import { SidePanel } from '@loa/ui-kit';
+import { lazyPart, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shortcutText } from '../palette/use-palette-shortcut';
 import { useFeatures, useScreens } from '../router/feature-store';
@@ -27,7 +27,9 @@ const Keys = ({ children }: { children: string }) => (
   </Box>
 );
 
-const lazyHelps = (features: ConsoleFeature[]) => features.flatMap(({ id, help }) => (help ? [{ id, Help: lazy(() => help().then(({ Component }) => ({ default: Component }))) }] : []));
+const HelpSkeleton = () => <Skeleton variant="rounded" height={320} role="status" aria-label="Đang tải..." />;
+
+const lazyHelps = (features: ConsoleFeature[]) => features.flatMap(({ id, help }) => (help ? [{ id, Help: lazyPart(() => help().then(({ Component }) => Component), HelpSkeleton) }] : []));
 
 /** What the features say of the screen being shown. */
 function ScreenHelps({ onLeave }: { onLeave: () => void }) {
@@ -36,11 +38,7 @@ function ScreenHelps({ onLeave }: { onLeave: () => void }) {
   const { pathname, search } = useLocation();
   const other = useScreens().find(({ path }) => path === pathname)?.otherPath;
   const addresses = [pathname, ...(other ? [other] : [])];
-  return helps.map(({ id, Help }) => (
-    <Suspense key={id} fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Đang tải..." />}>
-      <Help addresses={addresses} search={search} onLeave={onLeave} />
-    </Suspense>
-  ));
+  return helps.map(({ id, Help }) => <Help key={id} addresses={addresses} search={search} onLeave={onLeave} />);
 }
 
 /** How this screen is used, which keys do what, and whom to call. */

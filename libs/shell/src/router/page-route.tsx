@@ -2,9 +2,10 @@ import type { ConsoleScreen } from '@loa/app-config';
 import { useSession } from '@loa/auth';
 import { lazyPart } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { Navigate, useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { RouteErrorPage } from '../error-pages/route-error-page';
+import { PagePlace } from '../frame/page-place';
 import type { RouteHandle } from '../frame/use-page';
 import { inTime } from './code-timeout';
 import { withinMoment } from './moment';
@@ -21,18 +22,15 @@ function ToRightAddress({ path }: { path: string }) {
 }
 
 /**
- * A screen for the router. Its code is loaded by React, not by the router, so that on a slow line the frame is drawn without it and
+ * A screen for the router. Its code is waited for by the page, not by the router, so that on a slow line the frame is drawn without it and
  * the page's skeleton stands in it.
  */
 export function pageRoutes({ path, otherPath, lazy, title, permission }: ConsoleScreen, client: QueryClient): RouteObject[] {
-  let coming: Promise<ComponentType> | undefined;
+  let coming: Promise<FunctionComponent> | undefined;
   const come = (search: URLSearchParams) => (coming = inTime(lazy({ search, client })).then((page) => page.Component));
   // Nobody went there who signed in elsewhere, in another tab.
-  const Component = lazyPart(() => coming ?? come(new URLSearchParams(location.search)));
-  const load = (search: URLSearchParams) => {
-    void come(search);
-    return Component.preload();
-  };
+  const Component = lazyPart(() => coming ?? come(new URLSearchParams(location.search)), PagePlace);
+  const load = (search: URLSearchParams) => Promise.all([come(search), Component.preload()]);
   preloads.set(path, () => load(new URLSearchParams()));
   const loader = async ({ request }: LoaderFunctionArgs) => {
     if (useSession.getState().isAuthenticated) await withinMoment(load(new URL(request.url).searchParams).catch(() => undefined));

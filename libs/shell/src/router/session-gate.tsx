@@ -1,13 +1,14 @@
 import { useSession } from '@loa/auth';
 import { lazyPart } from '@loa/ui-kit';
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { PagePlace } from '../frame/page-place';
 import { BootSkeleton } from './boot-skeleton';
 
 export const HOME = '/';
 const importFrame = () => import('../frame/frame');
-export const NotFoundPage = lazy(() => import('../error-pages/not-found-page').then((page) => ({ default: page.NotFoundPage })));
-const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame));
+const NotFoundPlace = () => (useSession((session) => session.isAuthenticated) ? <PagePlace /> : <BootSkeleton />);
+export const NotFoundPage = lazyPart(() => import('../error-pages/not-found-page').then((page) => page.NotFoundPage), NotFoundPlace);
+const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame), BootSkeleton);
 
 /** What every signed-in page stands in, ready to be drawn. */
 export const loadFrame = () => Promise.all([importFrame(), Frame.preload()]).then(([frame]) => frame);
@@ -18,27 +19,17 @@ function ToLogin() {
   return <Navigate to="/dang-nhap" replace state={{ from: location }} />;
 }
 
-const SignedIn = () => (
-  <Suspense fallback={<BootSkeleton />}>
-    <Frame />
-  </Suspense>
-);
-
 /** Everything inside the frame is for signed-in accounts. */
 export function SessionGate() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  return isAuthenticated ? <SignedIn /> : <ToLogin />;
+  return isAuthenticated ? <Frame /> : <ToLogin />;
 }
 
 /** What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door signs in without waiting for more code. */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
-  if (isAuthenticated) return <SignedIn />;
+  if (isAuthenticated) return <Frame />;
   if (pathname === HOME) return <ToLogin />;
-  return (
-    <Suspense fallback={<BootSkeleton />}>
-      <Outlet />
-    </Suspense>
-  );
+  return <Outlet />;
 }

@@ -1,16 +1,10 @@
 import { useUploads } from '@loa/api-client/upload';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@loa/ui-kit';
 
-const UploadTray = lazy(() => import('./upload-tray').then((tray) => ({ default: tray.UploadTray })));
+const UploadTray = lazyPart(() => import('./upload-tray').then((tray) => tray.UploadTray));
 
 /** The tray's code is loaded with the first upload. */
 export function UploadTraySlot() {
   const used = useUploads(({ items }) => items.length > 0);
-  return (
-    used && (
-      <Suspense fallback={null}>
-        <UploadTray />
-      </Suspense>
-    )
-  );
+  return used && <UploadTray />;
 }

@@ -8,9 +8,8 @@ import type { Collection } from '@loa/contracts/slideshows';
 import { BulletinUses } from '@loa/media/parts';
 import { useCan } from '@loa/permissions';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
-import { formatDuration, KeyValueList, Page, PageSkeleton, Section } from '@loa/ui-kit';
+import { formatDuration, KeyValueList, lazyPart, Page, PageSkeleton, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCollectionActions } from '../actions/use-kept-actions';
 import { collectionsApi } from '../api/slideshows-api';
@@ -18,7 +17,7 @@ import { CollectionItems } from '../list/collection-items';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';
 import { kindLabels } from '../model/words';
 
-const CollectionForm = lazy(() => import('../collections/collection-form').then((form) => ({ default: form.CollectionForm })));
+const CollectionForm = lazyPart(() => import('../collections/collection-form').then((form) => form.CollectionForm), PageSkeleton);
 
 function Facts({ collection }: { collection: Collection }) {
   const { kind, item_count, total_duration_sec, area, share, note, cover } = collection;
@@ -93,9 +92,7 @@ export function NewCollectionPage() {
   const scope = useAreaScope(({ areaId }) => areaId);
   return (
     <Page title="Thêm bộ sưu tập" width="form">
-      <Suspense fallback={<PageSkeleton />}>
-        <CollectionForm area_id={scope ?? account.area.id} onSaved={(collection) => navigate(collectionPath(collection))} onCancel={() => navigate(COLLECTION_PATHS.list)} />
-      </Suspense>
+      <CollectionForm area_id={scope ?? account.area.id} onSaved={(collection) => navigate(collectionPath(collection))} onCancel={() => navigate(COLLECTION_PATHS.list)} />
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { shareLabels } from '@loa/content/parts';
 import type { Slideshow } from '@loa/contracts/slideshows';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
 import { BulletinUses } from '@loa/media/parts';
-import { ErrorState, formatDuration, KeyValueList, Page, PageSkeleton, Section, StateBadge } from '@loa/ui-kit';
+import { ErrorState, formatDuration, KeyValueList, lazyPart, Page, PageSkeleton, Section, StateBadge } from '@loa/ui-kit';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSlideshowActions } from '../actions/use-kept-actions';
 import { slideshowsApi } from '../api/slideshows-api';
@@ -17,7 +17,7 @@ import { fitLabels, showState, sourceLabels, transitionLabels } from '../model/w
 import { BoardPreview } from '../preview/board-preview';
 import { SlideList } from '../shows/slide-list';
 
-const SlideshowForm = lazy(() => import('../shows/slideshow-form').then((form) => ({ default: form.SlideshowForm })));
+const SlideshowForm = lazyPart(() => import('../shows/slideshow-form').then((form) => form.SlideshowForm), PageSkeleton);
 
 function Facts({ show }: { show: Slideshow }) {
   const { area, resolution, source, collection, slide_count, total_duration_sec, slide_sec, transition, fit, music, ticker_text, loop, share, note } = show;
@@ -102,9 +102,7 @@ export function NewSlideshowPage() {
   const scope = useAreaScope(({ areaId }) => areaId);
   return (
     <Page title="Thêm trình chiếu" width="form">
-      <Suspense fallback={<PageSkeleton />}>
-        <SlideshowForm area_id={scope ?? account.area.id} onSaved={(show) => navigate(slideshowPath(show))} onCancel={() => navigate(SLIDESHOW_PATHS.list)} />
-      </Suspense>
+      <SlideshowForm area_id={scope ?? account.area.id} onSaved={(show) => navigate(slideshowPath(show))} onCancel={() => navigate(SLIDESHOW_PATHS.list)} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS, type Pronunciation, type pronunciations } from '@loa/contracts/speech';
 import type { RecordFields, RecordList } from '@loa/records/list';
+import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { pronunciationsApi } from '../api/speeches-api';
 import { useTryWord } from './use-try-word';
 
@@ -20,5 +21,5 @@ export const pronunciationList: RecordList<typeof pronunciations> = {
   fields,
   search: 'Tìm theo chữ viết, cách đọc',
   useActions: useTryWord,
-  form: () => import('./pronunciation-form').then((form) => form.PronunciationForm),
+  Form: lazyPart(() => import('./pronunciation-form').then((form) => form.PronunciationForm), PageSkeleton),
 };

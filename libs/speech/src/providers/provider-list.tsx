@@ -1,5 +1,6 @@
 import { TTS_PROVIDER_CALLS, TTS_PROVIDER_FIELDS, TTS_SERVICES, type TtsProviderRecord, type ttsProviders, type TtsService } from '@loa/contracts/speech';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
+import { lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { ttsProvidersApi } from '../api/speeches-api';
 
 const serviceNames: Record<TtsService, string> = { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' };
@@ -23,5 +24,5 @@ export const providerList: RecordList<typeof ttsProviders> = {
   fields,
   search: 'Tìm theo tên',
   filters: { service: serviceOptions, is_active: usage.options },
-  form: () => import('./provider-form').then((form) => form.ProviderForm),
+  Form: lazyPart(() => import('./provider-form').then((form) => form.ProviderForm), PageSkeleton),
 };

@@ -1,17 +1,17 @@
 import type { Correction } from '@loa/contracts/speech';
-import { ErrorState, formatNumber, useRested } from '@loa/ui-kit';
+import { ErrorState, formatNumber, lazyPart, useRested } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { speechesApi } from '../api/speeches-api';
 import { paragraphsOf } from './paragraphs';
 import { ReadParagraph } from './read-paragraph';
 
-const CorrectionDialog = lazy(() => import('./correction-dialog').then((dialog) => ({ default: dialog.CorrectionDialog })));
+const CorrectionDialog = lazyPart(() => import('./correction-dialog').then((dialog) => dialog.CorrectionDialog));
 
 const REST_MS = 400;
 
@@ -54,13 +54,11 @@ export function ReadingPane() {
         ))}
       </Box>
       {wrong && (
-        <Suspense fallback={null}>
-          <CorrectionDialog
-            word={wrong}
-            onHere={(one) => put([one, ...corrections.filter(({ written }) => written !== one.written && written !== wrong.written)])}
-            onClose={() => setWrong(null)}
-          />
-        </Suspense>
+        <CorrectionDialog
+          word={wrong}
+          onHere={(one) => put([one, ...corrections.filter(({ written }) => written !== one.written && written !== wrong.written)])}
+          onClose={() => setWrong(null)}
+        />
       )}
     </Box>
   );

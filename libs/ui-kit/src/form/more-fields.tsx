@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 interface MoreFieldsProps {
@@ -28,7 +28,7 @@ export function MoreFields({ label = 'Thông tin thêm', usual, children, late }
       </Box>
       <Stack sx={{ gap: 2, pt: 1 }}>
         {children}
-        {wasOpen && late && <Suspense fallback={<Box sx={{ minHeight: 40 }} />}>{late}</Suspense>}
+        {wasOpen && late}
       </Stack>
     </Box>
   );

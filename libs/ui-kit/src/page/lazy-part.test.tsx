@@ -1,61 +1,106 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { Component, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { lazyPart, type LazyPart } from './lazy-part';
+import { lazyPart } from './lazy-part';
 
 const Counter = ({ label }: { label: string }) => {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>{`${label} ${count}`}</button>;
 };
-const waits = vi.fn(() => null);
-const Waiting = () => waits();
-const shown = (Part: LazyPart<{ label: string }>, label = 'Lần') => (
-  <Suspense fallback={<Waiting />}>
-    <Part label={label} />
-  </Suspense>
-);
+const Waiting = () => <p>Đang tải</p>;
+/** Its code comes when the test says so. */
+const awaited = () => {
+  const code = Promise.withResolvers<typeof Counter>();
+  const load = vi.fn(() => code.promise);
+  return { code, load, Part: lazyPart(load, Waiting) };
+};
 
-it('is drawn at once where its code is there already', async () => {
-  const Part = lazyPart(async () => Counter);
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render = () => this.state.error?.message ?? this.props.children;
+}
+
+it('is drawn in the first drawing where its code is there already', async () => {
+  const { code, Part } = awaited();
+  code.resolve(Counter);
   await Part.preload();
-  waits.mockClear();
-  render(shown(Part));
-  expect(screen.getByRole('button', { name: 'Lần 0' })).toBeTruthy();
-  expect(waits).not.toHaveBeenCalled();
+  const drawn: string[] = [];
+  const Watched = () => <div ref={(element) => void (element && drawn.push(element.textContent))}><Part label="Lần" /></div>;
+  render(<Watched />);
+  expect(drawn).toEqual(['Lần 0']);
 });
 
-it('is fetched when the button that opens it is reached, and no network is no error there', async () => {
-  const load = vi.fn(async () => Counter);
-  const Part = lazyPart(load);
+it('is fetched once when the button that opens it is reached, and no network is no error there', async () => {
+  const { load, Part } = awaited();
   render(<button {...Part.opener}>Mở</button>);
   expect(load).not.toHaveBeenCalled();
   act(() => screen.getByRole('button', { name: 'Mở' }).focus());
+  Part.opener.onPointerEnter();
   expect(load).toHaveBeenCalledOnce();
-  lazyPart(() => Promise.reject(new Error('không có mạng'))).opener.onPointerEnter();
+  lazyPart(() => Promise.reject<typeof Counter>(new Error('không có mạng'))).opener.onPointerEnter();
 });
 
-it('is waited for where it is not, stays what it is, and is not waited for again', async () => {
+/** Long enough for React to draw what it has to, and over long before a clock of its has moved. */
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+};
+
+it('is drawn as soon as its code has come, and no clock is waited for', async () => {
+  // As in a browser: under `act` React does not wait for anything.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const { code, Part } = awaited();
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  try {
+    root.render(<Part label="Lần" />);
+    await turns();
+    expect(place.textContent).toBe('Đang tải');
+    code.resolve(Counter);
+    await turns();
+    expect(place.textContent).toBe('Lần 0');
+  } finally {
+    root.unmount();
+    vi.unstubAllGlobals();
+  }
+});
+
+it('stays what it is as long as it is drawn, also while it is given other props', async () => {
+  const { code, Part } = awaited();
+  const { rerender } = render(<Part label="Lần" />);
+  expect(screen.getByText('Đang tải')).toBeTruthy();
+  await act(async () => code.resolve(Counter));
+  const button = screen.getByRole('button', { name: 'Lần 0' });
+  act(() => button.click());
+  rerender(<Part label="Số" />);
+  expect(screen.getByRole('button', { name: 'Số 1' })).toBe(button);
+});
+
+it('draws nothing until it is there, unless it is told what', async () => {
   const code = Promise.withResolvers<typeof Counter>();
   const Part = lazyPart(() => code.promise);
-  waits.mockClear();
-  const { rerender } = render(shown(Part));
-  expect(waits).toHaveBeenCalled();
+  const { container } = render(<Part label="Lần" />);
+  expect(container.childNodes).toHaveLength(0);
   await act(async () => code.resolve(Counter));
-  const button = await screen.findByRole('button', { name: 'Lần 0' });
-  act(() => button.click());
-  rerender(shown(Part, 'Số'));
-  expect(screen.getByRole('button', { name: 'Số 1' })).toBe(button);
-  waits.mockClear();
-  render(shown(Part, 'Khác'));
-  expect(screen.getByRole('button', { name: 'Khác 0' })).toBeTruthy();
-  expect(waits).not.toHaveBeenCalled();
+  expect(container.textContent).toBe('Lần 0');
 });
 
-it('fails where its code does, and only there', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('không tải được')));
-  const Part = lazyPart<{ label: string }>(load);
-  await expect(Part.preload()).rejects.toThrow('không tải được');
-  load.mockImplementation((() => Promise.resolve(Counter)) as never);
-  render(shown(Part));
+it('fails where it is drawn if its code cannot be fetched, and asks for it again when it is next opened', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
+  const Part = lazyPart(load);
+  const first = render(<Boundary><Part label="Lần" /></Boundary>);
+  expect(await screen.findByText('Failed to fetch dynamically imported module')).toBeTruthy();
+  first.unmount();
+  load.mockResolvedValue(Counter);
+  render(<Boundary><Part label="Lần" /></Boundary>);
   expect(await screen.findByRole('button', { name: 'Lần 0' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('keeps what is generic about the part', () => {
+  const List = <Row,>({ rows, nameOf }: { rows: Row[]; nameOf: (row: Row) => string }) => <p>{rows.map(nameOf).join()}</p>;
+  const Part = lazyPart(async () => List);
+  expect(<Part rows={[1, 2]} nameOf={(row) => row.toFixed(1)} />).toBeTruthy();
 });

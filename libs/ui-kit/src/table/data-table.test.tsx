@@ -8,7 +8,7 @@ import { FeedbackHost } from '../feedback/feedback-host';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
 import { DataTable } from './data-table';
 import { RowLink } from './row-link';
-import { loadCards, loadGrid } from './state/row-forms';
+import { CardList, RowGrid } from './state/row-forms';
 import type { RowsQuery } from './state/rows-query';
 import { useTableState } from './state/use-table-state';
 
@@ -37,7 +37,7 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
 }
 
 // Or the first test would wait for their code, on a busy machine for longer than it may.
-beforeAll(() => Promise.all([loadGrid(), loadCards()]), 120_000);
+beforeAll(() => Promise.all([RowGrid.preload(), CardList.preload()]), 120_000);
 
 describe('DataTable', () => {
   it('draws a row once, however often the page around it is drawn', async () => {

@@ -1,11 +1,10 @@
 import { useCan } from '@loa/permissions';
-import { PageSkeleton, useOpenRecord } from '@loa/ui-kit';
-import { lazy, Suspense } from 'react';
+import { lazyPart, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
 import { NEW_RELAY } from '../model/relay-paths';
 import { RelayListPage } from './relay-list-page';
 
-const RelayFormPage = lazy(() => import('./relay-form-page').then((page) => ({ default: page.RelayFormPage })));
-const RelayReadPage = lazy(() => import('./relay-read-page').then((page) => ({ default: page.RelayReadPage })));
+const RelayFormPage = lazyPart(() => import('./relay-form-page').then((page) => page.RelayFormPage), PageSkeleton);
+const RelayReadPage = lazyPart(() => import('./relay-read-page').then((page) => page.RelayReadPage), PageSkeleton);
 
 /** `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form where it is asked for and may be used. */
 export function RelaysScreen() {
@@ -14,5 +13,5 @@ export function RelaysScreen() {
   if (!id) return <RelayListPage />;
   const isNew = id === NEW_RELAY;
   const writes = isNew ? can('DUONG_DAN_TIEP_SONG_ADD') : asksToEdit && can('DUONG_DAN_TIEP_SONG_EDIT');
-  return <Suspense fallback={<PageSkeleton />}>{writes ? <RelayFormPage key={id} id={isNew ? null : id} /> : <RelayReadPage key={id} id={id} />}</Suspense>;
+  return writes ? <RelayFormPage key={id} id={isNew ? null : id} /> : <RelayReadPage key={id} id={id} />;
 }

@@ -1,6 +1,6 @@
 import { ALERT_CHANNEL_CALLS, ALERT_CHANNEL_FIELDS, type AlertChannel, type alertChannels, type ChannelKind, type ChannelState } from '@loa/contracts/alerts';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatDateTime } from '@loa/ui-kit';
+import { formatDateTime, lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { alertKindLabels } from '../alert-words';
 import { alertChannelsApi } from '../alerts-api';
 import { useChannelActions } from './use-channel-actions';
@@ -32,5 +32,5 @@ export const channelList: RecordList<typeof alertChannels> = {
   search: 'Tìm theo tên, địa chỉ',
   filters: { kind: channelKindOptions, is_active: usage.options },
   useActions: useChannelActions,
-  form: () => import('./channel-form').then((form) => form.ChannelForm),
+  Form: lazyPart(() => import('./channel-form').then((form) => form.ChannelForm), PageSkeleton),
 };

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
-import { Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FilterSelect } from '../../filters/filter-select';
 import { countText } from '../../layout/pager-words';
 import type { TableState } from '../state/use-table-state';
@@ -54,7 +54,7 @@ export function FilterSheet({ open, onClose, table, columns, total, isMore, chil
         </IconButton>
       </Stack>
       <Stack sx={{ gap: 1.5, px: 2, py: 1, overflowY: 'auto', ...roomy }}>
-        {children && <Suspense fallback={null}>{children}</Suspense>}
+        {children}
         {orders.length > 0 && <FilterSelect label="Sắp xếp" value={table.sort || undefined} options={orders} onChange={table.setSort} />}
       </Stack>
       <Box sx={{ display: 'flex', gap: 1, p: 2 }}>

@@ -1,7 +1,7 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** A door to the filters used now and then; what they need may be loaded when it is opened. */
 export function MoreFilters({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function MoreFilters({ children }: { children: ReactNode }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bộ lọc khác', sx: { width: 388, maxWidth: 'calc(100vw - 32px)', mt: 0.5, p: 2 } } }}
       >
-        <Suspense fallback={null}>{children}</Suspense>
+        {children}
       </Popover>
     </>
   );
