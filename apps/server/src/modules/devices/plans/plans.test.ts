@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { demoSeeded } from '../devices.fixture';
 import { devicePlanTable, deviceTable, planTable } from '../table';
-import { setPlans, sweepPlans } from './plans';
+import { reconcilePlans, setPlans, sweepPlans } from './plans';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,4 +93,29 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
     expect(bare).toEqual([]);
   }
   expect(swept).toBeGreaterThan(3);
+});
+
+// The embedded database has one connection: nobody waits for another there.
+it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
+  ['it is noted that the broker has lost them', () => reconcilePlans(server.ground, new Map())],
+  ['the ones before are forgotten', () => sweepPlans(server.ground, new Date())],
+])('waits for plans that are being set, and they do not wait for it, while %s', async (_what, mark) => {
+  const { ground, db } = server;
+  ground.devices.way = { ...ground.devices.way, isConnected: () => false };
+  const devices = await db.select({ id: deviceTable.id }).from(deviceTable).orderBy(deviceTable.id);
+  const plan = planOf('M');
+  await db.transaction((tx) => setPlans(tx, ground, () => undefined, [{ ...plan, device_ids: devices.map(({ id }) => id) }]));
+  // Stored last of all stands the one that is held first.
+  for (const { id } of [...devices].reverse()) await db.execute(sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash where device_id = ${id}`);
+  const waiting = async () => (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
+  let marking: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    for (const [place, { id }] of devices.entries()) {
+      await tx.execute(sql`select 1 from device_plan where device_id = ${id} for update`);
+      if (place > 0) continue;
+      marking = mark();
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    }
+  });
+  await marking;
 });

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, lt, sql, type SQL } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
@@ -91,10 +91,12 @@ export async function publishWanted(ground: Ground, device_ids: readonly string[
   if (lost.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${handed(lost)} where device_plan.device_id = x.id and device_plan.published_hash = x.hash`);
 }
 
-/** Held one after the other in the order in which plans are set, or two that want the same would wait for each other. */
-const handed = (rows: readonly Publication[]) => sql`(
+/** What is held of devices one after the other, in the order in which plans are set, or two that want the same would wait for each other. */
+const inTurnOf = (rows: SQL) => sql`(${rows} order by p.device_id for update of p) x`;
+
+const handed = (rows: readonly Publication[]) => inTurnOf(sql`
   select p.device_id as id, told.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) told(id, hash)
-  join device_plan p on p.device_id = told.id order by p.device_id for update of p) x`;
+  join device_plan p on p.device_id = told.id`);
 
 /**
  * Reads what is to be told, gives it to the connection, which keeps the order, and notes it as told; where it is not noted, it is
@@ -134,14 +136,16 @@ export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<strin
     sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
   );
   const stale = rows.filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash).map(({ device_id }) => device_id);
-  if (stale.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null where device_id = any(${listOf(stale)}::uuid[])`);
+  const lost = inTurnOf(sql`select p.device_id as id from device_plan p where p.device_id = any(${listOf(stale)}::uuid[])`);
+  if (stale.length > 0) await ground.db.execute(sql`update ${devicePlanTable} set published_hash = null from ${lost} where device_plan.device_id = x.id`);
   await publishWanted(ground);
 }
 
 /** Documents no device is to hold any more, a day after one last was. */
 export async function sweepPlans({ db }: Pick<Ground, 'db'>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
-  await db.update(devicePlanTable).set({ previous_hash: null }).where(and(lt(devicePlanTable.updated_at, yesterday), isNotNull(devicePlanTable.previous_hash)));
+  const settled = inTurnOf(sql`select p.device_id as id from device_plan p where p.updated_at < ${yesterday}::timestamptz and p.previous_hash is not null`);
+  await db.execute(sql`update ${devicePlanTable} set previous_hash = null from ${settled} where device_plan.device_id = x.id`);
   await db.delete(planTable).where(and(lt(planTable.used_at, yesterday), sql`${planTable.hash} not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)]) from ${devicePlanTable})`));
   await db.delete(planPartTable).where(and(lt(planPartTable.used_at, yesterday), sql`${planPartTable.hash} not in (select unnest(${planTable.parts}) from ${planTable})`));
 }
