@@ -12,9 +12,22 @@ export class BootIds {
   #said: string[] = [];
   #returns: number[] = [];
 
+  /** The last one, where that is known. */
+  constructor(said: string | null = null) {
+    if (said !== null) this.#said.push(said);
+  }
+
+  isLast = (boot_id: string) => this.#said.at(-1) === boot_id;
+
+  /** No other machine can have the key any more. */
+  forgetOthers() {
+    this.#said = this.#said.slice(-1);
+    this.#returns = [];
+  }
+
   /** True where an earlier start has come back so often that it is another machine's. */
   hear(boot_id: string): boolean {
-    if (this.#said.at(-1) === boot_id) return false;
+    if (this.isLast(boot_id)) return false;
     const isBack = this.#said.includes(boot_id);
     this.#said = [...this.#said.filter((each) => each !== boot_id), boot_id].slice(-REMEMBERED);
     if (!isBack) return false;

@@ -12,7 +12,7 @@ export async function connectDevice(server: TestServer, { device_code, token }: 
   return client;
 }
 
-export async function storedDevice({ db }: TestServer, code: string) {
+export async function storedDevice({ ground: { db } }: Pick<TestServer, 'ground'>, code: string) {
   const [row] = await db.select().from(deviceTable).innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id)).where(eq(deviceTable.device_code, code));
   if (!row) throw new Error(`no device ${code}`);
   return row;

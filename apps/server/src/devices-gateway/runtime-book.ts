@@ -18,8 +18,8 @@ interface Entry {
   has_fault: boolean;
   /** What it says is wrong with it. */
   own_faults: Fault[];
-  /** What it called its starts; null until it says one. */
-  boots: BootIds | null;
+  /** What it called its starts. */
+  boots: BootIds;
   /** That its key seems to be in two machines: what is seen here and the device cannot see. */
   doubt: Fault | null;
   /** When that was seen last (ms); after a start, when it was seen first. */
@@ -69,17 +69,18 @@ export class RuntimeBook {
         connection: deviceRuntimeTable.connection,
         last_seen_at: deviceRuntimeTable.last_seen_at,
         faults: deviceRuntimeTable.faults,
+        boot_id: deviceRuntimeTable.boot_id,
       })
       .from(deviceTable)
       .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
       .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id));
     const known = this.#entries;
     this.#entries = new Map(
-      rows.map(({ device, connection, last_seen_at, faults }) => {
+      rows.map(({ device, connection, last_seen_at, faults, boot_id }) => {
         const has_fault = faults.length > 0;
         const own_faults = faults.filter(({ code }) => code !== KEY_TWICE);
         const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
-        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, boots: null, doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
+        const entry = known.get(device.device_code) ?? { device, connection, last_seen: last_seen_at ? Date.parse(last_seen_at) : 0, has_fault, own_faults, boots: new BootIds(boot_id), doubt, doubted: doubt ? Date.parse(doubt.since) : 0, kept: connection === 'never' ? null : conditionOf({ connection, has_fault }), change: null, refused: [] };
         entry.device = device;
         return [device.device_code, entry];
       }),
@@ -119,7 +120,7 @@ export class RuntimeBook {
   trust(code: string) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    entry.boots = null;
+    entry.boots.forgetOthers();
     if (!entry.doubt) return;
     entry.doubt = null;
     this.#note(entry, { faults: faultsOf(entry) });
@@ -142,13 +143,12 @@ export class RuntimeBook {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
-    const version = fw_version ? { fw_version, fw_version_at: new Date(said).toISOString() } : {};
-    if (!isRetained) {
-      if (boot_id && (entry.boots ??= new BootIds()).hear(boot_id)) this.doubt(code);
-      return this.contact(code, version);
-    }
+    const start = boot_id !== undefined && !entry.boots.isLast(boot_id) ? { boot_id, started_at: new Date(said).toISOString() } : {};
+    const change = { ...start, ...(fw_version && { fw_version }) };
+    if (boot_id && entry.boots.hear(boot_id) && !isRetained) this.doubt(code);
+    if (!isRetained) return this.contact(code, change);
     entry.last_seen = Math.max(entry.last_seen, said);
-    this.#note(entry, version);
+    this.#note(entry, change);
     this.#connection(entry, 'online');
   }
 
@@ -231,7 +231,7 @@ export class RuntimeBook {
     await keepConditions(this.ground.db, changed.map(({ device, connection, has_fault }) => ({ device_id: device.id, at, is_online: connection === 'online', has_fault })));
     for (const entry of changed) entry.kept = conditionOf(entry);
     for (const { entry, change } of changes) {
-      const { fw_version: _version, fw_version_at: _told, ...delta } = change;
+      const { fw_version: _version, boot_id: _boot, started_at: _started, ...delta } = change;
       this.ground.events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });
     }
   }

@@ -87,8 +87,9 @@ export const deviceRuntimeTable = pgTable(
     connection: text().$type<'online' | 'offline' | 'never'>().notNull().default('never'),
     last_seen_at: instant(),
     fw_version: text().notNull().default(''),
-    /** When it last said so: it says it each time it connects. */
-    fw_version_at: instant(),
+    /** What it called its last start, and when that was heard of first; null while it says nothing of starts. */
+    boot_id: text(),
+    started_at: instant(),
     play_state: text().$type<PlayState>().notNull().default('idle'),
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     volume: smallint(),

@@ -9,8 +9,8 @@ export interface UnderWay {
   state_at: string;
   wanted_version: string;
   fw_version: string;
-  /** When it last connected and said its version. */
-  fw_version_at: string | null;
+  /** When it last started, as far as it says so. */
+  started_at: string | null;
   is_online: boolean;
   is_installed: boolean;
   command: { status: CommandStatus; step: UpgradeStep | null; message: string | null; updated_at: string; expires_at: string } | null;
@@ -28,12 +28,13 @@ export const sameVersion = (one: string, other: string) => one.replace(/^v/, '')
 const HEARD = ['delivered', 'succeeded', 'failed'] as const satisfies readonly CommandStatus[];
 const wasHeard = (status: CommandStatus) => (HEARD as readonly CommandStatus[]).includes(status);
 
-function failureOf({ state, state_at, told_at, fw_version_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
+function failureOf({ state, state_at, told_at, started_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
   if (command?.status === 'failed') return { reason: 'refused', message: command.message };
-  // It was installing, has come back since, and is as it was.
-  const cameBack = state === 'installing' && is_online && fw_version_at !== null && fw_version_at > state_at;
-  if (cameBack) return { reason: 'old_version', message: null };
-  if (Date.parse(told_at) + timeout_min * 60_000 <= Date.parse(now)) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
+  // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be one that says nothing of starts.
+  const isBack = state === 'installing' && is_online;
+  const isLate = Date.parse(told_at) + timeout_min * 60_000 <= Date.parse(now);
+  if (isBack && (isLate || (started_at !== null && started_at > state_at))) return { reason: 'old_version', message: null };
+  if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
   const unheard = state === 'told' && (!command || (!wasHeard(command.status) && command.expires_at < now));
   return unheard && is_online ? { reason: 'no_answer', message: null } : null;
 }

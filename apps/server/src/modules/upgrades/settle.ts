@@ -13,7 +13,7 @@ const isInstalled = sql<boolean>`(${device.install_status} = 'installed' and ${d
 const underWay = (tx: Database, upgrade_id: string) =>
   tx
     .select({
-      device_id: item.device_id, state: item.state, told_at: item.told_at, state_at: item.state_at, wanted_version: release.version_name, fw_version: runtime.fw_version, fw_version_at: runtime.fw_version_at,
+      device_id: item.device_id, state: item.state, told_at: item.told_at, state_at: item.state_at, wanted_version: release.version_name, fw_version: runtime.fw_version, started_at: runtime.started_at,
       is_online: sql<boolean>`${runtime.connection} = 'online'`, is_installed: isInstalled,
       command: { status: command.status, step: command.step, message: command.message, updated_at: command.updated_at, expires_at: command.expires_at },
     })

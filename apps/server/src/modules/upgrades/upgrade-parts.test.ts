@@ -54,7 +54,7 @@ describe('what becomes of a device under way', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
   const command = { status: 'delivered' as const, step: null, message: null, updated_at: at(1), expires_at: at(2) };
   const device = (over: Partial<UnderWay> = {}): UnderWay => ({
-    state: 'told', told_at: at(0), state_at: at(0), wanted_version: '2.1', fw_version: '2.0', fw_version_at: null, is_online: true, is_installed: true, command, ...over,
+    state: 'told', told_at: at(0), state_at: at(0), wanted_version: '2.1', fw_version: '2.0', started_at: null, is_online: true, is_installed: true, command, ...over,
   });
   const next = (over: Partial<UnderWay>, minute = 3) => {
     const found = nextState(device(over), at(minute), 30);
@@ -65,9 +65,9 @@ describe('what becomes of a device under way', () => {
     ['heard of it', {}, ['downloading', null]],
     ['installs', { state: 'downloading', command: { ...command, step: 'installing' } }, ['installing', null]],
     ['says it is done but is not back', { state: 'downloading', command: { ...command, status: 'succeeded' } }, ['installing', null]],
-    ['still installs', { state: 'installing', state_at: at(2), fw_version_at: at(1) }, null],
+    ['still installs', { state: 'installing', state_at: at(2), started_at: at(1) }, null],
     ['is back with it', { state: 'installing', fw_version: 'v2.1' }, ['done', null]],
-    ['is back as it was', { state: 'installing', state_at: at(2), fw_version_at: at(3) }, ['failed', 'old_version']],
+    ['is back as it was', { state: 'installing', state_at: at(2), started_at: at(3) }, ['failed', 'old_version']],
     ['was taken down', { is_installed: false, fw_version: '2.1' }, ['skipped', 'removed']],
     ['said no', { command: { ...command, status: 'failed', message: 'Bộ nhớ đầy' } }, ['failed', 'refused']],
     ['has not answered yet', { command: { ...command, status: 'sent', expires_at: at(9) } }, null],
@@ -78,6 +78,8 @@ describe('what becomes of a device under way', () => {
   it('fails when its time is over, to the minute', () => {
     const under = { state: 'installing', is_online: false } as const;
     expect([next(under, 29), next(under, 30)]).toEqual([null, ['failed', 'never_back']]);
+    // It never said that it started, but it is there.
+    expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([null, ['failed', 'old_version']]);
   });
 
   it('keeps to versions as makers write them', () => expect([sameVersion('v2.1', '2.1'), sameVersion('2.1', '2.10')]).toEqual([true, false]));

@@ -7,6 +7,7 @@ import type { Upgrade } from '@loa/contracts/upgrades';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
+import { storedDevice } from '../../devices-gateway/gateway.fixture';
 import { ended, eventually, startSimulator, type Simulated } from '../../devices-gateway/simulator.fixture';
 import { startBroker, type Broker } from '../../devices-gateway/start-broker';
 import { createLog } from '../../log';
@@ -141,6 +142,8 @@ describe('a roll-out to simulated devices', () => {
     await steer().decide(upgrade.id, 'start');
     await reaches(upgrade.id, ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.installing === 1);
     expect(await states(upgrade.id)).toEqual(expect.arrayContaining([['failed', 'old_version']]));
+    // As it is once nothing has been heard of it for a minute and a half.
+    await server.ground.db.update(deviceRuntimeTable).set({ connection: 'offline' }).where(eq(deviceRuntimeTable.device_id, (await storedDevice(server, lost ?? '')).device.id));
     await look(server.ground, new Date(Date.now() + 61 * 60_000).toISOString());
     expect((await states(upgrade.id)).filter(([state]) => state === 'failed').map(([, reason]) => reason).sort()).toEqual(['never_back', 'old_version']);
     // One that comes back with it all the same is done.
