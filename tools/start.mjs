@@ -63,8 +63,7 @@ const isAlive = (pid) => {
 
 /** Runs the server; it ends with this process, however this one ends. */
 function serve() {
-  // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident,
-  // and blocks from 16 KiB on that malloc maps one by one are given back as they are freed (another eighth).
+  // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays resident.
   // Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
   const settings = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
   const { execArgv, env } = process.env.DATABASE_URL ? settings.external : settings.embedded;
