@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
-import { devicePlanTable, deviceTable, planFileTable, planTable } from '../table';
+import { devicePlanTable, deviceTable, planFileTable, planTable, retiredKeyTable } from '../table';
 
-/** Which version of its key a device may use, by code; only those that ever got a second one. */
+/** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
 export async function raisedKeyVersions(db: Database) {
-  return db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
+  const raised = db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
+  return raised.unionAll(db.select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version }).from(retiredKeyTable));
 }
 
 /** Codes of the devices that may not connect. */
