@@ -13,7 +13,7 @@ export interface EmbeddedBroker {
   url: Promise<string>;
   /** Refuses keys of a device below a version. A broker that is down, or not up yet, is not told. */
   revoke: (deviceCode: string, minVersion: number) => void;
-  /** Refuses these devices and no others. */
+  /** Refuses these devices and no others, and cuts them off. */
   bar: (deviceCodes: string[]) => void;
   /**
    * Keeps this message as the plan of each of these devices and tells those that are connected: one word to the broker, not one for

@@ -26,7 +26,9 @@ export function deviceApi(app: App, ground: Ground) {
   const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({ max: KEPT_FILES, ttl: 60_000 });
 
   /** The plans the caller may read: what it is, or just was, meant to hold. */
-  const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.previous_hash].filter((hash) => hash !== null);
+  const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) => [holding.wanted_hash, holding.is_active ? holding.previous_hash : null].filter((hash) => hash !== null);
+  /** One that is not in use any more is still to fetch the plan that makes it stop. */
+  const plansFor = async (request: FastifyRequest) => plansOf(await callerOf(request, { also_inactive: true }));
 
   function namesOf(read: (db: Ground['db'], plan: string) => Promise<ReadonlySet<string>>) {
     const kept = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
@@ -42,7 +44,7 @@ export function deviceApi(app: App, ground: Ground) {
 
   app.get(`${DEVICE_API.plan}/:hash`, { config, schema: { hide: true, params: z.object({ hash: sha256Hex }) } }, async (request, reply) => {
     const { hash } = request.params;
-    if (!plansOf(await callerOf(request)).includes(hash)) throw new AppError('NOT_FOUND');
+    if (!(await plansFor(request)).includes(hash)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/json; charset=utf-8');
     return sendPacked(request, reply, hash, async () => (await packedPlans(db, [hash])).get(hash));
   });
@@ -50,7 +52,7 @@ export function deviceApi(app: App, ground: Ground) {
   // Told to nobody but devices that are to have it, and not to be guessed: so a proxy on the way may keep it for their neighbours.
   app.get(`${DEVICE_API.part}/:sha256`, { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
     const { sha256 } = request.params;
-    if (!(await named.part(plansOf(await callerOf(request)), sha256))) throw new AppError('NOT_FOUND');
+    if (!(await named.part(await plansFor(request), sha256))) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/octet-stream');
     return sendPacked(request, reply, sha256, async () => (await packedParts(db, [sha256])).get(sha256));
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEVICE_API, type Enrolment } from '@loa/contracts/device-protocol';
+import { DEVICE_API, topicOf, type Enrolment, type PlanMessage } from '@loa/contracts/device-protocol';
 import { devices } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { freePort } from '../../../../tools/testbed/free-port.ts';
@@ -97,7 +97,7 @@ it.each([
   expect((await askForKey(await make())).status).toBe(401);
 });
 
-it('opens nothing for a device that is not active, which is cut off at once and comes back when it is active again', async () => {
+it('opens nothing for a device that is not active, which is cut off once it holds an empty plan and comes back when it is active again', async () => {
   const own = enrolmentAt(2);
   const { id } = await rowOf(own);
   const setActive = async (is_active: boolean) => {
@@ -107,6 +107,11 @@ it('opens nothing for a device that is not active, which is cut off at once and 
   const device = open(own);
   expect(await outcome(device)).toBe('connected');
   const cut = new Promise<void>((done) => device.once('close', () => done()));
+  await device.subscribeAsync(topicOf(own.device_code, 'plan'), { qos: 1 });
+  device.on('message', (_topic, text) => {
+    const { hash: plan_hash, valid_to: plan_valid_to } = JSON.parse(text.toString()) as PlanMessage;
+    device.publish(topicOf(own.device_code, 'status'), JSON.stringify({ at: new Date().toISOString(), plan_hash, plan_valid_to }), { qos: 1 });
+  });
   await setActive(false);
   await cut;
   expect(await outcome(open(own))).toMatch(/Not authorized/);

@@ -1,21 +1,49 @@
 import { devices } from '@loa/contracts/devices';
+import pLimit from 'p-limit';
 import type { EmbeddedBroker } from '../device-link';
 import type { Ground } from '../ground';
 import { inactiveDevices, raisedKeyVersions } from '../modules/devices';
 import type { ServerModule } from '../modules/module';
+import { repeat } from '../repeat';
 import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
 import { startGateway } from './gateway';
 
+/** How often it is looked whose plan has run out. */
+const HOUR_MS = 3_600_000;
+
 /** Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands. */
 function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
-  let last = Promise.resolve();
+  const reading = pLimit(1);
+  let stopping = new Set<string>();
   const steps = {
     keys: async () => (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
-    devices: async () => broker.bar(await inactiveDevices(db)),
+    devices: async () => {
+      const inactive = await inactiveDevices(db);
+      stopping = new Set(inactive.filter(({ is_silent }) => !is_silent).map(({ id }) => id));
+      broker.bar(inactive.filter(({ is_silent }) => is_silent).map(({ device_code }) => device_code));
+    },
   };
-  return (...what: (keyof typeof steps)[]) => {
-    for (const step of what) last = last.then(steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse'));
+  return {
+    tell: (...what: (keyof typeof steps)[]) => Promise.all(what.map((step) => reading(steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse')))),
+    /** Not in use any more, and not silent yet: it is refused once it is. */
+    isStopping: (device_id: string) => stopping.has(device_id),
+  };
+}
+
+/** Keeps the broker told: what changed while it was down, too. Answers how to stop. */
+function tellAccess(ground: Ground, broker: EmbeddedBroker) {
+  const { events } = ground;
+  const { tell, isStopping } = accessTeller(ground, broker);
+  broker.whenUp(() => void tell('keys', 'devices'));
+  const hourly = repeat(ground, HOUR_MS, 'refusing devices whose plan has run out', () => tell('devices'));
+  const undo = [
+    events.on('record.changed', ({ base }) => void (base === devices.base && tell('devices'))),
+    events.on('console', ({ event, item }) => void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && tell('devices'))),
+  ];
+  return async () => {
+    for (const off of undo) off();
+    await hourly.stop();
   };
 }
 
@@ -26,15 +54,12 @@ export const devicesGatewayModule: ServerModule = {
   start: async (ground) => {
     const { broker, config } = ground;
     const mqtt_url = (await broker?.url) ?? config.mqtt_url ?? '';
-    const tellAccess = broker ? accessTeller(ground, broker) : () => undefined;
-    // What changed while the broker was down, too.
-    broker?.whenUp(() => tellAccess('keys', 'devices'));
-    const undo = ground.events.on('record.changed', ({ base }) => base === devices.base && tellAccess('devices'));
+    const stopTelling = broker ? tellAccess(ground, broker) : async () => undefined;
     const gateway = await startGateway(ground, { mqtt_url, broker });
     broker?.whenClash(gateway.clashed);
     const stopSimulator = demoSimulator(ground, mqtt_url);
     return async () => {
-      undo();
+      await stopTelling();
       await stopSimulator();
       await gateway.stop();
     };

@@ -1,4 +1,4 @@
-import type { SharedEvent } from '@loa/contracts/realtime';
+import type { EventPayload, SharedEvent } from '@loa/contracts/realtime';
 import type { PermissionCode } from '@loa/contracts/permissions';
 
 /** Who may hear of what: any one of the permissions that show the same thing on a page. */
@@ -14,3 +14,12 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'speech.progress': ['CHUYEN_DOI_VAN_BAN_VIEW'],
   'relay.status': ['DUONG_DAN_TIEP_SONG_VIEW'],
 };
+
+/** Which device an item is about, of the events that tell of single ones. */
+const DEVICE_OF: { [Event in SharedEvent]?: (item: EventPayload<Event>[number]) => string } = {
+  'device.status': ({ id }) => id,
+  'command.status': ({ device_id }) => device_id,
+};
+
+/** Null of an item that is not about a single device. */
+export const deviceOf = <Event extends SharedEvent>(event: Event, item: EventPayload<Event>[number]) => DEVICE_OF[event]?.(item) ?? null;

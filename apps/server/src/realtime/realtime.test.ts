@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { accountTable, groupAccountTable } from '../modules/accounts';
 import { callerFor } from '../modules/accounts';
 import { consoleSockets } from '../testing/console-sockets.fixture';
@@ -68,6 +69,29 @@ describe('what a console hears', () => {
     await vi.waitFor(() => expect(approver.of('approval.changed')).toEqual([[{ id: 's1', waiting: true }]]));
     await vi.waitFor(() => expect(officer.of('playlist.status')).toHaveLength(1));
     expect(officer.of('approval.changed')).toEqual([]);
+  });
+
+  it('is of its own devices alone where its account is bound to some, also once it is bound while it listens', async () => {
+    const bind = async (device_ids: string[]) => {
+      await server.db.update(accountTable).set({ device_ids }).where(eq(accountTable.username, 'canbo'));
+      server.ground.events.emit('access.changed', {});
+    };
+    const [own, other] = [uuidv7(), uuidv7()];
+    const [bound, free] = [await consoles.listenAs('canbo'), await consoles.listenAs('admin')];
+    await bind([own]);
+    await vi.waitFor(() => expect(bound.of('access.changed')).toHaveLength(1));
+    const path = await pathOf('canbo');
+    const command = { batch_id: null, retry_of: null, type: 'pause', payload: {}, status: 'sent', message: null, shown: null, requested_by: null, created_at: '', updated_at: '', expires_at: '' } as const;
+    for (const device_id of [other, own]) {
+      server.ground.events.toConsole('device.status', path, { id: device_id, volume: 7 });
+      server.ground.events.toConsole('command.status', path, { ...command, id: uuidv7(), device_id });
+    }
+    server.ground.events.toConsole('alert.changed', path, { id: 'a1' });
+    await vi.waitFor(() => expect([free.of('device.status').flat(), free.of('command.status').flat()].map(({ length }) => length)).toEqual([2, 2]));
+    await vi.waitFor(() => expect(bound.of('alert.changed')).toEqual([[{ id: 'a1' }]]));
+    await vi.waitFor(() => expect(bound.of('command.status').flat()).toMatchObject([{ device_id: own }]));
+    expect(bound.of('device.status').flat()).toEqual([{ id: own, volume: 7 }]);
+    await bind([]);
   });
 
   it('is gathered and merged: each device once in a message', async () => {

@@ -7,7 +7,7 @@ import type { ConsoleEvent } from '../events';
 import type { ReadSession } from '../http/access';
 import { can } from '../http/caller';
 import { idsOfPath } from '../http/scope';
-import { EVENT_RIGHTS } from './event-rights';
+import { deviceOf, EVENT_RIGHTS } from './event-rights';
 import { Outbox } from './outbox';
 
 type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
@@ -116,14 +116,16 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
   await socket.join(roomsOf(session));
 }
 
-/** A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in the item's own. */
+/** A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in the item's own. Who is bound to certain devices hears of no others. */
 function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: ConsoleEvent) {
   const rights = EVENT_RIGHTS[event];
   const areaIds = idsOfPath(area_path);
+  const device_id = deviceOf(event, item);
+  const mayHear = (session: Session) => can(session, ...rights) && (device_id === null || session.device_ids.length === 0 || session.device_ids.includes(device_id));
   for (const room of [...areaIds.map(roomOf), ...(is_told_below ? areaIds.slice(-1).map(roomBelow) : [])]) {
     for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id);
-      if (socket && can(socket.data.session, ...rights)) socket.data.outbox.add(event, item);
+      if (socket && mayHear(socket.data.session)) socket.data.outbox.add(event, item);
     }
   }
 }

@@ -68,6 +68,9 @@ export const enrolmentTable = pgTable(
   (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],
 );
 
+/** Of devices that were deleted: from which version on a key for this code is good. */
+export const retiredKeyTable = pgTable('device_retired_key', { device_code: text().primaryKey(), first_version: integer().notNull() });
+
 /** What it looks like where it hangs. One that was taken away leaves its line, so that it is not put again by a form sent late. */
 export const devicePhotoTable = pgTable('device_photo', {
   device_id: uuid().primaryKey().references(() => deviceTable.id, { onDelete: 'cascade' }),

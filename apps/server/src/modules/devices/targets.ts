@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
 import { BOARD_KINDS } from '@loa/contracts/devices';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
@@ -39,7 +39,7 @@ const installed = (db: Database) =>
     .leftJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
     .$dynamic();
 
-const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true));
+const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
 /** The installed devices that targets reach, each once, in the order of their names. */
 export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets) {
@@ -69,10 +69,10 @@ export async function boardSizes(db: Database): Promise<ReadonlyMap<string, stri
   return new Map([...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, places]) => [board_size, places.map(({ path }) => path)]));
 }
 
-/** A device that was taken down, with a plan it is still to hold; null for any other. */
+/** A device that was taken down or is not in use any more, with a plan it is still to hold; null for any other. */
 export async function takenDown(db: Database, id: string): Promise<ReachedDevice | null> {
   const holds = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
-  const [row] = await installed(db).where(and(eq(deviceTable.id, id), eq(deviceTable.install_status, 'not_installed'), holds));
+  const [row] = await installed(db).where(and(eq(deviceTable.id, id), not(isInstalled), holds));
   return row ?? null;
 }
 

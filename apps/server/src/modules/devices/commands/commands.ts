@@ -13,6 +13,8 @@ import { deviceCommandTable as table } from '../table';
 
 /** After this a device ignores a command: nobody wants yesterday's volume. */
 const EXPIRES_SEC = 60;
+/** What a machine is to be set to when it comes may wait so long: it hangs already, and power or a line come later. */
+const AWAITED_SEC = 7 * 86_400;
 const ANSWER_SEC = 15;
 /** From `delivered` to its outcome: a restart takes a while. */
 const OUTCOME_SEC = 90;
@@ -39,20 +41,22 @@ export interface Order {
   payload: CommandMessage['payload'];
 }
 
-/** Stores a command for each device; `sendCommands` sends them after that is committed. */
-export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, batch: { batch_id?: string; retry_of?: string } = {}): Promise<CommandRow[]> {
-  const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
+/** Stores a command for each device; `sendCommands` sends them after that is committed. One that is `awaited` waits for days for a device that is not there. */
+export async function storeCommands(tx: Database, requested_by: Ref | null, device_ids: readonly string[], { type, payload }: Order, { awaited = false, ...batch }: { batch_id?: string; retry_of?: string; awaited?: boolean } = {}): Promise<CommandRow[]> {
+  const expires_at = new Date(Date.now() + (awaited ? AWAITED_SEC : EXPIRES_SEC) * 1000).toISOString();
   const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, ...batch, type, payload, requested_by, expires_at }));
   const stored: CommandRow[] = [];
   for (let at = 0; at < rows.length; at += 1000) stored.push(...(await tx.insert(table).values(rows.slice(at, at + 1000)).returning()));
   return stored;
 }
 
+const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${EXPIRES_SEC}::int)`;
+
 type Claimed = CommandRow & { device_code: string; area_path: string };
 
 /**
  * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until the device
- * is there again or they expire. Each is taken as sent before it is sent: what was called back in the meantime never leaves.
+ * is there again or they expire; one that is awaited leaves only when the device has been heard of. Each is taken as sent before it is sent: what was called back in the meantime never leaves.
  */
 export const sendCommands = (ground: Ground, commands: readonly CommandRow[]) => sendWhere(ground, sql`c.id = any(${listOf(commands.map(({ id }) => id))}::uuid[])`);
 
@@ -62,7 +66,7 @@ export const sendWaiting = (ground: Ground) => sendWhere(ground, sql`true`);
 async function sendWhere({ db, devices, events }: Ground, asked: ReturnType<typeof sql>) {
   const { rows: claimed } = await db.execute<Claimed>(sql`
     update device_command c set status = 'sent', updated_at = now() from device d, device_runtime r, area a
-    where ${asked} and c.status = 'queued' and c.expires_at > now() and d.id = c.device_id and r.device_id = d.id and r.connection <> 'offline' and a.id = d.area_id
+    where ${asked} and c.status = 'queued' and c.expires_at > now() and d.id = c.device_id and r.device_id = d.id and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) and a.id = d.area_id
     returning c.*, d.device_code, a.path as area_path`);
   if (claimed.length === 0) return;
   const taken = await Promise.all(claimed.map(({ id, device_code, type, payload, expires_at }) => devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() })));
@@ -87,6 +91,10 @@ export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
       where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed', 'cancelled') and not (c.status = 'delivered' and x.status = 'delivered' and x.step is not distinct from c.step)`,
   );
 }
+
+/** A device was taken down: what awaited it there is for nobody any more. */
+export const dropAwaited = (tx: Database, device_id: string) =>
+  tx.execute(sql`update device_command c set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now() where c.device_id = ${device_id}::uuid and c.status = 'queued' and ${isAwaited}`);
 
 /** Commands nobody answered, and those that never left. */
 export async function closeSilentCommands(ground: Ground) {

@@ -12,6 +12,7 @@ import { SYSTEM, writeLog } from '../../../activity-log';
 import { AppError } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
+import { deleteDevices, firstKeyVersion } from '../keys/retired-keys';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
 import { makerOf } from './maker-keys';
@@ -78,7 +79,7 @@ async function register(tx: Database, { announcement: { device_code, serial, kin
   const id = uuidv7();
   const at = nowIso();
   const name = device_code;
-  await tx.insert(device).values({ id, name, device_code, serial, kind, factory_id: maker.factory_id, model, area_id: ROOT_AREA_ID, install_status: 'not_installed', ...searchColumns(name, ...alsoSearched({ device_code, address: '', serial, sim_phone: '' })) });
+  await tx.insert(device).values({ id, name, device_code, key_version: firstKeyVersion(device_code), serial, kind, factory_id: maker.factory_id, model, area_id: ROOT_AREA_ID, install_status: 'not_installed', ...searchColumns(name, ...alsoSearched({ device_code, address: '', serial, sim_phone: '' })) });
   await tx.insert(runtime).values({ device_id: id, fw_version, last_seen_at: at });
   await tx.insert(enrolment).values({ device_id: id, maker_key_id, proof, first_seen_at: at, announced_from: ip });
   await writeLog(tx, { ...SYSTEM, ip }, { action: 'THIET_BI_CHUA_LAP_DAT_ANNOUNCE', module: WAITING_CALLS.module, entity: { type: devices.base, id, name }, area_path: `/${ROOT_AREA_ID}/` });
@@ -102,12 +103,13 @@ async function noteContact(tx: Database, id: string, { announcement: { serial, m
 const FORGOTTEN_DAYS = 30;
 
 /** Machines that announced themselves, were never taken up and have long been silent: should they come back, they announce themselves anew. */
-export async function forgetSilent({ db }: Pick<Ground, 'db'>, now: Date) {
+export async function forgetSilent({ db, devices: { way } }: Pick<Ground, 'db' | 'devices'>, now: Date) {
   const before = new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000).toISOString();
   const silent = db
     .select({ id: runtime.device_id })
     .from(runtime)
     .innerJoin(enrolment, eq(enrolment.device_id, runtime.device_id))
     .where(and(isNotNull(enrolment.first_seen_at), isNull(enrolment.approved_at), lt(runtime.last_seen_at, before)));
-  await db.delete(device).where(and(inArray(device.id, silent), eq(device.install_status, 'not_installed'), isNull(device.installed_at), eq(device.area_id, ROOT_AREA_ID)));
+  const retired = await deleteDevices(db, and(inArray(device.id, silent), eq(device.install_status, 'not_installed'), isNull(device.installed_at), eq(device.area_id, ROOT_AREA_ID)));
+  for (const { device_code, first_version } of retired) way.revoke(device_code, first_version);
 }

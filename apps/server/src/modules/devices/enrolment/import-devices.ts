@@ -9,6 +9,7 @@ import type { Importing, Meaning } from '../../../http/import-rows';
 import { newRecord } from '../../../http/record-values';
 import { placesWritten } from '../../areas';
 import { alsoSearched } from '../device-rows';
+import { firstKeyVersion } from '../keys/retired-keys';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
 import { placedBy } from '../repository';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
@@ -60,7 +61,7 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
     const good = made.filter((each) => 'row' in each);
     for (let at = 0; at < good.length; at += AT_ONCE) {
       const some = good.slice(at, at + AT_ONCE);
-      await tx.insert(deviceTable).values(some.map(({ id, row }) => ({ id, ...row })));
+      await tx.insert(deviceTable).values(some.map(({ id, row }) => ({ id, ...row, key_version: firstKeyVersion(row.device_code) })));
       await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
       await tx.insert(enrolmentTable).values(some.map(({ id, row, claim_code }) => ({ device_id: id, proof: claim_code ? keptProof(secret, row.device_code, claim_code) : null })));
     }

@@ -15,6 +15,7 @@ import { changedRecord } from '../../../http/record-values';
 import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
+import { deleteDevices } from '../keys/retired-keys';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
 import { importingDevices } from './import-devices';
@@ -49,13 +50,13 @@ export function waitingRoutes(app: App, ground: Ground) {
     const caller = callerOf(request);
     const { id } = request.params;
     await changing(ground, async (tx, after) => {
-      const [row] = await tx.select({ name: device.name, installed_at: device.installed_at, device_code: device.device_code, key_version: device.key_version }).from(device).where(and(eq(device.id, id), isWaiting, devicesOf(caller))).for('update');
+      const [row] = await tx.select({ name: device.name, installed_at: device.installed_at }).from(device).where(and(eq(device.id, id), isWaiting, devicesOf(caller))).for('update');
       const gone = foundOr404(row);
       if (gone.installed_at) throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
-      await tx.delete(device).where(eq(device.id, id));
+      const retired = await deleteDevices(tx, eq(device.id, id));
       await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_DELETE', module, entity: { type: devices.base, id, name: gone.name } });
       after(() => {
-        ground.devices.way.revoke(gone.device_code, gone.key_version + 1);
+        for (const { device_code, first_version } of retired) ground.devices.way.revoke(device_code, first_version);
         ground.events.emit('record.changed', { base: devices.base, verb: 'DELETE', id });
       });
     });

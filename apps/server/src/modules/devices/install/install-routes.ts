@@ -10,7 +10,7 @@ import { callerOf } from '../../../http/access';
 import { asRef, type Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { asCommand, type CommandRow } from '../commands/command-events';
-import { sendCommands, storeCommands, type Order } from '../commands/commands';
+import { dropAwaited, sendCommands, storeCommands, type Order } from '../commands/commands';
 import { devicesOf } from '../devices-of';
 import { isWaiting } from '../enrolment/waiting-rows';
 import { deviceRepository } from '../repository';
@@ -24,8 +24,8 @@ const params = idParams;
 export function installRoutes(app: App, ground: Ground) {
   const told = (after: AfterCommit, id: string) => after(() => ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id }));
 
-  async function order(tx: Database, after: AfterCommit, caller: Caller, { id }: { id: string }, wanted: Order) {
-    const commands = await storeCommands(tx, asRef(caller), [id], wanted);
+  async function order(tx: Database, after: AfterCommit, caller: Caller, { id }: { id: string }, wanted: Order, more: { awaited?: boolean } = {}) {
+    const commands = await storeCommands(tx, asRef(caller), [id], wanted, more);
     after(() => sendCommands(ground, commands));
     return commands[0] as CommandRow;
   }
@@ -41,7 +41,7 @@ export function installRoutes(app: App, ground: Ground) {
       if (!isDone) return installed;
       await writeLog(tx, caller, { action: 'THIET_BI_CHUA_LAP_DAT_INSTALL', module: WAITING_CALLS.module, entity: { type: devices.base, id, name: installed.name }, changes: changesBetween({}, installed) });
       told(after, id);
-      if (volume !== null) await order(tx, after, caller, installed, { type: 'set_volume', payload: { volume } });
+      if (volume !== null) await order(tx, after, caller, installed, { type: 'set_volume', payload: { volume } }, { awaited: true });
       return installed;
     });
   });
@@ -51,6 +51,7 @@ export function installRoutes(app: App, ground: Ground) {
     const { id } = request.params;
     await changing(ground, async (tx, after) => {
       const { name } = await removeInstall(tx, caller, id, request.body.version);
+      await dropAwaited(tx, id);
       const changes = [{ field: 'install_status' as const, old: 'installed', new: 'not_installed' }];
       await writeLog(tx, caller, { action: 'THIET_BI_DA_LAP_DAT_REMOVE_INSTALL', module: devices.module, entity: { type: devices.base, id, name }, changes });
       told(after, id);

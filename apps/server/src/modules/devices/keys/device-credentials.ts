@@ -1,20 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
-import { devicePlanTable, deviceTable, planFileTable, planTable } from '../table';
+import { devicePlanTable, deviceRuntimeTable, deviceTable, planFileTable, planTable, retiredKeyTable } from '../table';
 
-/** Which version of its key a device may use, by code; only those that ever got a second one. */
+/** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
 export async function raisedKeyVersions(db: Database) {
-  return db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
+  const raised = db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
+  return raised.unionAll(db.select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version }).from(retiredKeyTable));
 }
 
-/** Codes of the devices that may not connect. */
+/** A plan without runs: its beginning and its end are all of its parts. */
+const isEmpty = (plan: SQL) => sql`cardinality(${plan}.parts) = 2`;
+
+/**
+ * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was told, or what it
+ * may hold has run out. Until then it must be able to connect, or nobody could stop it any more.
+ */
 export async function inactiveDevices(db: Database) {
-  const rows = await db.select({ device_code: deviceTable.device_code }).from(deviceTable).where(eq(deviceTable.is_active, false));
-  return rows.map(({ device_code }) => device_code);
+  const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`
+    select d.id, d.device_code, p.device_id is null or wanted.valid_to < now() or (${isEmpty(sql`wanted`)} and held.hash is not null and ${isEmpty(sql`held`)}) as is_silent
+    from ${deviceTable} d left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} wanted on wanted.hash = p.wanted_hash
+    left join ${deviceRuntimeTable} r on r.device_id = d.id left join ${planTable} held on held.hash = r.plan_hash
+    where not d.is_active`);
+  return rows;
 }
 
 export interface Holding {
+  is_active: boolean;
   key_version: number;
   wanted_hash: string | null;
   previous_hash: string | null;
@@ -34,10 +46,10 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
     waiting = new Map();
     try {
       const rows = await db
-        .select({ code: deviceTable.device_code, key_version: deviceTable.key_version, wanted_hash: devicePlanTable.wanted_hash, previous_hash: devicePlanTable.previous_hash })
+        .select({ code: deviceTable.device_code, is_active: deviceTable.is_active, key_version: deviceTable.key_version, wanted_hash: devicePlanTable.wanted_hash, previous_hash: devicePlanTable.previous_hash })
         .from(deviceTable)
         .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
-        .where(and(sql`${deviceTable.device_code} = any(${listOf([...asked.keys()])}::text[])`, eq(deviceTable.is_active, true)));
+        .where(sql`${deviceTable.device_code} = any(${listOf([...asked.keys()])}::text[])`);
       const found = new Map(rows.map(({ code, ...holding }) => [code, holding]));
       for (const [code, asks] of asked) for (const { answer } of asks) answer(found.get(code) ?? null);
     } catch (error) {

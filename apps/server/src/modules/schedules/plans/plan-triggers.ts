@@ -75,7 +75,7 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
   await rebuildPlans(tx, after, ground, { devices: await devicesOfAll(tx, schedules), window, changed: schedules.map(({ id }) => id) });
 }
 
-/** A device was installed, moved or taken down. */
+/** A device was installed, moved, taken down or put out of use. */
 export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });

@@ -7,7 +7,7 @@ import { deviceSettings } from '../settings/device-settings';
 import { storedForm } from './plan-sheets';
 import { planSpan, type PlanningWindow } from './planning-window';
 
-/** A device that was taken down is to play nothing any more, whatever schedules still name it: it is told an empty plan, at once or when it comes back. */
+/** A device that was taken down, or is not in use any more, is to play nothing any more, whatever schedules still name it: it is told an empty plan, at once or when it comes back. */
 export async function emptyPlan(tx: Database, after: AfterCommit, ground: Ground, device_id: string, window: PlanningWindow) {
   const device = await takenDown(tx, device_id);
   if (!device) return null;
