@@ -14,8 +14,8 @@ import { changeContentsBody, checkRelayBody, content, contentPeaks, contents, co
 import { dashboard, dashboardQuery } from '../dashboard';
 import { enrolment } from '../device-protocol';
 import {
-  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandQuery, device, deviceCommand, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, devicePhoto, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
-  newMakerKey, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
+  accountDeviceQuery, batchCommandAnswer, batchCommandBody, cancelledCommands, claimBody, comingSchedules, commandBody, commandBatch, commandQuery, device, deviceCommand, deviceCount, deviceFilterQuery, deviceFacets, deviceFacetsQuery, deviceListening, deviceMakers, deviceMap, deviceMapQuery, devicePhoto, lastDay, ownPositionBody, devices, devicesAnswer, devicesImport, installBody, makerKeyBody, makerKeys,
+  listedCommand, newMakerKey, recentBatches, refusedMessages, removeInstallBody, testToneBody, waitingDevice, waitingDevices,
 } from '../devices';
 import {
   approveBody, bulletins, contentReplacement, dropAllBody, dropAllCount, dropAllCountBody, dropBody, historyQuery, occurrence, occurrenceQuery, pauseBody, playRecord, playRecordQuery,
@@ -198,7 +198,10 @@ export const CALLS: Record<string, Call> = {
   'GET /api/device/:id/last-day': { answer: lastDay },
   'POST /api/device/:id/own-position': { body: ownPositionBody, answer: device },
   'GET /api/device/makers': { query: z.strictObject({}), answer: deviceMakers },
-  'GET /api/device/command/find': { query: commandQuery, answer: pageOf(deviceCommand) },
+  'GET /api/device/command/find': { query: commandQuery, answer: pageOf(listedCommand) },
+  'GET /api/device/command/batch/find': { query: z.strictObject({}), answer: recentBatches },
+  'GET /api/device/command/batch/:id': { answer: commandBatch },
+  'GET /api/device/count': { query: deviceFilterQuery, answer: deviceCount },
   'POST /api/device/:id/token': { answer: enrolment },
   'GET /api/device/:id/refused-messages': { answer: refusedMessages },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ref } from '../common';
-import { device, devices } from './device';
+import { device, deviceFilterQuery } from './device';
 import { DEVICE_BADGES } from './kinds';
 
 /** West, south, east, north. */
@@ -23,7 +23,7 @@ export const NEAREST = 18;
  * `GET /api/device/map`: the devices of the same list, by every filter it knows, as they lie in a box. Without `box` in the smallest that
  * holds them all. `zoom` is the map's, from the whole world at 0 on: it says how near to each other devices are one cluster; without it the box says.
  */
-export const deviceMapQuery = devices.query.omit({ page: true, limit: true, sort: true }).extend({
+export const deviceMapQuery = deviceFilterQuery.extend({
   box: z.string().refine((text) => readBox(text) !== null, 'Khung bản đồ không hợp lệ').optional(),
   zoom: z.coerce.number().int().min(0).max(NEAREST).optional(),
 });

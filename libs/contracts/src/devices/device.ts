@@ -83,8 +83,17 @@ export const commandBody = z.strictObject({ type: z.enum(ORDERED), payload }).re
   path: ['payload', 'volume'],
   message: 'Chọn mức âm lượng',
 });
-/** `POST /api/device/command`: the same to many. */
-export const batchCommandBody = z.strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000), type: z.enum(ORDERED), payload });
+/** What narrows the list of devices, without its page and its order. */
+export const deviceFilterQuery = devices.query.omit({ page: true, limit: true, sort: true });
+/**
+ * `POST /api/device/command`: the same to many: to those named, or to all that the list's filter matches. Then with how many that
+ * were when somebody agreed to it: if they are more or fewer by now, nothing is sent (422).
+ */
+export const batchCommandBody = z
+  .strictObject({ device_ids: z.array(z.uuid()).min(1).max(5000).optional(), filter: deviceFilterQuery.optional(), expected_count: z.number().int().min(1).optional(), type: z.enum(ORDERED), payload })
+  .refine(({ device_ids, filter, expected_count }) => (device_ids ? filter === undefined : filter !== undefined && expected_count !== undefined), { path: ['device_ids'], message: 'Chọn từng máy, hoặc bộ lọc cùng số máy' });
+/** `GET /api/device/count`: how many the filter matches, all of them counted. */
+export const deviceCount = z.object({ count: z.number().int() });
 export const deviceCommand = z.object({
   id: z.uuid(),
   device_id: z.uuid(),
@@ -103,11 +112,19 @@ export const deviceCommand = z.object({
   expires_at: instant,
 });
 export type DeviceCommand = z.output<typeof deviceCommand>;
-export const batchCommandAnswer = z.object({ batch_id: z.uuid(), rows: z.array(deviceCommand) });
-/** `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will. Answers them. */
-export const cancelledCommands = z.object({ rows: z.array(deviceCommand) });
-/** `GET /api/device/command/find` */
-export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at']) }));
+/** It is on its way to so many; what becomes of it is read by its batch. */
+export const batchCommandAnswer = z.object({ batch_id: z.uuid(), count: z.number().int() });
+/** `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will. Answers how many. */
+export const cancelledCommands = z.object({ count: z.number().int() });
+/** `GET /api/device/command/find`. `sort=outcome`: what was not done first, then what is on its way. */
+export const commandQuery = listQuery.extend(schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at', 'outcome']) }));
+export const listedCommand = deviceCommand.extend({ device: ref });
+export type ListedCommand = z.output<typeof listedCommand>;
+/** `GET /api/device/command/batch/{id}`: an order to many, and how many of the caller's devices have come how far. */
+export const commandBatch = deviceCommand.pick({ id: true, type: true, payload: true, requested_by: true, created_at: true }).extend({ counts: z.partialRecord(z.enum(COMMAND_STATUSES), z.number().int()) });
+export type CommandBatch = z.output<typeof commandBatch>;
+/** `GET /api/device/command/batch/find`: the orders of the last day, the latest first. */
+export const recentBatches = z.object({ rows: z.array(commandBatch) });
 
 /** `GET /api/device/facets`: what the devices in an area can be told apart by, each with how many there are. */
 export const deviceFacetsQuery = z.strictObject({ area_id: z.uuid().optional() });

@@ -1,8 +1,8 @@
 import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page, QueryInputOf } from '@loa/contracts/common';
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import { DEVICE_CALLS, TROUBLE, type devices, type Device, type DeviceCommand, type DeviceFacets, type DeviceListening, type DeviceMakers, type DeviceMap, type LastDay, type RefusedMessage } from '@loa/contracts/devices';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { DEVICE_CALLS, TROUBLE, type devices, type CommandBatch, type Device, type DeviceCommand, type DeviceFacets, type DeviceListening, type DeviceMakers, type DeviceMap, type LastDay, type ListedCommand, type RefusedMessage } from '@loa/contracts/devices';
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { takeCommands } from '../live/command-outcomes';
 import { liveDevices } from '../live/device-live-store';
 import { steadyRows } from '../live/steady-rows';
@@ -11,6 +11,13 @@ import type { Order } from '../model/command-state';
 const standard = createResourceApi<typeof devices>(DEVICE_CALLS);
 const { base } = DEVICE_CALLS;
 type DeviceQuery = QueryInputOf<typeof devices>;
+export type DeviceFilter = Omit<DeviceQuery, 'page' | 'limit' | 'sort'>;
+/** Whom an order is for: some devices, or all of a filter, with how many it matched when that was agreed to. */
+export type OrderTarget = { device_ids: string[] } | { filter: DeviceFilter; expected_count: number };
+export interface GivenBatch {
+  batch_id: string;
+  count: number;
+}
 
 /** `box`: west, south, east and north, as they travel. */
 export interface MapFrame {
@@ -20,7 +27,7 @@ export interface MapFrame {
 
 /** How often what is on the screen is read again, so that sorting and filtering by state follow. */
 export const REFRESH_MS = 5000;
-const MOST_A_PAGE = 200;
+export const ANSWERS_SHOWN = 50;
 const troubleQuery = { badge: TROUBLE.join(',') };
 
 async function readPage(query: DeviceQuery, signal: AbortSignal) {
@@ -29,8 +36,8 @@ async function readPage(query: DeviceQuery, signal: AbortSignal) {
   return page;
 }
 
-async function readCommands(filter: { device_id?: string; batch_id?: string }, signal: AbortSignal, limit = MOST_A_PAGE) {
-  const page = await getJson<Page<DeviceCommand>>(`${base}/command/find`, { ...filter, limit }, signal);
+async function readCommands(query: QueryParams, signal: AbortSignal) {
+  const page = await getJson<Page<ListedCommand>>(`${base}/command/find`, query, signal);
   takeCommands(page.rows);
   return page;
 }
@@ -38,10 +45,15 @@ async function readCommands(filter: { device_id?: string; batch_id?: string }, s
 /** Not before what plays is over, and often enough to notice what nobody told of. */
 const untilChange = (heard: DeviceListening | undefined) => Math.max(1000, Math.min(REFRESH_MS * 3, heard?.changes_at ? Date.parse(heard.changes_at) - Date.parse(heard.at) : REFRESH_MS));
 
-const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const, map: [base, 'map'] as const };
+const keys = { trouble: [base, 'trouble'] as const, commands: [base, 'commands'] as const, batches: [base, 'batches'] as const, map: [base, 'map'] as const };
+
+function commandsAgain(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: keys.commands });
+  void client.invalidateQueries({ queryKey: keys.batches });
+}
 
 /** What narrows a list, whatever it is: all but its page and its order. */
-const filterOf = ({ page: _, limit: __, sort: ___, ...filter }: DeviceQuery) => filter;
+export const filterOf = ({ page: _, limit: __, sort: ___, ...filter }: DeviceQuery): DeviceFilter => filter;
 
 /** Installed devices: the standard calls, their rows feeding the live store, and commands. */
 export const devicesApi = {
@@ -92,7 +104,7 @@ export const devicesApi = {
 
   /** What was told to a device, newest first. */
   history: (device_id: string, limit: number) =>
-    queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id }, signal, limit), placeholderData: keepPreviousData }),
+    queryOptions({ queryKey: [...keys.commands, device_id, limit] as const, queryFn: ({ signal }) => readCommands({ device_id, limit }, signal), placeholderData: keepPreviousData }),
 
   /** Its last 24 hours; what changes with it is read anew, and soon again: what it played is told a moment after it has ended. */
   lastDay: ({ id, connection, now }: Pick<Device, 'id' | 'connection' | 'now'>) =>
@@ -112,41 +124,49 @@ export const devicesApi = {
   refused: (id: string) =>
     queryOptions({ queryKey: [base, 'refused', id] as const, queryFn: ({ signal }) => getJson<{ rows: RefusedMessage[] }>(`${base}/${id}/refused-messages`, {}, signal), refetchInterval: REFRESH_MS * 2 }),
 
-  /** The commands of one order to many: read again while some are open, in case an event got lost. */
-  batch: (batch_id: string) => queryOptions({ queryKey: [...keys.commands, batch_id] as const, queryFn: ({ signal }) => readCommands({ batch_id }, signal) }),
+  /** An order to many: how many devices have come how far. */
+  batch: (id: string) => queryOptions({ queryKey: [...keys.batches, id] as const, queryFn: ({ signal }) => getJson<CommandBatch>(`${base}/command/batch/${id}`, {}, signal) }),
 
-  /** One order to one or many devices. The answer says that it is on its way, not that it is done. */
+  /** Its devices one by one, those that have not done it on top. */
+  answers: (batch_id: string, page: number) =>
+    queryOptions({ queryKey: [...keys.batches, batch_id, page] as const, queryFn: ({ signal }) => readCommands({ batch_id, page, limit: ANSWERS_SHOWN, sort: 'outcome' }, signal), placeholderData: keepPreviousData }),
+
+  /** The latest orders to many. */
+  recent: () => queryOptions({ queryKey: [...keys.batches, 'recent'] as const, queryFn: ({ signal }) => getJson<{ rows: CommandBatch[] }>(`${base}/command/batch/find`, {}, signal) }),
+
+  /** How many a filter matches, all of them counted. */
+  count: () => mutationOptions({ mutationFn: async (filter: DeviceFilter) => (await getJson<{ count: number }>(`${base}/count`, filter as QueryParams)).count }),
+
+  /** One order to one device. The answer says that it is on its way, not that it is done. */
   send: () =>
     mutationOptions({
-      mutationFn: async ({ ids, ...order }: Order & { ids: string[] }) => {
-        const [only] = ids;
-        const rows = ids.length === 1 ? [await postJson<DeviceCommand>(`${base}/${only}/command`, order)] : (await postJson<{ rows: DeviceCommand[] }>(`${base}/command`, { device_ids: ids, ...order })).rows;
-        takeCommands(rows);
-        return rows;
+      mutationFn: async ({ id, ...order }: Order & { id: string }) => {
+        const command = await postJson<DeviceCommand>(`${base}/${id}/command`, order);
+        takeCommands([command]);
+        return command;
       },
-      onSuccess: (_rows, _order, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+      onSuccess: (_command, _order, _result, { client }) => commandsAgain(client),
     }),
 
-  /** Calls back what has not left yet, of a batch or a single command. */
+  /** One order to many. */
+  order: () =>
+    mutationOptions({
+      mutationFn: ({ type, payload, ...target }: Order & OrderTarget) => postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
+      onSuccess: (_given, _order, _result, { client }) => commandsAgain(client),
+    }),
+
+  /** Calls back what has not left yet, of a batch or a single command; answers how many. */
   cancel: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        const { rows } = await postJson<{ rows: DeviceCommand[] }>(`${base}/command/${id}/cancel`);
-        takeCommands(rows);
-        return rows;
-      },
-      onSuccess: (_rows, _id, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+      mutationFn: async (id: string) => (await postJson<{ count: number }>(`${base}/command/${id}/cancel`)).count,
+      onSuccess: (_count, _id, _result, { client }) => commandsAgain(client),
     }),
 
   /** Gives an order again to those that have not done it: a batch of its own. */
   retry: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        const { rows } = await postJson<{ rows: DeviceCommand[] }>(`${base}/command/${id}/retry`);
-        takeCommands(rows);
-        return rows;
-      },
-      onSuccess: (_rows, _id, _result, { client }) => void client.invalidateQueries({ queryKey: keys.commands }),
+      mutationFn: (id: string) => postJson<GivenBatch>(`${base}/command/${id}/retry`),
+      onSuccess: (_given, _id, _result, { client }) => commandsAgain(client),
     }),
 
   /** It hangs where it says it is. */

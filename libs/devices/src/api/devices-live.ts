@@ -16,6 +16,10 @@ const countAgain = atMostEvery(COUNT_MS, (client: QueryClient) => {
 const MAP_MS = 800;
 const mapAgain = atMostEvery(MAP_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.map }, { cancelRefetch: false }));
 
+/** Of an order to many only the server knows how many have come how far. */
+const TALLY_MS = 500;
+const tallyAgain = atMostEvery(TALLY_MS, (client: QueryClient) => void client.invalidateQueries({ queryKey: devicesApi.keys.batches }, { cancelRefetch: false }));
+
 const changesBadge = (delta: DeviceDelta) => delta.connection !== undefined || delta.play_state !== undefined;
 
 /** States go to the live store, never into the cache; only what is counted or listed by the server is read again. */
@@ -28,5 +32,6 @@ export const devicesLive: LiveHandlers = {
   },
   'command.status': (commands, client) => {
     if (takeCommands(commands)) void client.invalidateQueries({ queryKey: devicesApi.keys.commands });
+    if (commands.some(({ batch_id }) => batch_id !== null)) tallyAgain(client);
   },
 };

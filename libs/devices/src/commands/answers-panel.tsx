@@ -1,5 +1,7 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { DeviceCommand } from '@loa/contracts/devices';
+import type { CommandBatch, ListedCommand } from '@loa/contracts/devices';
+import { Can } from '@loa/permissions';
+import { ErrorState, formatNumber, Pager, PageSkeleton } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
@@ -7,90 +9,121 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { devicesApi, REFRESH_MS } from '../api/devices-api';
-import { useOutcome, useTally } from '../live/command-outcomes';
-import { liveDevices } from '../live/device-live-store';
-import { isOpen, isUndone, isWaiting, orderLabel } from '../model/command-state';
+import { useState } from 'react';
+import { ANSWERS_SHOWN, devicesApi, REFRESH_MS } from '../api/devices-api';
+import { useOutcome } from '../live/command-outcomes';
+import { tallyOf, tallyText } from '../model/batch-tally';
+import { commandPermission, orderLabel } from '../model/command-state';
 import { CommandBadge } from './command-badge';
-import type { SentOrder } from './use-orders';
+import { useOrderAgain } from './use-orders';
 
 interface AnswersPanelProps {
-  sent: SentOrder;
-  onClose: () => void;
-  /** Sends the same again to those that have not done it. */
-  onRetry: () => void;
-  /** Calls back what has not left yet. */
-  onCancel: () => void;
+  /** The order. */
+  id: string;
+  /** Shows another one, or none. */
+  onOpen: (id: string | null) => void;
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
 
-function AnswerLine({ command: first }: { command: DeviceCommand }) {
+function AnswerLine({ command: first }: { command: ListedCommand }) {
   const { message } = useOutcome(first);
-  const term = useTerm('device');
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={cut}>{liveDevices.get(first.device_id)?.name ?? `${term} ở trang khác`}</Box>
+      <Box sx={cut}>{first.device.name}</Box>
       <CommandBadge command={first} />
       {message && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', color: 'text.secondary' }}>{message}</Box>}
     </Box>
   );
 }
 
-/** How each device answers an order, live. It stays out of the way: the list goes on working under it. */
-export function AnswersPanel({ sent: { order, commands }, onClose, onRetry, onCancel }: AnswersPanelProps) {
+/** Those that have not done it come first; of thousands a page at a time. */
+function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
   const device = inLine(useTerm('device'));
-  const statuses = useTally(commands);
-  const done = statuses.filter((status) => status === 'succeeded').length;
-  const open = statuses.filter((status) => isOpen({ status })).length;
-  const waiting = statuses.filter((status) => isWaiting({ status })).length;
-  const failed = statuses.filter((status) => isUndone({ status })).length;
-  const cancelled = commands.length - done - open - failed;
-  const [first] = commands;
-  useQuery({ ...devicesApi.batch(first?.batch_id ?? ''), enabled: Boolean(first?.batch_id) && open > 0, refetchInterval: REFRESH_MS });
-  useQuery({ ...devicesApi.history(first?.device_id ?? '', 1), enabled: first?.batch_id === null && open > 0, refetchInterval: REFRESH_MS });
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({ ...devicesApi.answers(batch.id, page), refetchInterval: isOpen && REFRESH_MS });
   return (
-    <Card
-      component="section"
-      aria-label={`Kết quả: ${orderLabel(order)}`}
-      sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, pt: 1 }}>
-        <Box component="h2" sx={{ flex: 1, m: 0, fontSize: '1rem', fontWeight: 600 }}>
-          {orderLabel(order)}
-        </Box>
-        <IconButton aria-label="Đóng kết quả" onClick={onClose}>
-          <Close fontSize="small" />
-        </IconButton>
-      </Box>
-      <Box sx={{ px: 2, pb: 1.25 }}>
-        <Box role="status" sx={{ fontSize: '0.9286rem', color: 'text.secondary', mb: 0.75 }}>
-          {`${done}/${commands.length} đã thực hiện`}
-          {open > 0 && `, ${open} đang chờ`}
-          {failed > 0 && `, ${failed} chưa được`}
-          {cancelled > 0 && `, ${cancelled} đã hủy`}
-        </Box>
-        <LinearProgress variant="determinate" color={failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((commands.length - open) / commands.length) * 100} sx={{ borderRadius: 2 }} />
-      </Box>
+    <>
       <Box component="ul" aria-label={`Từng ${device}`} tabIndex={0} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
-        {commands.map((command) => (
+        {data?.rows.map((command) => (
           <AnswerLine key={command.id} command={command} />
         ))}
       </Box>
-      {(waiting > 0 || (failed > 0 && open === 0)) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
-          {waiting > 0 && (
-            <Button variant="outlined" color="error" onClick={onCancel}>
-              Hủy {waiting} lệnh chưa gửi
-            </Button>
-          )}
-          {failed > 0 && open === 0 && (
-            <Button variant="outlined" onClick={onRetry}>
-              Gửi lại {failed} {device}
-            </Button>
-          )}
+      {data && data.total > ANSWERS_SHOWN && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <Pager page={page} pageSize={ANSWERS_SHOWN} total={data.total} isMore={data.is_more ?? false} onChange={setPage} />
         </Box>
       )}
+    </>
+  );
+}
+
+function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelProps['onOpen'] }) {
+  const device = inLine(useTerm('device'));
+  const { callBack, giveAgain } = useOrderAgain();
+  const [isBusy, setBusy] = useState(false);
+  const { open, waiting, failed } = tallyOf(batch);
+  const mayRetry = failed > 0 && open === 0;
+  if (waiting === 0 && !mayRetry) return null;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const retry = async () => {
+    const given = await giveAgain(batch.id);
+    if (given) onOpen(given.batch_id);
+  };
+  return (
+    <Can permission={commandPermission[batch.type]}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
+        {waiting > 0 && (
+          <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void run(() => callBack(batch.id))}>
+            Hủy {formatNumber(waiting)} lệnh chưa gửi
+          </Button>
+        )}
+        {mayRetry && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void run(retry)}>
+            Gửi lại {formatNumber(failed)} {device}
+          </Button>
+        )}
+      </Box>
+    </Can>
+  );
+}
+
+function Outcome({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelProps['onOpen'] }) {
+  const tally = tallyOf(batch);
+  return (
+    <>
+      <Box sx={{ px: 2, pb: 1.25 }}>
+        <Box role="status" sx={{ fontSize: '0.9286rem', color: 'text.secondary', mb: 0.75 }}>
+          {tallyText(tally)}
+        </Box>
+        <LinearProgress variant="determinate" color={tally.failed > 0 ? 'warning' : 'success'} aria-label="Đã trả lời" value={((tally.total - tally.open) / tally.total) * 100} sx={{ borderRadius: 2 }} />
+      </Box>
+      <Answers batch={batch} isOpen={tally.open > 0} />
+      <Again batch={batch} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** How devices answer an order, live. It stays out of the way: the list goes on working under it. */
+export function AnswersPanel({ id, onOpen }: AnswersPanelProps) {
+  const { data, isError, error, refetch } = useQuery({ ...devicesApi.batch(id), refetchInterval: ({ state }) => (state.data && tallyOf(state.data).open > 0 ? REFRESH_MS : false) });
+  const label = data ? orderLabel(data) : 'Lệnh đã gửi';
+  return (
+    <Card component="section" aria-label={`Kết quả: ${label}`} sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, pt: 1 }}>
+        <Box component="h2" sx={{ flex: 1, m: 0, fontSize: '1rem', fontWeight: 600 }}>
+          {label}
+        </Box>
+        <IconButton aria-label="Đóng kết quả" onClick={() => onOpen(null)}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {data && <Outcome key={id} batch={data} onOpen={onOpen} />}
+      {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
     </Card>
   );
 }

@@ -1,50 +1,71 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useAllowed } from '@loa/permissions';
-import { confirm, type UserAction } from '@loa/ui-kit';
+import { confirm, formatNumber, type UserAction } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import SystemUpdateAltOutlined from '@mui/icons-material/SystemUpdateAltOutlined';
 import Sync from '@mui/icons-material/Sync';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OrderTarget } from '../api/devices-api';
 import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 
 interface Asked {
-  ids: string[];
+  target: OrderTarget;
   clear: () => void;
 }
 
-/** What can be told to the ticked devices at once. `volumeFor` is set while a volume is being chosen for them. */
-export function useBulkOrders(send: (ids: string[], order: Order) => Promise<boolean>) {
+interface Telling {
+  give: (target: OrderTarget, order: Order) => Promise<boolean>;
+  /** Whom the ticks stand for. */
+  targetOf: (ids: string[]) => OrderTarget;
+  /** Counts them anew, when an order was refused because they are others by now. */
+  recount: () => void;
+}
+
+export const countOf = (target: OrderTarget) => ('filter' in target ? target.expected_count : target.device_ids.length);
+
+const QUESTIONS: Partial<Record<Order['type'], { message: string; danger?: true }>> = {
+  pause: { message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.' },
+  reset: { message: 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.', danger: true },
+};
+const ALL_PAGES = { message: 'Lệnh tới mọi máy khớp bộ lọc, kể cả ở các trang khác.' };
+
+/** What can be told to the chosen devices at once. `volumeFor` is set while a volume is being chosen for them. */
+export function useBulkOrders({ give, targetOf, recount }: Telling) {
   const allowed = useAllowed();
   const device = inLine(useTerm('device'));
   const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
-  const sendAndClear = async ({ ids, clear }: Asked, order: Order) => {
-    if (await send(ids, order)) clear();
+  const giveAndClear = async ({ target, clear }: Asked, order: Order) => {
+    if (await give(target, order)) clear();
+    else if ('filter' in target) recount();
   };
-  const pause = async (asked: Asked) => {
-    const question = { title: `Tạm dừng ${asked.ids.length} ${device}?`, message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.', confirmLabel: `Tạm dừng ${asked.ids.length} ${device}` };
-    if (await confirm(question)) await sendAndClear(asked, { type: 'pause', payload: {} });
+  /** Asks before what is heard at once, and before whatever goes to more than is seen. */
+  const tell = async (asked: Asked, label: string, type: Order['type']) => {
+    const question = QUESTIONS[type] ?? ('filter' in asked.target ? ALL_PAGES : undefined);
+    const named = `${label} ${formatNumber(countOf(asked.target))} ${device}`;
+    if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named }))) await giveAndClear(asked, { type, payload: {} });
   };
-  const restart = async (asked: Asked) => {
-    const question = { title: `Khởi động lại ${asked.ids.length} ${device}?`, message: 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.', confirmLabel: `Khởi động lại ${asked.ids.length} ${device}`, danger: true };
-    if (await confirm(question)) await sendAndClear(asked, { type: 'reset', payload: {} });
-  };
-  const bulkActions = (ids: string[], clear: () => void): UserAction[] =>
-    allowed([
-      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, run: () => setVolumeFor({ ids, clear }) },
-      { label: 'Phát tiếp', permission: commandPermission.play, icon: <PlayArrow />, run: () => sendAndClear({ ids, clear }, { type: 'play', payload: {} }) },
-      { label: 'Tạm dừng', permission: commandPermission.pause, icon: <Pause />, run: () => pause({ ids, clear }) },
-      { label: 'Đồng bộ kế hoạch', permission: commandPermission.sync_plan, icon: <Sync />, run: () => sendAndClear({ ids, clear }, { type: 'sync_plan', payload: {} }) },
-      { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: { device_ids: ids } }) },
-      { label: 'Khởi động lại', permission: commandPermission.reset, icon: <RestartAlt />, danger: true, run: () => restart({ ids, clear }) },
+  const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
+    const asked = { target: targetOf(ids), clear };
+    const action = (label: string, type: Order['type'], icon: ReactNode) => ({ label, permission: commandPermission[type], icon, run: () => tell(asked, label, type) });
+    const upgrade = { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: { device_ids: ids } }) };
+    return allowed([
+      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, run: () => setVolumeFor(asked) },
+      action('Phát tiếp', 'play', <PlayArrow />),
+      action('Tạm dừng', 'pause', <Pause />),
+      action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),
+      // A roll-out to more than a page names places and versions of its own.
+      ...('filter' in asked.target ? [] : [upgrade]),
+      { ...action('Khởi động lại', 'reset', <RestartAlt />), danger: true },
     ]);
+  };
   const setVolume = (volume: number) => {
-    if (volumeFor) void sendAndClear(volumeFor, { type: 'set_volume', payload: { volume } });
+    if (volumeFor) void giveAndClear(volumeFor, { type: 'set_volume', payload: { volume } });
     setVolumeFor(null);
   };
   return { bulkActions, volumeFor, setVolume, closeVolume: () => setVolumeFor(null) };

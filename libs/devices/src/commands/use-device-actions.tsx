@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { liveDevices } from '../live/device-live-store';
 import { commandPermission, type Order } from '../model/command-state';
 
-type Send = (ids: string[], order: Order) => Promise<boolean>;
+type Send = (id: string, order: Order) => Promise<boolean>;
 
 /** What can be told to one device from its row or its panel: what makes sense in its state now. */
 export function useDeviceActions(send: Send) {
@@ -18,7 +18,7 @@ export function useDeviceActions(send: Send) {
     (device: Device): UserAction[] => {
       const { id, name } = device;
       const badge = deviceBadge(liveDevices.get(id) ?? device);
-      const tell = (type: Order['type']) => send([id], { type, payload: {} });
+      const tell = (type: Order['type']) => send(id, { type, payload: {} });
       const restart = async () => {
         const message = 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.';
         if (await confirm({ title: `Khởi động lại “${name}”?`, message, confirmLabel: 'Khởi động lại', danger: true })) await tell('reset');

@@ -1,4 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
+import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -22,7 +23,7 @@ export function VolumeDialog({ count, onClose, onSend }: VolumeDialogProps) {
   const [volume, setVolume] = useState(USUAL);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="volume-of-many">
-      <DialogTitle id="volume-of-many">Đặt âm lượng cho {count} {device}</DialogTitle>
+      <DialogTitle id="volume-of-many">Đặt âm lượng cho {formatNumber(count)} {device}</DialogTitle>
       <DialogContent>
         <Box sx={{ textAlign: 'center', fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} aria-hidden>
           {volume}%

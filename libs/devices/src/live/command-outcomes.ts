@@ -40,10 +40,3 @@ function subscribe(listener: () => void) {
 
 /** A command as far as it has come, followed live. */
 export const useOutcome = (command: DeviceCommand) => useSyncExternalStore(subscribe, useCallback(() => latestOf(command), [command]));
-
-/** How many of these commands have come how far; a plain text, so that it draws again only when a number changes. */
-export const useTally = (sent: readonly DeviceCommand[]) =>
-  useSyncExternalStore(
-    subscribe,
-    useCallback(() => sent.map((command) => latestOf(command).status).join(), [sent]),
-  ).split(',') as CommandStatus[];

@@ -13,6 +13,10 @@ export const NEW_UPGRADE = 'moi';
 /** Address parameter of the side panel. */
 export const DEVICE_PARAM = 'thiet-bi';
 
+/** Address parameter of an order to many, whose outcome is shown; or of the latest of them. */
+export const BATCH_PARAM = 'lenh';
+export const RECENT_BATCHES = 'gan-day';
+
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
 /** The list narrowed to some states. */

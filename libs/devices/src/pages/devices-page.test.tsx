@@ -1,6 +1,6 @@
 import { devices, type DEVICE_FIELDS, type Device, type DeviceCommand } from '@loa/contracts/devices';
 import { buildCommand, buildDevice, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devicesLive } from '../api/devices-live';
@@ -13,18 +13,29 @@ const school = () => buildDevice({ name: 'Cụm loa Trường học', device_cod
 const lost = () => buildDevice({ name: 'Cụm loa Đình làng', device_code: 'LOA-0003', connection: 'offline', play_state: 'playing', now: playing, last_seen_at: NOW });
 
 let told: DeviceCommand[] = [];
+/** What the devices shown are called. */
+let names = new Map<string, string>();
+let page: ReturnType<typeof renderPage>;
 const answerOne = ({ params, body }: { params: Record<string, string>; body: Record<string, unknown> }) => {
   const command = buildCommand({ device_id: params.id!, status: 'sent', ...body });
   told.push(command);
   return Response.json(command, { status: 202 });
 };
 const answerMany = ({ body }: { body: Record<string, unknown> }) => {
-  const { device_ids, ...order } = body;
+  const { device_ids, filter: _, expected_count = 0, ...order } = body;
   const batch_id = nextId();
-  told = (device_ids as string[]).map((device_id) => buildCommand({ device_id, batch_id, status: 'sent', ...order }));
-  return Response.json({ batch_id, rows: told }, { status: 202 });
+  const ids = (device_ids as string[] | undefined) ?? Array.from({ length: expected_count as number }, () => nextId());
+  told = ids.map((device_id) => buildCommand({ device_id, batch_id, status: 'sent', ...order }));
+  return Response.json({ batch_id, count: told.length }, { status: 202 });
 };
-const noHistory = () => ({ rows: told, total: told.length, page: 1, limit: 5 });
+/** An order to many as the server counts it. */
+const asBatch = (id: string) => {
+  const { type, payload, created_at } = told[0]!;
+  const counts = Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, those]) => [status, those.length]));
+  return { id, type, payload, created_at, requested_by: buildRef('Trần Nhung'), counts };
+};
+const readBatch = ({ params }: { params: Record<string, string> }) => (told.some(({ batch_id }) => batch_id === params.id) ? asBatch(params.id!) : undefined);
+const noHistory = () => ({ rows: told.map((command) => ({ ...command, device: { id: command.device_id, name: names.get(command.device_id) ?? 'Loa khác' } })), total: told.length, page: 1, limit: 5 });
 
 const makers = [
   { id: nextId(), name: 'Âm thanh An', is_active: true, models: [{ model: 'AN-1', kind: 'speaker' }, { model: 'AN-LED', kind: 'led' }] },
@@ -45,21 +56,29 @@ const day = {
 /** The answer to giving an order again. */
 const answerAgain = ({ params }: { params: Record<string, string> }) => {
   const batch_id = nextId();
-  const rows = told.filter(({ id }) => id === params.id || told.length > 1).slice(-1).map(({ device_id, type, payload }) => buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }));
-  return Response.json({ batch_id, rows }, { status: 202 });
+  told = told.filter(({ id }) => id === params.id || told.length > 1).slice(-1).map(({ device_id, type, payload }) => buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }));
+  return Response.json({ batch_id, count: told.length }, { status: 202 });
 };
 
 const sizes = [
   { id: nextId(), name: 'Bảng P5', width: 640, height: 320, is_active: true },
   { id: nextId(), name: 'Bảng cũ', width: 128, height: 64, is_active: false },
 ];
-const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
-const open = (rows: Device[], options: FixtureOptions = {}) => renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
+const routes = { 'POST /api/device/:id/command': answerOne, 'POST /api/device/command': answerMany, 'GET /api/device/command/find': noHistory, 'GET /api/device/command/batch/:id': readBatch, 'GET /api/device/command/batch/find': () => ({ rows: told.length > 0 ? [asBatch(told[0]!.batch_id!)] : [] }), 'GET /api/device/:id/refused-messages': () => ({ rows: [] }), 'GET /api/device/:id/photo': () => ({ photo: null }), 'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }), 'GET /api/device/facets': () => facets, 'GET /api/device/:id/last-day': () => day };
+const open = (rows: Device[], options: FixtureOptions = {}) => {
+  names = new Map(rows.map(({ id, name }) => [id, name]));
+  page = renderPage(<DevicesPage />, { path: DEVICE_LIST, tables: [rowsOf(devices, rows)], ...options, routes: { ...routes, ...options.routes } });
+  return page;
+};
 
 /** What the server says over the live connection. */
 const say = <Event extends 'device.status' | 'command.status'>(event: Event, items: Parameters<NonNullable<(typeof devicesLive)[Event]>>[0]) =>
-  act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, new QueryClient()));
-const outcome = (command: DeviceCommand | undefined, change: Partial<DeviceCommand>) => say('command.status', [{ ...command!, ...change }]);
+  act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, page.client));
+const outcome = (command: DeviceCommand | undefined, change: Partial<DeviceCommand>) => {
+  const now = { ...command!, ...change };
+  told = told.map((one) => (one.id === now.id ? now : one));
+  say('command.status', [now]);
+};
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
 const panel = (name: string) => screen.findByRole('dialog', { name });
 
@@ -262,7 +281,7 @@ describe('one device', () => {
     const waits = buildCommand({ device_id: device.id, type: 'sync_plan', payload: {}, status: 'queued' });
     const failed = buildCommand({ device_id: device.id, type: 'reset', payload: {}, status: 'expired', message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' });
     told = [waits, failed];
-    const { user, api } = openPanel(device, { routes: { 'POST /api/device/command/:id/cancel': () => ({ rows: [{ ...waits, status: 'cancelled' }] }), 'POST /api/device/command/:id/retry': answerAgain } });
+    const { user, api } = openPanel(device, { routes: { 'POST /api/device/command/:id/cancel': () => ((told = [{ ...waits, status: 'cancelled' }, failed]), { count: 1 }), 'POST /api/device/command/:id/retry': answerAgain } });
     const section = within(await within(await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Lệnh đã gửi' }));
     expect(await section.findByText(/chưa gửi$/)).toBeTruthy();
     await user.click(section.getByRole('button', { name: 'Hủy lệnh Đồng bộ kế hoạch' }));
@@ -549,35 +568,42 @@ describe('one device', () => {
 });
 
 describe('many devices at once', () => {
+  const status = (name: string) => within(screen.getByRole('region', { name: `Kết quả: ${name}` })).getByRole('status').textContent;
+
   it('sets one volume and lists how each answers', async () => {
     const [one, two] = [market(), school()];
-    const { user, api } = open([one, two], { routes: { 'POST /api/device/command/:id/retry': answerAgain } });
+    const { user, api, address } = open([one, two], { routes: { 'POST /api/device/command/:id/retry': answerAgain } });
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    expect(screen.queryByRole('button', { name: /khớp bộ lọc/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Đặt âm lượng' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Đặt âm lượng cho 2 thiết bị' }));
     await user.click(dialog.getByRole('button', { name: 'Đặt âm lượng' }));
     await waitFor(() => expect(api.lastBody('POST', '/api/device/command')).toEqual({ device_ids: [one.id, two.id], type: 'set_volume', payload: { volume: 70 } }));
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }));
     expect(answers.getByRole('status').textContent).toBe('0/2 đã thực hiện, 2 đang chờ');
+    const given = told[0]!.batch_id!;
+    expect(address()).toBe(`${DEVICE_LIST}?lenh=${given}`);
+    await answers.findByText('Cụm loa Chợ');
     outcome(told[0], { status: 'succeeded' });
     outcome(told[1], { status: 'failed', message: 'Bộ khuếch đại không trả lời' });
-    expect(answers.getByRole('status').textContent).toBe('1/2 đã thực hiện, 1 chưa được');
     expect(answers.getByText('Bộ khuếch đại không trả lời')).toBeTruthy();
+    await waitFor(() => expect(status('Đặt âm lượng 70%')).toBe('1/2 đã thực hiện, 1 chưa được'));
     await user.click(answers.getByRole('button', { name: 'Gửi lại 1 thiết bị' }));
-    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/command/${told[0]!.batch_id}/retry`));
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }).textContent).toContain('0/1 đã thực hiện, 1 đang chờ'));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/command/${given}/retry`));
+    await waitFor(() => expect(status('Đặt âm lượng 70%')).toBe('0/1 đã thực hiện, 1 đang chờ'));
+    expect(address()).toBe(`${DEVICE_LIST}?lenh=${told[0]!.batch_id}`);
   });
 
   it('calls back what waits for devices that are cut off, and leaves the rest', async () => {
     const cancel = () => {
       told = told.map((command, at) => (at === 1 ? { ...command, status: 'cancelled', message: 'Trần Nhung đã hủy trước khi gửi' } : command));
-      return { rows: told.slice(1) };
+      return { count: 1 };
     };
     const queued = (asked: { body: Record<string, unknown> }) => {
-      answerMany(asked);
+      const answer = answerMany(asked);
       told = told.map((command) => ({ ...command, status: 'queued' }));
-      return Response.json({ batch_id: told[0]!.batch_id, rows: told }, { status: 202 });
+      return answer;
     };
     const { user, api } = open([market(), lost()], { routes: { 'POST /api/device/command': queued, 'POST /api/device/command/:id/cancel': cancel } });
     await row('Cụm loa Chợ');
@@ -585,9 +611,75 @@ describe('many devices at once', () => {
     await user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' }));
     outcome(told[0], { status: 'succeeded' });
-    await user.click(answers.getByRole('button', { name: 'Hủy 1 lệnh chưa gửi' }));
+    await user.click(await answers.findByRole('button', { name: 'Hủy 1 lệnh chưa gửi' }));
     expect(api.asked('POST').at(-1)).toBe(`POST /api/device/command/${told[0]!.batch_id}/cancel`);
-    await waitFor(() => expect(answers.getByRole('status').textContent).toBe('1/2 đã thực hiện, 1 đã hủy'));
+    await waitFor(() => expect(status('Phát tiếp')).toBe('1/2 đã thực hiện, 1 đã hủy'));
     expect(answers.queryByRole('button', { name: /^(Hủy|Gửi lại)/ })).toBeNull();
+  });
+
+  it('tells all that the filter matches, however many pages they fill, once their number is agreed to', async () => {
+    let matching = 31;
+    const many = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}` }));
+    let refuses = true;
+    const give = (asked: { body: Record<string, unknown> }) => (refuses ? failure(422, 'RULE', 'Bộ lọc nay khớp 30 máy, không phải 31. Chưa gửi lệnh nào, hãy xem lại rồi gửi') : answerMany(asked));
+    const { user, api } = open(many, { path: `${DEVICE_LIST}?kind=speaker`, routes: { 'GET /api/device/count': () => ({ count: matching }), 'POST /api/device/command': give } });
+    await row('Cụm loa 10');
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    expect(await screen.findByText('Đã chọn 20')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
+    expect(await screen.findByText('Đã chọn tất cả 31 thiết bị khớp bộ lọc')).toBeTruthy();
+    expect(api.calls.findLast(({ path }) => path === '/api/device/count')!.query.toString()).toBe('kind=speaker');
+    expect(screen.queryByRole('button', { name: 'Nâng cấp' })).toBeNull();
+
+    // One that is not meant: only those ticked are.
+    await user.click(within(await row('Cụm loa 11')).getByRole('checkbox'));
+    expect(await screen.findByText('Đã chọn 19')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    await user.click(await screen.findByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
+    await screen.findByText('Đã chọn tất cả 31 thiết bị khớp bộ lọc');
+
+    matching = 30;
+    const resume = async (count: number) => {
+      await user.click(screen.getByRole('button', { name: 'Phát tiếp' }));
+      await user.click(await screen.findByRole('button', { name: `Phát tiếp ${count} thiết bị` }));
+    };
+    await resume(31);
+    expect(await screen.findByText(/Bộ lọc nay khớp 30 máy, không phải 31/)).toBeTruthy();
+    expect(await screen.findByText('Đã chọn tất cả 30 thiết bị khớp bộ lọc')).toBeTruthy();
+    refuses = false;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await resume(30);
+    await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' });
+    expect(api.lastBody('POST', '/api/device/command')).toEqual({ filter: { kind: 'speaker' }, expected_count: 30, type: 'play', payload: {} });
+    await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
+  });
+
+  it.each([['list', ''], ['map', '&xem=ban-do']])('shows over the %s what became of an order that its address names', async (_, view) => {
+    const device = market();
+    const batch_id = nextId();
+    told = [buildCommand({ device_id: device.id, batch_id, type: 'pause', payload: {}, status: 'expired', message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' })];
+    const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
+    const { user, address } = open([device], { path: `${DEVICE_LIST}?lenh=${batch_id}${view}`, routes: { 'GET /api/device/map': () => nothing } });
+    const answers = within(await screen.findByRole('region', { name: 'Kết quả: Tạm dừng' }));
+    expect(answers.getByRole('status').textContent).toBe('0/1 đã thực hiện, 1 chưa được');
+    expect(await answers.findByText('Cụm loa Chợ')).toBeTruthy();
+    await user.click(answers.getByRole('button', { name: 'Đóng kết quả' }));
+    await waitFor(() => expect(address()).not.toContain('lenh'));
+    expect(screen.queryByRole('region', { name: /^Kết quả/ })).toBeNull();
+  });
+
+  it('finds the latest orders again, with who gave them and what became of them', async () => {
+    const device = market();
+    const batch_id = nextId();
+    told = [buildCommand({ device_id: device.id, batch_id, type: 'set_volume', payload: { volume: 40 }, status: 'succeeded' })];
+    const { user, address } = open([device]);
+    await user.click(await screen.findByRole('button', { name: 'Lệnh gần đây' }));
+    const recent = within(await screen.findByRole('list', { name: 'Các lệnh gần đây' }));
+    const line = await recent.findByRole('button', { name: /Đặt âm lượng 40%/ });
+    expect(line.textContent).toContain('1/1 đã thực hiện');
+    expect(line.textContent).toContain('Trần Nhung');
+    await user.click(line);
+    await screen.findByRole('region', { name: 'Kết quả: Đặt âm lượng 40%' });
+    expect(address()).toBe(`${DEVICE_LIST}?lenh=${batch_id}`);
   });
 });

@@ -4,15 +4,18 @@ import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, FilterToolbar, useTableState } from '@loa/ui-kit/table';
+import History from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsButton } from '../alerts/alerts-button';
-import { devicesApi, REFRESH_MS } from '../api/devices-api';
-import { useBulkOrders } from '../commands/use-bulk-orders';
+import { devicesApi, filterOf, REFRESH_MS } from '../api/devices-api';
+import { useBatch } from '../commands/use-batch';
+import { countOf, useBulkOrders } from '../commands/use-bulk-orders';
+import { useChosen } from '../commands/use-chosen';
 import { useDeviceActions } from '../commands/use-device-actions';
-import { useOrders } from '../commands/use-orders';
 import { DeviceCard } from '../components/device-card';
 import { deviceColumns, hiddenDeviceColumns } from '../components/device-columns';
 import { DeviceFilters, MoreDeviceFilters } from '../components/device-filters';
@@ -20,11 +23,15 @@ import { useDeviceFilterChips } from '../components/use-device-filter-chips';
 import { ViewSwitch } from '../components/view-switch';
 import { noteAttention } from '../live/steady-rows';
 import { MapView } from '../map/map-view';
-import { DEVICE_PARAM, showsMap } from '../model/device-paths';
+import { DEVICE_PARAM, RECENT_BATCHES, showsMap } from '../model/device-paths';
 
 const DevicePanel = lazyPart(() => import('../panel/device-panel').then((panel) => panel.DevicePanel));
 const AnswersPanel = lazyPart(() => import('../commands/answers-panel').then((panel) => panel.AnswersPanel));
+const RecentOrders = lazyPart(() => import('../commands/recent-orders').then((recent) => recent.RecentOrders));
 const VolumeDialog = lazyPart(() => import('../commands/volume-dialog').then((dialog) => dialog.VolumeDialog));
+
+/** Over the map there is no foot for it to stand on. */
+const overMap = { position: 'fixed', right: 16, bottom: 16, zIndex: 3, maxWidth: 'calc(100% - 32px)' };
 
 const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 
@@ -39,9 +46,10 @@ export function DevicesPage() {
   const asMap = showsMap(useSearchParams()[0]);
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
-  const { sent, send, retry, cancel, forget } = useOrders();
-  const rowActions = useDeviceActions(send);
-  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders(send);
+  const { shown, open: showBatch, give, tell } = useBatch();
+  const { ticks, allRows, targetOf } = useChosen(filterOf(query));
+  const rowActions = useDeviceActions(tell);
+  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({ give, targetOf, recount: allRows.choose });
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);
   const columns = useMemo(() => deviceColumns({ area: areaTerm, device: deviceTerm }), [areaTerm, deviceTerm]);
@@ -55,8 +63,12 @@ export function DevicesPage() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ViewSwitch />
       <AlertsButton />
+      <Button {...RecentOrders.opener} variant="outlined" startIcon={<History />} onClick={() => showBatch(RECENT_BATCHES)}>
+        Lệnh gần đây
+      </Button>
     </Box>
   );
+  const answers = shown && shown !== RECENT_BATCHES && <AnswersPanel id={shown} onOpen={showBatch} />;
 
   return (
     <Page title={title} actions={actions}>
@@ -64,6 +76,7 @@ export function DevicesPage() {
         <>
           <FilterToolbar table={table} searchPlaceholder={SEARCHED} filters={<DeviceFilters {...filters} />} moreFilters={<MoreDeviceFilters {...filters} />} chips={chips} />
           <MapView label={title} query={query} isFiltered={table.isFiltered} onClear={table.clear} onOpen={open} />
+          {answers && <Box sx={overMap}>{answers}</Box>}
         </>
       ) : (
         <Box onPointerMove={noteAttention} onKeyDown={noteAttention} onWheel={noteAttention}>
@@ -78,16 +91,18 @@ export function DevicesPage() {
             filterChips={chips}
             linkOf={({ id }) => `?${DEVICE_PARAM}=${id}`}
             rowActions={rowActions}
-            {...(canOrder && { bulkActions })}
+            ticks={ticks}
+            {...(canOrder && { bulkActions, allRows })}
             onExport={exportAll}
             renderCard={(device) => <DeviceCard device={device} />}
-            notice={sent && <AnswersPanel sent={sent} onClose={forget} onRetry={() => void retry(sent)} onCancel={() => void cancel(sent)} />}
+            notice={answers}
             emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
           />
         </Box>
       )}
       {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
-      {volumeFor && <VolumeDialog count={volumeFor.ids.length} onClose={closeVolume} onSend={setVolume} />}
+      {shown === RECENT_BATCHES && <RecentOrders onOpen={showBatch} />}
+      {volumeFor && <VolumeDialog count={countOf(volumeFor.target)} onClose={closeVolume} onSend={setVolume} />}
     </Page>
   );
 }

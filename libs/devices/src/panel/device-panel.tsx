@@ -38,14 +38,13 @@ interface OpenDeviceProps {
 /** One device as it is now; the outcome of the last order stands where it was given. */
 function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
   const device = useLiveDevice(row);
-  const { sent, send } = orders;
-  const command = sent?.commands[0];
+  const { sent: command, send } = orders;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PanelState device={device} />
-      <NowPlaying device={device} onOrder={(type) => void send([device.id], { type, payload: {} })} />
+      <NowPlaying device={device} onOrder={(type) => void send(device.id, { type, payload: {} })} />
       <ListenIn device={device} />
-      <VolumeControl device={device} command={command} onCommit={(volume) => send([device.id], { type: 'set_volume', payload: { volume } })} />
+      <VolumeControl device={device} command={command} onCommit={(volume) => send(device.id, { type: 'set_volume', payload: { volume } })} />
       {command && <CommandOutcome key={command.id} command={command} />}
       <DayBar device={device} />
       <HealthFacts device={device} />

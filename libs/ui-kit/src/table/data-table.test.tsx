@@ -36,6 +36,28 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
   return { router, search: () => new URLSearchParams(router.state.location.search), address: () => router.state.location.pathname + router.state.location.search };
 }
 
+/** A list of which all 46 rows that match can be chosen; `again`: what is ticked now. */
+function mountChoosing({ query = { data: full }, props = {} }: { query?: Partial<RowsQuery<Row>>; props?: Props }) {
+  let now: string[] = [];
+  function Choosing() {
+    const [ticked, setTicked] = useState<string[]>([]);
+    const [chosen, setChosen] = useState<number>();
+    now = ticked;
+    const tick = (ids: string[]) => {
+      setTicked(ids);
+      setChosen(undefined);
+    };
+    return <Table query={query} props={{ ticks: [ticked, tick], allRows: { noun: 'bản tin', chosen, choose: () => setChosen(46) }, bulkActions: () => [], ...props }} />;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Choosing /> }]);
+  render(
+    <LoaThemeProvider>
+      <RouterProvider router={router} />
+    </LoaThemeProvider>,
+  );
+  return { again: () => now };
+}
+
 // Or the first test would wait for their code, on a busy machine for longer than it may.
 beforeAll(() => Promise.all([RowGrid.preload(), CardList.preload()]), 120_000);
 
@@ -218,6 +240,28 @@ describe('DataTable', () => {
     expect(approve).toHaveBeenCalledWith(['a']);
     expect(screen.queryByText('Đã chọn 1')).toBeNull();
   });
+
+  it('offers all rows that match once the whole page is ticked and there are more, and says when they are chosen', async () => {
+    const { again } = mountChoosing({});
+    expect(await screen.findByText('Bản tin sáng')).toBeTruthy();
+    await userEvent.click((await screen.findAllByRole('checkbox', { name: 'Chọn dòng' }))[0]!);
+    expect(screen.queryByRole('button', { name: /khớp bộ lọc/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chọn tất cả 45 bản tin khớp bộ lọc' }));
+    expect(screen.getByText('Đã chọn tất cả 46 bản tin khớp bộ lọc')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /khớp bộ lọc/ })).toBeNull();
+    await userEvent.click(screen.getAllByRole('checkbox', { name: /dòng/ })[0]!);
+    expect(again()).toEqual(['b']);
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ chọn' }));
+    expect(again()).toEqual([]);
+  });
+
+  it('offers nothing more where the page is all there is', async () => {
+    mountChoosing({ query: { data: { ...full, total: 2 } } });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
+    expect(await screen.findByText('Đã chọn 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /khớp bộ lọc/ })).toBeNull();
+  });
 });
 
 describe('export', () => {
@@ -275,6 +319,17 @@ describe('on a phone', () => {
     await waitFor(() => expect(search().get('page')).toBe('3'));
     await userEvent.click(await screen.findByRole('button', { name: 'Trang trước' }));
     expect(search().get('page')).toBe('2');
+  });
+
+  it('all rows that match can be chosen, not only those of the page', async () => {
+    const { again } = mountChoosing({ props: cards });
+    await userEvent.click(await screen.findByRole('button', { name: 'Chọn' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chọn tất cả 45 bản tin khớp bộ lọc' }));
+    expect(screen.getByText('Đã chọn tất cả 46 bản tin khớp bộ lọc')).toBeTruthy();
+    expect(ticked()).toEqual([true, true, true]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Bản tin chiều' }));
+    expect([screen.getByText('Đã chọn 1') !== null, ...again()]).toEqual([true, 'a']);
   });
 
   it('all that narrows and orders the list is one sheet, which says how much narrows it', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import type { FileKind } from '../export/export-rows';
 import { errorText } from '../feedback/error-text';
@@ -15,7 +15,7 @@ import { PrintedTable } from './print/printed-table';
 import { NARROW } from './state/row-forms';
 import type { RowsQuery } from './state/rows-query';
 import { TableBody } from './table-body';
-import { TableFooter } from './table-footer';
+import { TableFooter, type AllRows } from './table-footer';
 import { TableToolbar } from './toolbar/table-toolbar';
 import { useIsPrinting } from './print/use-printing';
 import type { TableState } from './state/use-table-state';
@@ -37,6 +37,8 @@ interface DataTableProps<Row extends GridValidRowModel> {
   bulkActions?: (ids: string[], clear: () => void) => UserAction[];
   /** The ticks and how to set them, where more than the table asks for them. */
   ticks?: readonly [string[], (ids: string[]) => void];
+  /** Where the same can be done with all rows that match, on whatever page; `ticks` are then given too. */
+  allRows?: AllRows;
   /** What is told about rows while the work goes on; it floats above the pager. */
   notice?: ReactNode;
   /** Placeholder of the search box; none without it. */
@@ -70,12 +72,13 @@ function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, li
 
 /** The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided here. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, columns, table, bulkActions, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
+  const { label, rows, columns, table, bulkActions, allRows, renderCard, emptyAction, emptyHint, nameOf = ownName, height = 'max(400px, calc(100dvh - 220px))' } = props;
   const ownTicks = useState<string[]>([]);
   const [selected, setSelected] = props.ticks ?? ownTicks;
   const [isPicking, setIsPicking] = useState(false);
   const narrow = useMediaQuery(NARROW);
   const isPrinting = useIsPrinting();
+  const pageIds = useMemo(() => (rows.data?.rows ?? []).map(({ id }) => String(id)), [rows.data]);
   useLastPage(rows, table);
   const asCards = narrow ? renderCard : undefined;
   const hasTicks = isPicking || selected.length > 0;
@@ -125,7 +128,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
             rowActions={props.rowActions}
             linkOf={props.linkOf}
             renderCard={asCards}
-            selected={bulkActions && (hasTicks || !asCards) ? selected : undefined}
+            selected={bulkActions && (hasTicks || !asCards) ? (allRows?.chosen === undefined ? selected : pageIds) : undefined}
             onSelect={setSelected}
             empty={empty}
           />
@@ -134,6 +137,8 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
             total={rows.data?.total}
             isMore={rows.data?.is_more ?? false}
             selected={selected}
+            allRows={allRows}
+            isPageTicked={pageIds.length > 0 && pageIds.every((id) => selected.includes(id))}
             bulkActions={bulkActions && selected.length > 0 ? bulkActions(selected, clearSelection) : []}
             onClear={clearSelection}
             notice={props.notice}

@@ -1,9 +1,20 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
+import { formatNumber } from '../format/numbers';
 import { Pager } from '../layout/pager';
+import { countText } from '../layout/pager-words';
 import { BulkBar } from './toolbar/bulk-bar';
 import type { TableState } from './state/use-table-state';
+
+/** Choosing more than is shown: all rows that match. */
+export interface AllRows {
+  /** What they are called, inside a sentence. */
+  noun: string;
+  /** How many there are, once they are chosen. */
+  chosen: number | undefined;
+  choose: () => void;
+}
 
 interface TableFooterProps {
   table: TableState;
@@ -11,6 +22,9 @@ interface TableFooterProps {
   total: number | undefined;
   isMore: boolean;
   selected: string[];
+  allRows: AllRows | undefined;
+  /** All rows of this page are ticked. */
+  isPageTicked: boolean;
   bulkActions: UserAction[];
   onClear: () => void;
   /** What is told about rows while the work goes on. */
@@ -25,11 +39,13 @@ const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '
  * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown it stays in
  * view; what stands with the pager in one box never stands over it.
  */
-export function TableFooter({ table, total: told, isMore, selected, bulkActions, onClear, notice, narrow }: TableFooterProps) {
+export function TableFooter({ table, total: known, isMore, selected, allRows, isPageTicked, bulkActions, onClear, notice, narrow }: TableFooterProps) {
   const { page, limit, turnTo, setLimit } = table;
   // The rows that came with it are drawn first.
-  const total = useDeferredValue(told);
+  const total = useDeferredValue(known);
   const isWanted = selected.length > 0 || Boolean(notice);
+  const offer = allRows && isPageTicked && (isMore || (total ?? 0) > selected.length) ? { label: `Chọn tất cả ${countText(total ?? 0, isMore)} ${allRows.noun} khớp bộ lọc`, run: allRows.choose } : undefined;
+  const told = allRows?.chosen === undefined ? `Đã chọn ${formatNumber(selected.length)}` : `Đã chọn tất cả ${formatNumber(allRows.chosen)} ${allRows.noun} khớp bộ lọc`;
   return (
     <Box
       sx={{
@@ -44,7 +60,7 @@ export function TableFooter({ table, total: told, isMore, selected, bulkActions,
       }}
     >
       {notice && <Box sx={overFooter}>{notice}</Box>}
-      {selected.length > 0 && <BulkBar count={selected.length} actions={bulkActions} onClear={onClear} />}
+      {selected.length > 0 && <BulkBar told={told} offer={allRows?.chosen === undefined ? offer : undefined} actions={bulkActions} onClear={onClear} />}
       {total !== undefined && total > 0 && (
         <Box sx={{ ml: 'auto', minWidth: 0 }}>
           <Pager page={page} pageSize={limit} total={total} isMore={isMore} onChange={turnTo} {...(!narrow && { pageSizes, onPageSize: setLimit })} />

@@ -6,6 +6,7 @@ import { repeat } from '../../repeat';
 import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
 import { againRoutes } from './commands/again-routes';
+import { batchRoutes } from './commands/batch-routes';
 import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sendWaiting, sweepCommands } from './commands/commands';
 import { forgetSilent } from './enrolment/announcements';
@@ -71,6 +72,7 @@ export const devicesModule: ServerModule = {
     mapRoutes(app, ground);
     facetRoutes(app, ground);
     commandRoutes(app, ground);
+    batchRoutes(app, ground);
     againRoutes(app, ground);
     keyRoutes(app, ground);
     refusedRoutes(app, ground);

@@ -14,9 +14,9 @@ import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
-import { asCommand, tellCommands } from './command-events';
+import { tellCommands } from './command-events';
 import { ORDER_ACCESS } from './command-routes';
-import { COMMAND_PERMISSION, sendCommands, storeCommands } from './commands';
+import { COMMAND_PERMISSION, sendCommands, storeBatch } from './commands';
 
 const UNDONE = ['failed', 'timeout', 'expired'] as const;
 const config = { access: ORDER_ACCESS };
@@ -24,7 +24,7 @@ const config = { access: ORDER_ACCESS };
 /** The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends. */
 async function orderOf(tx: Database, caller: Caller, id: string) {
   const rows = await tx
-    .select({ command, name: device.name, area_path: areaTable.path, install_status: device.install_status })
+    .select({ command: { id: command.id, batch_id: command.batch_id, device_id: command.device_id, type: command.type, payload: command.payload, status: command.status }, name: device.name, area_path: areaTable.path })
     .from(command)
     .innerJoin(device, eq(device.id, command.device_id))
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
@@ -53,7 +53,7 @@ export function againRoutes(app: App, ground: Ground) {
     return changing(ground, async (tx, after) => {
       const { rows, order } = await orderOf(tx, caller, id);
       const waiting = new Map(rows.filter((row) => row.command.status === 'queued').map((row) => [row.command.id, row]));
-      if (waiting.size === 0) return { rows: [] };
+      if (waiting.size === 0) return { count: 0 };
       const cancelled = await tx
         .update(command)
         .set({ status: 'cancelled', message: `${caller.name} đã hủy trước khi gửi`, updated_at: nowIso() })
@@ -61,7 +61,7 @@ export function againRoutes(app: App, ground: Ground) {
         .returning();
       await writeLog(tx, caller, told(caller, { id, type: order.type, field: 'cancelled' }, [...waiting.values()].map(({ name }) => name)));
       after(() => tellCommands(ground, cancelled.map((row) => ({ ...row, area_path: waiting.get(row.id)?.area_path ?? '' }))));
-      return { rows: cancelled.map(asCommand) };
+      return { count: cancelled.length };
     });
   });
 
@@ -69,7 +69,7 @@ export function againRoutes(app: App, ground: Ground) {
     const caller = callerOf(request);
     const { id } = request.params;
     const batch_id = uuidv7();
-    const rows = await changing(ground, async (tx, after) => {
+    const count = await changing(ground, async (tx, after) => {
       const { rows, order } = await orderOf(tx, caller, id);
       if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade') throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
       // Once, whether it was asked for as a whole or one by one.
@@ -81,11 +81,11 @@ export function againRoutes(app: App, ground: Ground) {
         .where(and(anyOf(device.id, rows.filter((row) => (UNDONE as readonly string[]).includes(row.command.status)).map((row) => row.command.device_id)), eq(device.install_status, 'installed'), sql`not (${inArray(device.id, again)})`));
       const wanted = new Set(open.map((row) => row.id));
       if (wanted.size === 0) throw new AppError('RULE', { message: 'Không còn máy nào chưa thực hiện được lệnh này' });
-      const commands = await storeCommands(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: id });
+      const commands = await storeBatch(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: id });
       await writeLog(tx, caller, told(caller, { id: batch_id, type: order.type, field: 'retried' }, rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name)));
       after(() => sendCommands(ground, commands));
-      return commands;
+      return wanted.size;
     });
-    return reply.code(202).send({ batch_id, rows: rows.map(asCommand) });
+    return reply.code(202).send({ batch_id, count });
   });
 }

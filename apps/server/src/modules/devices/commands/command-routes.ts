@@ -1,4 +1,4 @@
-import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices } from '@loa/contracts/devices';
+import { batchCommandAnswer, batchCommandBody, commandBody, commandQuery, deviceCommand, devices, listedCommand } from '@loa/contracts/devices';
 import { idParams, pageOf } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,59 +9,71 @@ import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { ordered, pageOfRows } from '../../../http/list-query';
 import { writeLog } from '../../../activity-log';
-import { anyOf } from '../../../db/any-of';
 import { asCommand, type CommandRow } from './command-events';
-import { COMMAND_PERMISSION, sendCommands, storeCommands, type Order } from './commands';
+import { COMMAND_PERMISSION, sendCommands, storeBatch, storeCommands, type Order } from './commands';
+import { targetsOf } from './command-targets';
 import { devicesOf } from '../devices-of';
 import { deviceCommandTable as command, deviceTable as device } from '../table';
 
 export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
+/** What was not done comes first, then what is on its way. */
+const OUTCOME = sql`case ${command.status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0 when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end`;
+
+function requireRight(caller: Caller, { type }: Order) {
+  if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');
+}
 
 /** Commands to devices. The answer says that it is on its way; its outcome follows as `command.status`. */
 export function commandRoutes(app: App, ground: Ground) {
   const { db } = ground;
 
-  /** All or nothing: of a batch, a device that is not the caller's makes the whole call a 404. */
-  async function give(caller: Caller, ids: readonly string[], order: Order, batch: { batch_id?: string } = {}): Promise<CommandRow[]> {
-    if (!can(caller, COMMAND_PERMISSION[order.type])) throw new AppError('FORBIDDEN');
-    const wanted = [...new Set(ids)];
-    return changing(ground, async (tx, after) => {
-      const targets = await tx
-        .select({ id: device.id, name: device.name })
-        .from(device)
-        .where(and(anyOf(device.id, wanted), eq(device.install_status, 'installed'), devicesOf(caller)));
-      if (targets.length !== wanted.length) throw new AppError('NOT_FOUND');
-      const commands = await storeCommands(tx, asRef(caller), wanted, order, batch);
-      const [first] = targets;
-      const name = targets.length === 1 ? (first?.name ?? '') : `${targets.length} thiết bị`;
-      const changes = [{ field: order.type, old: null, new: order.payload.volume ?? null }];
-      await writeLog(tx, caller, { action: COMMAND_PERMISSION[order.type], module: devices.module, entity: { type: devices.base, id: batch.batch_id ?? wanted[0] ?? '', name }, changes });
-      after(() => sendCommands(ground, commands));
-      return commands;
-    });
-  }
+  const logged = ({ type, payload }: Order, id: string, name: string) => ({
+    action: COMMAND_PERMISSION[type],
+    module: devices.module,
+    entity: { type: devices.base, id, name },
+    changes: [{ field: type, old: null, new: payload.volume ?? null }],
+  });
 
   app.post(`${devices.base}/:id/command`, { config: { access: ORDER_ACCESS }, schema: { tags, params: idParams, body: commandBody, response: { 202: deviceCommand } } }, async (request, reply) => {
-    const [row] = await give(callerOf(request), [request.params.id], request.body);
-    return reply.code(202).send(asCommand(row as CommandRow));
+    const [caller, order] = [callerOf(request), request.body];
+    requireRight(caller, order);
+    const row = await changing(ground, async (tx, after) => {
+      const [target] = await targetsOf(tx, caller, { device_ids: [request.params.id] });
+      const commands = await storeCommands(tx, asRef(caller), [request.params.id], order);
+      await writeLog(tx, caller, logged(order, request.params.id, target?.name ?? ''));
+      after(() => sendCommands(ground, commands));
+      return commands[0] as CommandRow;
+    });
+    return reply.code(202).send(asCommand(row));
   });
 
   app.post(`${devices.base}/command`, { config: { access: ORDER_ACCESS }, schema: { tags, body: batchCommandBody, response: { 202: batchCommandAnswer } } }, async (request, reply) => {
-    const { device_ids, ...order } = request.body;
+    const caller = callerOf(request);
+    const { device_ids, filter, expected_count, ...order } = request.body;
     commandBody.parse(order);
+    requireRight(caller, order);
     const batch_id = uuidv7();
-    const rows = await give(callerOf(request), device_ids, order, { batch_id });
-    return reply.code(202).send({ batch_id, rows: rows.map(asCommand) });
+    const count = await changing(ground, async (tx, after) => {
+      const targets = await targetsOf(tx, caller, { device_ids, filter, expected_count });
+      const [first] = targets;
+      const commands = await storeBatch(tx, asRef(caller), targets.map(({ id }) => id), order, { batch_id });
+      // Of a single device it stands in its own history.
+      const [id, name] = first && targets.length === 1 ? [first.id, first.name] : [batch_id, `${targets.length} thiết bị`];
+      await writeLog(tx, caller, logged(order, id, name));
+      after(() => sendCommands(ground, commands));
+      return targets.length;
+    });
+    return reply.code(202).send({ batch_id, count });
   });
 
-  app.get(`${devices.base}/command/find`, { config: { access: ['THIET_BI_DA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(deviceCommand) } } }, async (request) => {
+  app.get(`${devices.base}/command/find`, { config: { access: ['THIET_BI_DA_LAP_DAT_VIEW', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] }, schema: { tags, querystring: commandQuery, response: { 200: pageOf(listedCommand) } } }, async (request) => {
     const { page, limit, sort, device_id, batch_id } = request.query;
     const where = and(devicesOf(callerOf(request)), device_id ? eq(command.device_id, device_id) : undefined, batch_id ? eq(command.batch_id, batch_id) : undefined);
-    const found = db.select({ command }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();
-    const order = ordered(sort, { created_at: command.created_at }, '-created_at');
+    const found = db.select({ command, name: device.name }).from(command).innerJoin(device, eq(device.id, command.device_id)).$dynamic();
+    const order = ordered(sort, { created_at: command.created_at, outcome: OUTCOME }, '-created_at');
     const from = sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`;
     const { rows, ...counted } = await pageOfRows(db, found, { page, limit }, { from, id: command.id, where, order });
-    return { rows: rows.map((row) => asCommand(row.command)), ...counted, page, limit };
+    return { rows: rows.map((row) => ({ ...asCommand(row.command), device: { id: row.command.device_id, name: row.name } })), ...counted, page, limit };
   });
 }

@@ -23,6 +23,9 @@ const SHOWN_SEC = 10 * 60;
 /** Of `upgrade`: its roll-out knows when it took too long. */
 const UPGRADED_SEC = 5 * 3600;
 
+/** So many rows are written, or given to the broker, at a time: however many devices an order is for, no more of them are held. */
+const LUMP = 1000;
+
 const module = 'THIET_BI_DA_LAP_DAT';
 export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
   set_volume: `${module}_MODIFY_VOLUME`,
@@ -46,11 +49,26 @@ export async function storeCommands(tx: Database, requested_by: Ref | null, devi
   const expires_at = new Date(Date.now() + (awaited ? AWAITED_SEC : EXPIRES_SEC) * 1000).toISOString();
   const rows = device_ids.map((device_id) => ({ id: uuidv7(), device_id, ...batch, type, payload, requested_by, expires_at }));
   const stored: CommandRow[] = [];
-  for (let at = 0; at < rows.length; at += 1000) stored.push(...(await tx.insert(table).values(rows.slice(at, at + 1000)).returning()));
+  for (let at = 0; at < rows.length; at += LUMP) stored.push(...(await tx.insert(table).values(rows.slice(at, at + LUMP)).returning()));
   return stored;
 }
 
-const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${EXPIRES_SEC}::int)`;
+/** Its time is days and not a minute. */
+const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${2 * EXPIRES_SEC}::int)`;
+
+/** The same for very many, of which only the ids are kept. */
+export async function storeBatch(tx: Database, requested_by: Ref, device_ids: readonly string[], { type, payload }: Order, { batch_id, retry_of }: { batch_id: string; retry_of?: string }): Promise<Pick<CommandRow, 'id'>[]> {
+  const commands = device_ids.map((device_id) => ({ id: uuidv7(), device_id }));
+  const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
+  for (let at = 0; at < commands.length; at += LUMP) {
+    const lump = commands.slice(at, at + LUMP);
+    await tx.execute(sql`
+      insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, requested_by, created_at, updated_at, expires_at)
+      select x.id, x.device_id, ${batch_id}::uuid, ${retry_of ?? null}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, 'queued', ${JSON.stringify(requested_by)}::jsonb, now(), now(), ${expires_at}::timestamptz
+      from unnest(${listOf(lump.map(({ id }) => id))}::uuid[], ${listOf(lump.map(({ device_id }) => device_id))}::uuid[]) x(id, device_id)`);
+  }
+  return commands;
+}
 
 type Claimed = CommandRow & { device_code: string; area_path: string };
 
@@ -58,21 +76,32 @@ type Claimed = CommandRow & { device_code: string; area_path: string };
  * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until the device
  * is there again or they expire; one that is awaited leaves only when the device has been heard of. Each is taken as sent before it is sent: what was called back in the meantime never leaves.
  */
-export const sendCommands = (ground: Ground, commands: readonly CommandRow[]) => sendWhere(ground, sql`c.id = any(${listOf(commands.map(({ id }) => id))}::uuid[])`);
+export async function sendCommands(ground: Ground, commands: readonly Pick<CommandRow, 'id'>[]) {
+  for (let at = 0; at < commands.length; at += LUMP) await sendLump(ground, sql`c.id = any(${listOf(commands.slice(at, at + LUMP).map(({ id }) => id))}::uuid[])`);
+}
 
 /** Commands that waited for the broker or for their device. */
-export const sendWaiting = (ground: Ground) => sendWhere(ground, sql`true`);
+export async function sendWaiting(ground: Ground) {
+  while ((await sendLump(ground, sql`true`)) === LUMP);
+}
 
-async function sendWhere({ db, devices, events }: Ground, asked: ReturnType<typeof sql>) {
+/** Answers how many the broker took. */
+async function sendLump({ db, devices, events }: Ground, asked: ReturnType<typeof sql>) {
   const { rows: claimed } = await db.execute<Claimed>(sql`
-    update device_command c set status = 'sent', updated_at = now() from device d, device_runtime r, area a
-    where ${asked} and c.status = 'queued' and c.expires_at > now() and d.id = c.device_id and r.device_id = d.id and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) and a.id = d.area_id
-    returning c.*, d.device_code, a.path as area_path`);
-  if (claimed.length === 0) return;
+    update device_command c set status = 'sent', updated_at = now()
+    from (
+      select c.id, d.device_code, a.path as area_path
+      from device_command c join device d on d.id = c.device_id join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id
+      where ${asked} and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) order by c.id limit ${LUMP}
+    ) x
+    where c.id = x.id and c.status = 'queued'
+    returning c.*, x.device_code, x.area_path`);
+  if (claimed.length === 0) return 0;
   const taken = await Promise.all(claimed.map(({ id, device_code, type, payload, expires_at }) => devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() })));
   tellCommands({ events }, claimed.filter((_, at) => taken[at]));
   const left = claimed.filter((_, at) => !taken[at]).map(({ id }) => id);
   if (left.length > 0) await db.execute(sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`);
+  return claimed.length - left.length;
 }
 
 export interface ReceivedAck {

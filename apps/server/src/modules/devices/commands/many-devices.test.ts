@@ -1,0 +1,116 @@
+import type { CommandBatch, Device, ListedCommand } from '@loa/contracts/devices';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../../testing/test-client';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { demoSeeded } from '../devices.fixture';
+
+const MANY = 5200;
+const FAILED = 1200;
+let server: TestServer;
+let admin: TestClient;
+
+/** More devices of one place, cut off like the others. */
+async function added(count: number, area_id: string) {
+  await server.db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, created_at, updated_at)
+    select gen_random_uuid(), 'Loa nhiều ' || n, 'loa nhieu ' || n, 'loa nhieu ' || n, 'NHIEU-' || n, ${area_id}::uuid, now(), now() from generate_series(1, ${count}::int) n`);
+  await server.db.execute(sql`insert into device_runtime (device_id, connection) select id, 'offline' from device on conflict do nothing`);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await demoSeeded(server, 20);
+  admin = await server.signIn('admin');
+  await server.db.execute(sql`update device_runtime set connection = 'offline'`);
+});
+afterAll(() => server.stop());
+
+const volume = { type: 'set_volume', payload: { volume: 30 } };
+const count = async (client: TestClient, query = '') => (await client.get(`/api/device/count?${query}`)).json<{ count: number }>().count;
+const give = (client: TestClient, body: object) => client.post('/api/device/command', { ...volume, ...body });
+const batch = async (client: TestClient, id: string) => (await client.get(`/api/device/command/batch/${id}`)).json<CommandBatch>();
+const recent = async (client: TestClient) => (await client.get('/api/device/command/batch/find')).json<{ rows: CommandBatch[] }>().rows.map(({ id }) => id);
+const list = async (client: TestClient, query = '') => (await client.get(`/api/device/find?limit=200&${query}`)).json<{ rows: Device[] }>().rows;
+const commands = async (client: TestClient, id: string, query = '') => (await client.get(`/api/device/command/find?batch_id=${id}&sort=outcome&${query}`)).json<{ rows: ListedCommand[]; total: number }>();
+
+it('an order is given to those named, or to all that a filter of the list matches, and to nobody else', async () => {
+  const rows = await list(admin);
+  const ids = rows.slice(0, 2).map(({ id }) => id);
+  const named = await give(admin, { device_ids: ids });
+  expect([named.statusCode, named.json()]).toEqual([202, { batch_id: expect.any(String), count: 2 }]);
+  expect((await commands(admin, named.json().batch_id)).rows.map(({ device }) => device.id).sort()).toEqual([...ids].sort());
+
+  const search = rows[0]!.device_code;
+  for (const [filter, query] of [[{ search }, `search=${search}`], [{ area_id: rows[0]!.area_id, kind: 'speaker', badge: 'offline' }, `area_id=${rows[0]!.area_id}&kind=speaker&badge=offline`]] as const) {
+    const matched = await list(admin, query);
+    const given = await give(admin, { filter, expected_count: matched.length });
+    expect(given.json()).toMatchObject({ count: matched.length });
+    const { batch_id } = given.json();
+    expect((await commands(admin, batch_id, 'limit=200')).rows.map(({ device }) => device.name).sort()).toEqual(matched.map(({ name }) => name).sort());
+    expect(await batch(admin, batch_id)).toMatchObject({ id: batch_id, ...volume, requested_by: { name: expect.any(String) }, counts: { queued: matched.length } });
+  }
+});
+
+it.each([
+  ['both', { device_ids: [crypto.randomUUID()], filter: {}, expected_count: 1 }],
+  ['neither', {}],
+  ['a filter without the number agreed to', { filter: {} }],
+  ['a filter that the list does not know', { filter: { colour: 'red' }, expected_count: 1 }],
+])('%s is not understood', async (_, body) => {
+  expect((await give(admin, body)).statusCode).toBe(400);
+});
+
+it('a filter that matches more or fewer than was agreed to tells nobody, and says so', async () => {
+  const now = await count(admin);
+  const before = await recent(admin);
+  const refused = await give(admin, { filter: {}, expected_count: now - 1 });
+  expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining(`nay khớp ${now} máy, không phải ${now - 1}`)]);
+  expect((await give(admin, { filter: { search: 'không có máy này' }, expected_count: 1 })).statusCode).toBe(422);
+  expect(await recent(admin)).toEqual(before);
+});
+
+it('each gives and sees orders within the own areas and rights', async () => {
+  const [own, other, viewer] = await Promise.all(['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)));
+  const [all, mine] = [await count(admin), await count(own!)];
+  expect(mine).toBeLessThan(all);
+  expect((await give(viewer!, { filter: {}, expected_count: await count(viewer!) })).statusCode).toBe(403);
+  expect((await own!.post('/api/device/command', { filter: {}, expected_count: mine, type: 'reset' })).statusCode).toBe(403);
+  expect((await give(own!, { filter: {}, expected_count: all })).statusCode).toBe(422);
+  const theirs = await list(other!);
+  expect((await give(own!, { device_ids: [theirs[0]!.id] })).statusCode).toBe(404);
+  expect((await give(own!, { filter: { area_id: theirs[0]!.area_id }, expected_count: 1 })).statusCode).toBe(422);
+
+  const { batch_id } = (await give(own!, { filter: {}, expected_count: mine })).json();
+  expect(await recent(own!)).toContain(batch_id);
+  expect(await recent(other!)).not.toContain(batch_id);
+  expect((await other!.get(`/api/device/command/batch/${batch_id}`)).statusCode).toBe(404);
+  // Of one that went further, each sees the part that is theirs.
+  const wide = (await give(admin, { filter: {}, expected_count: all })).json().batch_id;
+  expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([{ queued: mine }, { queued: await count(other!) }]);
+});
+
+it('an order to more than five thousand is one batch, called back and given again as a whole', { timeout: 120_000 }, async () => {
+  await added(MANY, (await list(admin))[0]!.area_id);
+  const filter = { search: 'Loa nhiều' };
+  expect(await count(admin, 'search=nhieu')).toBe(MANY);
+  const given = await give(admin, { filter, expected_count: MANY });
+  const { batch_id } = given.json<{ batch_id: string }>();
+  expect([given.statusCode, given.json().count, (await recent(admin))[0]]).toEqual([202, MANY, batch_id]);
+  expect((await batch(admin, batch_id)).counts).toEqual({ queued: MANY });
+
+  await server.db.execute(sql`update device_command set status = 'failed', message = 'Kẹt nút' where id in (select id from device_command where batch_id = ${batch_id} order by id desc limit ${FAILED}::int)`);
+  expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ count: MANY - FAILED });
+  expect((await batch(admin, batch_id)).counts).toEqual({ failed: FAILED, cancelled: MANY - FAILED });
+  const shown = await commands(admin, batch_id, 'limit=5');
+  expect([shown.total, ...shown.rows.map(({ status, message }) => `${status}: ${message}`)]).toEqual([MANY, ...Array<string>(5).fill('failed: Kẹt nút')]);
+
+  const again = await admin.post(`/api/device/command/${batch_id}/retry`);
+  expect([again.statusCode, again.json().count]).toEqual([202, FAILED]);
+  expect((await batch(admin, again.json().batch_id)).counts).toEqual({ queued: FAILED });
+  expect((await admin.post(`/api/device/command/${batch_id}/retry`)).statusCode).toBe(422);
+
+  // What was never connected has it in the broker.
+  await server.db.execute(sql`update device_runtime set connection = 'never'`);
+  const sent = (await give(admin, { filter, expected_count: MANY })).json<{ batch_id: string }>().batch_id;
+  await expect.poll(async () => (await batch(admin, sent)).counts, { timeout: 60_000 }).toEqual({ sent: MANY });
+});
