@@ -49,17 +49,29 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const [install_id] = useState(() => uuidv7());
   const [code, setCode] = useState(asked === NEW_INSTALL ? '' : asked);
   const [device, setDevice] = useState<WaitingDevice | null>(null);
+  /** The one that the place was filled in for. */
+  const [machine, setMachine] = useState('');
   const [place, setPlace] = useState(NOWHERE);
   const [photo, setPhoto] = useState<string | null>(null);
   const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
   const kind = device?.kind ?? usual;
 
-  const take = (known: WaitingDevice | null) => {
+  /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with. */
+  const take = (taken: string, known: WaitingDevice | null) => {
+    const isSame = taken === machine;
     setDevice(known);
-    setPlace((before) => (known && before === NOWHERE ? knownOf(known) : before));
+    setMachine(taken);
+    if (!isSame) setPhoto(null);
+    setPlace((before) => (isSame && before !== NOWHERE ? before : known ? knownOf(known) : NOWHERE));
     setStep(1);
   };
-  const claim = useMutation({ mutationFn: waitingApi.claim, onSuccess: take, onError: (error) => isUnreached(error) && take(null), meta: { quiet: true }, networkMode: 'always' });
+  const claim = useMutation({
+    mutationFn: waitingApi.claim,
+    onSuccess: (known) => take(known.device_code, known),
+    onError: (error, asked) => isUnreached(error) && take(asked, null),
+    meta: { quiet: true },
+    networkMode: 'always',
+  });
   const chosen = (next: string) => {
     setCode(next);
     claim.mutate(next);

@@ -258,6 +258,34 @@ describe('hanging one up', () => {
     };
     const answer = { photo: { url: '/media/device-photo/x.webp', at: NOW, by: null } };
 
+    it('leaves it behind, with the name, the place and the SIM, when it was the wrong box and another one is taken', async () => {
+      const boxes: Record<string, WaitingDevice> = {
+        'LV-0009': taken({ ...removed(), name: 'Loa đình', address: 'Đình làng', sim_phone: '+84912345678', area_id: COMMUNE.id }),
+        'LV-0001': taken({ area_id: COMMUNE.id }),
+      };
+      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const dialog = await panel();
+      const take = async (code: string) => {
+        const field = await dialog.findByLabelText<HTMLInputElement>('Mã thiết bị');
+        await user.clear(field);
+        await user.type(field, `${code}{Enter}`);
+        await dialog.findByRole('form', { name: 'Nơi lắp' });
+      };
+      const form = () => [/^Tên thiết bị/, /^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value);
+      const back = () => user.click(dialog.getByRole('button', { name: 'Hủy bỏ' }));
+      await take('LV-0009');
+      expect(form()).toEqual(['Loa đình', 'Đình làng', '0912 345 678']);
+      await choose(user);
+      await shown();
+      await back();
+      await take('LV-0009');
+      await shown();
+      await back();
+      await take('LV-0001');
+      expect(form()).toEqual(['', '', '']);
+      expect(dialog.queryByRole('img', { name: 'Ảnh nơi lắp' })).toBeNull();
+    });
+
     it('shows it before it is sent, small, and sends it after the form, with the form', async () => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
       const { user, api } = open([device], { path: `${WAITING_LIST}?lap-dat=LV-0001`, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
