@@ -39,6 +39,8 @@ export const forgetInstall = (install_id: string) => useKeptInstalls.setState(({
 export const isPhotoKept = (install_id: string) => useKeptInstalls.getState().installs.some(({ body, photo }) => body.install_id === install_id && photo !== null);
 
 export const isUnreached = (error: unknown) => isApiError(error) && error.status === 0;
+/** Says nothing about the form: no network, a session that is over, a server that is busy or fails. What is kept is sent again. */
+export const isPassing = (error: unknown) => isApiError(error) && (isUnreached(error) || error.status === 401 || error.status === 429 || error.status >= 500);
 
 /**
  * Sends one form. It is kept before it is sent, with the machine's id as soon as that is known, and forgotten once the server has it:
@@ -80,7 +82,7 @@ async function sendAll() {
       await sendInstall(kept);
       arrived += 1;
     } catch (error) {
-      if (!isApiError(error) || isUnreached(error) || error.status === 401 || error.status >= 500) return arrived;
+      if (!isApiError(error) || isPassing(error)) return arrived;
       const known = useKeptInstalls.getState().installs.find(({ body }) => body.install_id === kept.body.install_id) ?? kept;
       keepInstall({ ...known, refused: [error.text, ...error.errors.map(({ message }) => message)].flat().join('. ') });
     }
