@@ -2,6 +2,7 @@ import type { installPlace, WaitingDevice } from '@loa/contracts/devices';
 import { formatPhone } from '@loa/ui-kit';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import type { KeptInstall } from './kept-store';
 
 export type PlaceValues = z.output<typeof installPlace>;
 
@@ -38,6 +39,16 @@ const knownOf = ({ name, device_code, note, address, lat, lng, sim_phone, area_i
 });
 
 export const blankForm = (code: string): InstallForm => ({ install_id: uuidv7(), code, start: NOWHERE, place: NOWHERE, photo: null, volume: MIDDLE });
+
+/** A kept form as it was filled in: all of it counts as typed. */
+export const formOfKept = ({ device_code, photo, body: { install_id, volume, ...place } }: KeptInstall): InstallForm => ({
+  install_id,
+  code: device_code,
+  start: {},
+  place: { ...place, sim_phone: formatPhone(place.sim_phone) },
+  photo,
+  volume: volume ?? MIDDLE,
+});
 
 /** What differs between two states of the place. */
 const changed = (place: PlaceValues, before: Partial<PlaceValues>) => Object.fromEntries(Object.entries(place).filter(([field, value]) => value !== before[field as keyof PlaceValues])) as Partial<PlaceValues>;

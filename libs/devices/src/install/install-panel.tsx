@@ -1,21 +1,24 @@
 import { keepAreasAtHand } from '@loa/areas/picker';
+import { isApiError } from '@loa/api-client';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
 import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
 import { confirm, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
-import { DraftOffer, LeaveGuard, type Draft } from '@loa/ui-kit/form';
+import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
-import { NEW_INSTALL } from '../model/device-paths';
+import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
 import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
-import { blankForm, formFor, type InstallForm } from './install-form';
-import { forgetInstall, isPassing, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
+import { blankForm, formFor, formOfKept, type InstallForm } from './install-form';
+import { isPassing, isUnreached, refuseInstall, sendInstall } from './kept-installs';
+import { keepSenderAtHand } from './kept-slot';
+import { forgetInstall, holdInstall, keptInstall } from './kept-store';
 import { PlaceStep } from './place-step';
 import { TryStep } from './try-step';
 import { useInstallForm } from './use-install-form';
@@ -33,6 +36,14 @@ export function keepInstallAtHand(client: QueryClient, area_id: string) {
   keepFeedbackAtHand();
   keepReaderAtHand();
   keepPositionMapAtHand();
+  keepSenderAtHand();
+}
+
+/** What one begins with: the machine that was asked for, a form that is kept, or nothing. */
+function beginning(asked: string): InstallForm {
+  const keptId = keptIdOf(asked);
+  const kept = keptId && keptInstall(keptId);
+  return kept ? formOfKept(kept) : blankForm(keptId || asked === NEW_INSTALL ? '' : asked);
 }
 
 /** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
@@ -41,14 +52,15 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const term = inLine(useTerm('device'));
   const [step, setStep] = useState(0);
   const [device, setDevice] = useState<WaitingDevice | null>(null);
-  const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => blankForm(asked === NEW_INSTALL ? '' : asked));
+  const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
+  const keptId = keptIdOf(asked);
   const isOver = useRef(false);
   const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
   const kind = device?.kind ?? usual;
 
   /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless somebody says so. */
   const take = async (code: string, known: WaitingDevice | null) => {
-    const keeps = code === form.code || (isTouched && (await confirm(keepPlace(form.code, code))));
+    const keeps = code === form.code || ((isTouched || keptId !== undefined) && (await confirm(keepPlace(form.code, code))));
     setForm(formFor(keeps ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
     setDevice(known);
     setStep(1);
@@ -60,10 +72,16 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     meta: { quiet: true },
     networkMode: 'always',
   });
+  const goOn = (code: string) => {
+    setStep(1);
+    claim.mutate(code);
+  };
   const open = useEffectEvent(() => {
-    if (asked !== NEW_INSTALL) claim.mutate(asked);
+    if (keptId && form.code) goOn(form.code);
+    else if (form.code) claim.mutate(form.code);
   });
   useEffect(() => open(), []);
+  useEffect(() => (keptId ? holdInstall(keptId) : undefined), [keptId]);
 
   const leave = () => {
     isOver.current = true;
@@ -80,23 +98,18 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
       leave();
     },
     onError: (error, { install_id, photo }) => {
-      if (!isPassing(error)) return forgetInstall(install_id);
+      if (!isPassing(error)) return keptId && isApiError(error) ? refuseInstall(install_id, error) : forgetInstall(install_id);
       // The session is over, and the page with it.
       if (errorStatus(error) === 401) return forget();
-      toast.warning(`${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !isPhotoKept(install_id) ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`);
+      toast.warning(`${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`);
       leave();
     },
   });
-  const goOn = (draft: Draft) => {
-    const { code } = takeUp(draft);
-    setStep(1);
-    claim.mutate(code);
-  };
 
   return (
     <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={form.code || undefined}>
       <LeaveGuard dirty={isTouched || step === 2} mayLeave={() => isOver.current} onLeave={forget} inPanel />
-      {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(offered)} onDrop={forget} />}
+      {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(takeUp(offered).code)} onDrop={forget} />}
       <Stepper activeStep={step} sx={{ mb: 3, mt: offered ? 2 : 0 }}>
         {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (
           <Step key={label}>

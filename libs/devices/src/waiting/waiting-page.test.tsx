@@ -3,7 +3,8 @@ import { waitingDevices, type WaitingDevice } from '@loa/contracts/devices';
 import { bringIntoView, buildAccount, buildArea, buildCommand, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeptInstalls } from '../install/kept-installs';
+import { KeptSlot } from '../install/kept-slot';
+import { useKeptInstalls } from '../install/kept-store';
 import { WAITING_LIST } from '../model/device-paths';
 import { WaitingPage } from './waiting-page';
 
@@ -26,7 +27,14 @@ const cloned = () => buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002
 const bought = () => buildWaitingDevice({ name: 'Loa chợ', device_code: 'NH-0001', maker: null, first_seen_at: null, last_seen_at: null });
 const removed = () => buildWaitingDevice({ name: 'Loa cũ', device_code: 'LV-0009', installed_at: NOW, approved_at: NOW, connection: 'online' });
 
-const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(<WaitingPage />, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
+/** With what the frame has above it. */
+const page = (
+  <>
+    <KeptSlot />
+    <WaitingPage />
+  </>
+);
+const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(page, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
 const row = async (code: string) => within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!);
 
 describe('the machines that hang nowhere', () => {
@@ -298,16 +306,6 @@ describe('hanging one up', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull());
     expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([`POST /api/device/${device.id}/install`]);
-  });
-
-  it('keeps what the server would not have, with its reason', async () => {
-    useKeptInstalls.setState({
-      installs: [{ device_code: 'LV-0001', device_id: nextId(), photo: null, refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
-    });
-    const { user } = open([], { routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
-    expect(await screen.findByText(/Trần Bình lắp đặt/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Bỏ phiếu' }));
-    expect(screen.queryByText(/Trần Bình lắp đặt/)).toBeNull();
   });
 
   describe('with a photo', () => {
