@@ -101,6 +101,8 @@ export interface ConsoleFeature {
   help?: () => Promise<{ Component: FunctionComponent<HelpProps> }>;
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
+  /** Asked before signing out, where something would be lost with it. False: one stays. */
+  beforeSignOut?: () => Promise<boolean>;
 }
 
 export type FeatureLoader = () => Promise<ConsoleFeature>;

@@ -1,5 +1,5 @@
 export { SIGNED_OUT, sessionRestored, useAccount, useSession, type Session } from './session';
-export { endSession, loadAccount, signIn, signOut } from './sign-in';
+export { askBeforeSignOut, endSession, loadAccount, signIn, signOut } from './sign-in';
 export { followSession } from './follow-session';
 export { loadForgotPassword } from './load-forgot-password';
 export { loadProfile } from './load-profile';

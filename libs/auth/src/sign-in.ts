@@ -34,8 +34,17 @@ export function endSession(because = '') {
 /** The server does not know the session any more: it ran out, or was ended from another place. */
 export const endUnknownSession = () => endSession(SESSION_OVER);
 
+type Question = () => Promise<boolean>;
+const questions = new Set<Question>();
+/** What is asked before signing out; whoever answers false stays. Returns how to ask no more. */
+export function askBeforeSignOut(question: Question) {
+  questions.add(question);
+  return () => void questions.delete(question);
+}
+
 /** Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC §4). */
 export async function signOut() {
+  for (const ask of questions) if (!(await ask())) return;
   useSession.setState({ status: 'leaving' });
   const wait = loading.show('Đang đăng xuất...');
   const agreed = await postJson('/api/auth/logout').then(

@@ -14,6 +14,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
+import { KeptSlot, mayLeaveKept } from './install/kept-slot';
 import { MapView } from './map/map-view';
 import { DEVICE_LIST, devicePath, LOOK_PARAM, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-api';
@@ -80,4 +81,6 @@ export const devicesFeature: ConsoleFeature = {
   routes,
   live: { ...devicesLive, ...alertsLive, ...upgradesLive },
   palette: [palette],
+  topBar: KeptSlot,
+  beforeSignOut: mayLeaveKept,
 };

@@ -1,36 +1,33 @@
 import { keepAreasAtHand } from '@loa/areas/picker';
+import { isApiError } from '@loa/api-client';
 import { inLine, useCapability, useTerm } from '@loa/app-config';
-import type { DeviceKind, InstallBody, WaitingDevice } from '@loa/contracts/devices';
+import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
-import { formatPhone, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
+import { confirm, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
+import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
-import { NEW_INSTALL } from '../model/device-paths';
+import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
 import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
-import { forgetInstall, isPhotoKept, isUnreached, sendInstall } from './kept-installs';
-import { PlaceStep, type PlaceValues } from './place-step';
+import { blankForm, formFor, formOfKept, type InstallForm } from './install-form';
+import { isPassing, isUnreached, refuseInstall, sendInstall } from './kept-installs';
+import { keepSenderAtHand } from './kept-slot';
+import { forgetInstall, holdInstall, keptInstall } from './kept-store';
+import { PlaceStep } from './place-step';
 import { TryStep } from './try-step';
+import { useInstallForm } from './use-install-form';
 
-const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
-
-/** What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until now, and lies nowhere; one of a maker's list lies where that says. */
-const knownOf = ({ name, device_code, note, address, lat, lng, sim_phone, area_id, resolution_id, installed_at, first_seen_at, maker }: WaitingDevice): PlaceValues => ({
-  ...NOWHERE,
-  name: name === device_code ? '' : name,
-  note,
-  address,
-  lat,
-  lng,
-  sim_phone: formatPhone(sim_phone),
-  resolution_id,
-  area_id: installed_at === null && first_seen_at !== null && maker !== null ? '' : area_id,
+const keepPlace = (before: string, now: string) => ({
+  title: `Đổi từ ${before} sang ${now}`,
+  message: 'Nếu máy treo đúng chỗ vừa điền thì giữ lại tên, nơi lắp và ảnh.',
+  confirmLabel: 'Giữ lại',
+  cancelLabel: 'Điền lại từ đầu',
 });
 
 /** What the steps fetch when they come to it. `area_id`: where whoever hangs up is at home. */
@@ -39,6 +36,14 @@ export function keepInstallAtHand(client: QueryClient, area_id: string) {
   keepFeedbackAtHand();
   keepReaderAtHand();
   keepPositionMapAtHand();
+  keepSenderAtHand();
+}
+
+/** What one begins with: the machine that was asked for, a form that is kept, or nothing. */
+function beginning(asked: string): InstallForm {
+  const keptId = keptIdOf(asked);
+  const kept = keptId && keptInstall(keptId);
+  return kept ? formOfKept(kept) : blankForm(keptId || asked === NEW_INSTALL ? '' : asked);
 }
 
 /** Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and sent later. */
@@ -46,69 +51,86 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const client = useQueryClient();
   const term = inLine(useTerm('device'));
   const [step, setStep] = useState(0);
-  const [install_id] = useState(() => uuidv7());
-  const [code, setCode] = useState(asked === NEW_INSTALL ? '' : asked);
   const [device, setDevice] = useState<WaitingDevice | null>(null);
-  const [place, setPlace] = useState(NOWHERE);
-  const [photo, setPhoto] = useState<string | null>(null);
+  const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
+  const keptId = keptIdOf(asked);
+  const isOver = useRef(false);
   const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
   const kind = device?.kind ?? usual;
 
-  const take = (known: WaitingDevice | null) => {
+  /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless somebody says so. */
+  const take = async (code: string, known: WaitingDevice | null) => {
+    const keeps = code === form.code || ((isTouched || keptId !== undefined) && (await confirm(keepPlace(form.code, code))));
+    setForm(formFor(keeps ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
     setDevice(known);
-    setPlace((before) => (known && before === NOWHERE ? knownOf(known) : before));
     setStep(1);
   };
-  const claim = useMutation({ mutationFn: waitingApi.claim, onSuccess: take, onError: (error) => isUnreached(error) && take(null), meta: { quiet: true }, networkMode: 'always' });
-  const chosen = (next: string) => {
-    setCode(next);
-    claim.mutate(next);
+  const claim = useMutation({
+    mutationFn: waitingApi.claim,
+    onSuccess: (known) => take(known.device_code, known),
+    onError: (error, code) => (isUnreached(error) ? take(code, null) : setStep(0)),
+    meta: { quiet: true },
+    networkMode: 'always',
+  });
+  const goOn = (code: string) => {
+    setStep(1);
+    claim.mutate(code);
   };
   const open = useEffectEvent(() => {
-    if (asked !== NEW_INSTALL) claim.mutate(asked);
+    if (keptId && form.code) goOn(form.code);
+    else if (form.code) claim.mutate(form.code);
   });
   useEffect(() => open(), []);
+  useEffect(() => (keptId ? holdInstall(keptId) : undefined), [keptId]);
 
+  const leave = () => {
+    isOver.current = true;
+    forget();
+    onClose();
+  };
   const send = useMutation({
-    mutationFn: (body: InstallBody) => sendInstall({ device_code: code, device_id: device?.id ?? null, body, photo }),
+    mutationFn: ({ code, place, photo, install_id, volume }: InstallForm) => sendInstall({ device_code: code, device_id: device?.id ?? null, body: { ...installPlace.parse(place), install_id, volume }, photo }),
     meta: { quiet: true },
     networkMode: 'always',
     onSuccess: () => {
       toast.success(`Đã lắp ${term}`);
       void refreshDevices(client);
-      onClose();
+      leave();
     },
-    onError: (error) => {
-      if (!isUnreached(error)) return forgetInstall(install_id);
-      toast.warning(photo && !isPhotoKept(install_id) ? 'Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi, nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : 'Chưa có mạng: phiếu được giữ trong máy này và sẽ tự gửi');
-      onClose();
+    onError: (error, { install_id, photo }) => {
+      if (!isPassing(error)) return keptId && isApiError(error) ? refuseInstall(install_id, error) : forgetInstall(install_id);
+      // The session is over, and the page with it.
+      if (errorStatus(error) === 401) return forget();
+      toast.warning(`${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`);
+      leave();
     },
   });
 
   return (
-    <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={code || undefined}>
-      <Stepper activeStep={step} sx={{ mb: 3 }}>
+    <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={form.code || undefined}>
+      <LeaveGuard dirty={isTouched || step === 2} mayLeave={() => isOver.current} onLeave={forget} inPanel />
+      {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(takeUp(offered).code)} onDrop={forget} />}
+      <Stepper activeStep={step} sx={{ mb: 3, mt: offered ? 2 : 0 }}>
         {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>
           </Step>
         ))}
       </Stepper>
-      {step === 0 && <CodeStep key={code} code={code} isAsking={claim.isPending} error={claim.error} onCode={chosen} />}
+      {step === 0 && <CodeStep code={form.code} isAsking={claim.isPending} error={claim.error} onCode={claim.mutate} />}
       {step === 1 && (
         <PlaceStep
+          key={device?.id ?? ''}
           kind={device?.kind ?? null}
-          values={place}
-          photo={photo}
-          onPhoto={setPhoto}
+          values={form.place}
+          photo={form.photo}
+          onType={(place) => type({ place })}
+          onPhoto={(photo) => type({ photo })}
           onBack={() => setStep(0)}
-          onDone={(values) => {
-            setPlace(values);
-            setStep(2);
-          }}
+          onDone={() => setStep(2)}
         />
       )}
-      {step === 2 && <TryStep kind={kind} device={device} isSending={send.isPending} error={send.error} onBack={() => setStep(1)} onDone={(volume) => send.mutate({ ...place, install_id, volume })} />}
+      {step === 2 && <TryStep kind={kind} device={device} volume={form.volume} isSending={send.isPending} error={send.error} onVolume={(volume) => type({ volume })} onBack={() => setStep(1)} onDone={() => send.mutate(form)} />}
     </SidePanel>
   );
 }

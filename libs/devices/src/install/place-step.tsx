@@ -3,31 +3,42 @@ import { inLine, useTerm } from '@loa/app-config';
 import { installPlace, type DeviceKind } from '@loa/contracts/devices';
 import { PositionFields } from '@loa/maps';
 import { FieldFrame, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
-import { useId } from 'react';
-import type * as z from 'zod';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { BoardSizeField } from '../panel/board-size-field';
+import type { PlaceValues } from './install-form';
 import { OwnPosition } from './own-position';
 import { PhotoChoice } from './photo-choice';
-
-export type PlaceValues = z.output<typeof installPlace>;
 
 interface PlaceStepProps {
   /** Null where the machine is not known, because nobody could be asked. */
   kind: DeviceKind | null;
   values: PlaceValues;
   photo: string | null;
+  onType: (values: PlaceValues) => void;
   onPhoto: (photo: string | null) => void;
   onBack: () => void;
-  onDone: (values: PlaceValues) => void;
+  onDone: () => void;
+}
+
+/** Tells of everything that is typed, so that it outlives the step. */
+function Typed({ onType }: Pick<PlaceStepProps, 'onType'>) {
+  const { subscribe } = useFormContext<PlaceValues>();
+  const told = useEffectEvent(onType);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => told(values) }), [subscribe]);
+  return null;
 }
 
 /** Where it hangs and what it is called. */
-export function PlaceStep({ kind, values, photo, onPhoto, onBack, onDone }: PlaceStepProps) {
+export function PlaceStep({ kind, values, photo, onType, onPhoto, onBack, onDone }: PlaceStepProps) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const own = useId();
+  // What is typed comes back as values, with which the form would be filled anew.
+  const [begun] = useState(values);
   const ids = { id: own, labelId: `${own}-label`, helpId: `${own}-help` };
   return (
-    <ZodForm schema={installPlace} values={values} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} label="Nơi lắp">
+    <ZodForm schema={installPlace} values={begun} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} isStep label="Nơi lắp">
+      <Typed onType={onType} />
       <TextField name="name" label={`Tên ${device}`} placeholder="Cụm loa ngã ba chợ" />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />

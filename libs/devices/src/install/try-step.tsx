@@ -60,25 +60,24 @@ interface TryStepProps {
   kind: DeviceKind;
   /** Null where there was no network to ask about it. */
   device: WaitingDevice | null;
+  volume: number;
   isSending: boolean;
   error: unknown;
+  onVolume: (volume: number) => void;
   onBack: () => void;
-  onDone: (volume: number | null) => void;
+  onDone: () => void;
 }
 
-const MIDDLE = 60;
-
 /** How loud it is to be here, and whether it works: heard or seen before one climbs down. */
-export function TryStep({ kind, device: first, isSending, error, onBack, onDone }: TryStepProps) {
+export function TryStep({ kind, device: first, volume, isSending, error, onVolume, onBack, onDone }: TryStepProps) {
   const words = isBoard(kind) ? SEEN : HEARD;
   const term = useTerm('device');
-  const [volume, setVolume] = useState(MIDDLE);
   const [noticed, setNoticed] = useState(false);
   const detail = useQuery({ ...waitingApi.detail(first?.id ?? ''), enabled: first !== null, refetchInterval: LOOK_EVERY_MS });
   const trial = useMutation({ mutationFn: () => waitingApi.sound(first?.id ?? '', volume), onMutate: () => setNoticed(false) });
   const isThere = (detail.data ?? first)?.connection === 'online';
   const finish = async () => {
-    if (noticed || first === null || (await confirm(words.unnoticed))) onDone(volume);
+    if (noticed || first === null || (await confirm(words.unnoticed))) onDone();
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -89,7 +88,7 @@ export function TryStep({ kind, device: first, isSending, error, onBack, onDone 
         <Box component="label" id="install-volume">
           Âm lượng: {volume}%
         </Box>
-        <Slider aria-labelledby="install-volume" value={volume} step={5} onChange={(_, next) => setVolume(next as number)} getAriaValueText={(value) => `${value}%`} />
+        <Slider aria-labelledby="install-volume" value={volume} step={5} onChange={(_, next) => onVolume(next as number)} getAriaValueText={(value) => `${value}%`} />
       </Box>
       {first !== null && (
         <Button variant="outlined" size="large" disabled={!isThere} loading={trial.isPending} onClick={() => trial.mutate()}>

@@ -7,6 +7,10 @@ export const WAITING_LIST = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
 /** Address parameter of the installation: the code of the machine, or `moi` while it is not known. */
 export const INSTALL_PARAM = 'lap-dat';
 export const NEW_INSTALL = 'moi';
+const KEPT = 'phieu:';
+/** In its place, a form that is kept in this browser: no code has a colon. */
+export const keptParam = (install_id: string) => KEPT + install_id;
+export const keptIdOf = (asked: string) => (asked.startsWith(KEPT) ? asked.slice(KEPT.length) : undefined);
 /** Roll-outs of new software: SPEC §2 has no page for them. */
 export const UPGRADE_LIST = '/quan-ly-thiet-bi/nang-cap';
 export const NEW_UPGRADE = 'moi';

@@ -1,8 +1,10 @@
+import { followSession, useSession } from '@loa/auth';
 import { waitingDevices, type WaitingDevice } from '@loa/contracts/devices';
 import { bringIntoView, buildAccount, buildArea, buildCommand, buildDevice, buildWaitingDevice, COMMUNE, failure, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeptInstalls } from '../install/kept-installs';
+import { KeptSlot } from '../install/kept-slot';
+import { useKeptInstalls } from '../install/kept-store';
 import { WAITING_LIST } from '../model/device-paths';
 import { WaitingPage } from './waiting-page';
 
@@ -11,7 +13,10 @@ beforeAll(() => {
   putBack = bringIntoView();
 });
 afterAll(() => putBack());
-beforeEach(() => useKeptInstalls.setState({ installs: [] }));
+beforeEach(() => {
+  localStorage.clear();
+  useKeptInstalls.setState({ installs: [] });
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -22,7 +27,14 @@ const cloned = () => buildWaitingDevice({ name: 'LV-0002', device_code: 'LV-0002
 const bought = () => buildWaitingDevice({ name: 'Loa chợ', device_code: 'NH-0001', maker: null, first_seen_at: null, last_seen_at: null });
 const removed = () => buildWaitingDevice({ name: 'Loa cũ', device_code: 'LV-0009', installed_at: NOW, approved_at: NOW, connection: 'online' });
 
-const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(<WaitingPage />, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
+/** With what the frame has above it. */
+const page = (
+  <>
+    <KeptSlot />
+    <WaitingPage />
+  </>
+);
+const open = (rows: WaitingDevice[], options: FixtureOptions = {}) => renderPage(page, { path: WAITING_LIST, tables: [rowsOf(waitingDevices, rows)], ...options });
 const row = async (code: string) => within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!);
 
 describe('the machines that hang nowhere', () => {
@@ -190,6 +202,87 @@ describe('hanging one up', () => {
     expect(await dialog.findByText('Máy này đã lắp đặt với tên “Loa chợ”')).toBeTruthy();
   });
 
+  describe('when the form is left', () => {
+    const device = () => taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
+    const path = `${WAITING_LIST}?lap-dat=LV-0001`;
+    const address = async () => (await panel()).findByRole<HTMLInputElement>('textbox', { name: /^Nơi lắp/ });
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:install/'));
+
+    it('asks first at each of its steps, whatever closes it, and forgets what is given up', async () => {
+      const { user, router } = open([], { path: WAITING_LIST, routes: routesOf(device()) });
+      await act(() => router.navigate(path));
+      await user.type(await address(), 'Cột số 12');
+      const staying = async () => {
+        await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Ở lại' })).toBeNull());
+      };
+      await user.click((await panel()).getByRole('button', { name: 'Đóng' }));
+      await staying();
+      await user.keyboard('{Escape}');
+      await staying();
+      expect((await address()).value).toBe('Cột số 12');
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      await (await panel()).findByRole('slider');
+      await act(() => router.navigate(-1));
+      await staying();
+      await user.click((await panel()).getByRole('button', { name: 'Đóng' }));
+      await user.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(drafts()).toEqual([]);
+    });
+
+    it('goes without a question where nobody typed', async () => {
+      const { user } = open([], { path, routes: routesOf(device()) });
+      await address();
+      await user.click((await panel()).getByRole('button', { name: 'Đóng' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('has what was typed in a step when one comes back to it', async () => {
+      const { user } = open([], { path, routes: routesOf(device()) });
+      await user.type(await address(), 'Cột số 12');
+      await user.click((await panel()).getByRole('button', { name: 'Quay lại' }));
+      await user.click(await (await panel()).findByRole('button', { name: 'Tiếp tục' }));
+      expect((await address()).value).toBe('Cột số 12');
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      (await (await panel()).findByRole('slider')).focus();
+      await user.keyboard('{Home}');
+      await user.click((await panel()).getByRole('button', { name: 'Quay lại' }));
+      expect((await address()).value).toBe('Cột số 12');
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      expect(await (await panel()).findByText('Âm lượng: 0%')).toBeTruthy();
+    });
+
+    const finish = async (answer: () => Response) => {
+      const SignedIn = () => (useSession((session) => session.isAuthenticated) ? <WaitingPage /> : <p>Đăng nhập</p>);
+      const { user } = renderPage(<SignedIn />, { path, tables: [rowsOf(waitingDevices, [])], routes: routesOf(device(), { 'POST /api/device/:id/install': answer, 'POST /api/auth/refresh': () => failure(401, 'UNAUTHORIZED', '') }) });
+      const stop = followSession();
+      await user.type(await address(), 'Cột số 12');
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+      await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+      return stop;
+    };
+
+    it.each([
+      [500, 'INTERNAL', /chờ có mạng để gửi/],
+      [401, 'UNAUTHORIZED', 'Đăng nhập'],
+    ] as const)('by a server that answers %i, keeps what was finished to be sent again', async (status, code, said) => {
+      const stop = await finish(() => failure(status, code, ''));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(useKeptInstalls.getState().installs).toMatchObject([{ device_code: 'LV-0001', body: { address: 'Cột số 12' }, refused: null }]);
+      expect(drafts()).toEqual([]);
+      stop();
+    });
+
+    it('stays open with what the server says of it', async () => {
+      const stop = await finish(() => failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”'));
+      expect(await (await panel()).findByText('Máy này đã lắp đặt với tên “Loa chợ”')).toBeTruthy();
+      expect(useKeptInstalls.getState().installs).toEqual([]);
+      stop();
+    });
+  });
+
   it('keeps the form where there is no network, and sends it once when there is', async () => {
     let isThere = false;
     const device = taken({ area_id: COMMUNE.id });
@@ -213,16 +306,6 @@ describe('hanging one up', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Phiếu lắp đặt chưa gửi' })).toBeNull());
     expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([`POST /api/device/${device.id}/install`]);
-  });
-
-  it('keeps what the server would not have, with its reason', async () => {
-    useKeptInstalls.setState({
-      installs: [{ device_code: 'LV-0001', device_id: nextId(), photo: null, refused: null, body: { install_id: nextId(), name: 'Loa chợ', note: '', area_id: COMMUNE.id, address: '', lat: null, lng: null, sim_phone: '', volume: 50 } }],
-    });
-    const { user } = open([], { routes: { 'POST /api/device/:id/install': () => failure(409, 'DUPLICATE', 'Máy này đã được Trần Bình lắp đặt với tên “Loa đình”') } });
-    expect(await screen.findByText(/Trần Bình lắp đặt/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Bỏ phiếu' }));
-    expect(screen.queryByText(/Trần Bình lắp đặt/)).toBeNull();
   });
 
   describe('with a photo', () => {
@@ -257,6 +340,87 @@ describe('hanging one up', () => {
       return { ...page, device };
     };
     const answer = { photo: { url: '/media/device-photo/x.webp', at: NOW, by: null } };
+
+    it('leaves it behind, with the name, the place and the SIM, when it was the wrong box and another one is taken', async () => {
+      const boxes: Record<string, WaitingDevice> = {
+        'LV-0009': taken({ ...removed(), name: 'Loa đình', address: 'Đình làng', sim_phone: '+84912345678', area_id: COMMUNE.id }),
+        'LV-0001': taken({ area_id: COMMUNE.id }),
+      };
+      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const dialog = await panel();
+      const take = async (code: string) => {
+        const field = await dialog.findByLabelText<HTMLInputElement>('Mã thiết bị');
+        await user.clear(field);
+        await user.type(field, `${code}{Enter}`);
+      };
+      const form = () => [/^Tên thiết bị/, /^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value);
+      const back = () => user.click(dialog.getByRole('button', { name: 'Quay lại' }));
+      const isAsked = () => dialog.findByRole('form', { name: 'Nơi lắp' });
+      await take('LV-0009');
+      await isAsked();
+      expect(form()).toEqual(['Loa đình', 'Đình làng', '0912 345 678']);
+      await back();
+      await take('LV-0001');
+      await isAsked();
+      expect(form()).toEqual(['', '', '']);
+      await back();
+      await take('LV-0009');
+      await isAsked();
+      await choose(user);
+      await shown();
+      await back();
+      await take('LV-0009');
+      await shown();
+      await back();
+      await take('LV-0001');
+      await user.click(await screen.findByRole('button', { name: 'Điền lại từ đầu' }));
+      await isAsked();
+      expect(form()).toEqual(['', '', '']);
+      expect(dialog.queryByRole('img', { name: 'Ảnh nơi lắp' })).toBeNull();
+    });
+
+    it('keeps what was typed for the place where only the code was wrong, but not the SIM', async () => {
+      const boxes: Record<string, WaitingDevice> = { 'LV-0009': taken({ ...removed(), sim_phone: '+84912345678', address: 'Đình làng' }), 'LV-0001': taken() };
+      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=LV-0009`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const dialog = await panel();
+      const name = () => dialog.findByRole<HTMLInputElement>('textbox', { name: /^Tên thiết bị/ });
+      await user.clear(await name());
+      await user.type(await name(), 'Loa ngã ba');
+      await choose(user);
+      await shown();
+      await user.click(dialog.getByRole('button', { name: 'Quay lại' }));
+      await user.clear(await dialog.findByLabelText('Mã thiết bị'));
+      await user.type(dialog.getByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
+      await user.click(await screen.findByRole('button', { name: 'Giữ lại' }));
+      expect((await name()).value).toBe('Loa ngã ba');
+      expect([/^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value)).toEqual(['', '']);
+      await shown();
+    });
+
+    it('is offered again, with all that was typed, after the page was loaded anew', async () => {
+      const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
+      const path = `${WAITING_LIST}?lap-dat=moi`;
+      const before = open([device], { path, routes: routesOf(device) });
+      await before.user.type(await (await panel()).findByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
+      await before.user.type(await (await panel()).findByRole('textbox', { name: /^Nơi lắp/ }), 'Cột số 12');
+      await choose(before.user);
+      await shown();
+      const closing = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(closing);
+      expect(closing.defaultPrevented).toBe(true);
+      before.unmount();
+      const { user, api } = open([device], { path, routes: routesOf(device, { 'PUT /api/device/:id/photo': () => answer }) });
+      await user.click(await (await panel()).findByRole('button', { name: 'Lấy lại những gì đã nhập' }));
+      await waitFor(() => expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({ device_code: 'LV-0001' }));
+      await shown();
+      await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+      await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+      await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+      expect(await screen.findByText('Đã lắp thiết bị')).toBeTruthy();
+      expect(api.lastBody('POST', `/api/device/${device.id}/install`)).toMatchObject({ name: 'Loa đình', address: 'Cột số 12' });
+      expect(sent[0]).toEqual(['photo', expect.any(File)]);
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:install/'))).toEqual([]);
+    });
 
     it('shows it before it is sent, small, and sends it after the form, with the form', async () => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });

@@ -15,7 +15,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { REFRESH_MS } from '../api/devices-api';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { KeptNotice } from '../install/kept-notice';
-import { INSTALL_PARAM, NEW_INSTALL } from '../model/device-paths';
+import { INSTALL_PARAM, keptParam, NEW_INSTALL } from '../model/device-paths';
 import { kindLabels } from '../model/device-state';
 import { WaitingCard, waitingColumns } from './waiting-columns';
 import { originNames } from './waiting-words';
@@ -91,7 +91,7 @@ export function WaitingPage() {
 
   return (
     <Page title={title} actions={actions}>
-      <KeptNotice />
+      <KeptNotice onChange={install.length > 0 ? (install_id) => open(keptParam(install_id)) : undefined} />
       <DataTable
         label={title}
         rows={rows}

@@ -1,5 +1,5 @@
 import { connectLive, registerLive } from '@loa/api-client';
-import { loadAccount, useSession } from '@loa/auth';
+import { askBeforeSignOut, loadAccount, useSession } from '@loa/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notificationsLive } from '../bell/notifications-api';
@@ -19,6 +19,10 @@ export function useEnteredSession() {
   }, [accountId]);
   useEffect(() => {
     const removers = [notificationsLive, ...features.map((feature) => feature.live)].flatMap((handlers) => (handlers ? [registerLive(handlers)] : []));
+    return () => removers.forEach((remove) => remove());
+  }, [features]);
+  useEffect(() => {
+    const removers = features.flatMap(({ beforeSignOut }) => (beforeSignOut ? [askBeforeSignOut(beforeSignOut)] : []));
     return () => removers.forEach((remove) => remove());
   }, [features]);
   useEffect(() => (live ? connectLive(client, loadAccount) : undefined), [live, accountId, client]);

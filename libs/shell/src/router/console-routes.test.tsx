@@ -31,6 +31,8 @@ const Broken = () => {
   throw new Error('Không vẽ được');
 };
 
+/** Whether signing out would lose nothing. */
+let mayLeave = true;
 /** The addresses a page was loaded for. */
 const loadedFor: URLSearchParams[] = [];
 
@@ -72,6 +74,7 @@ const feature: ConsoleFeature = {
     { path: '/cham', lazy: () => (slowCode = Promise.withResolvers()).promise, title: 'Chậm', permission: 'signed-in' },
     { path: '/mat', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')), title: 'Mất', permission: 'signed-in' },
   ],
+  beforeSignOut: async () => mayLeave,
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
   palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
 };
@@ -300,6 +303,17 @@ describe('the frame', () => {
     await screen.findByLabelText('Tên đăng nhập');
     expect(api.asked('POST')).toEqual(['POST /api/auth/logout']);
     expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('stays where a feature asks first and is told to', async () => {
+    const { user, api } = visit();
+    await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
+    mayLeave = false;
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    mayLeave = true;
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+    await screen.findByLabelText('Tên đăng nhập');
+    expect(api.asked('POST')).toEqual(['POST /api/auth/logout']);
   });
 
   it('signs out there too when the access token has run out meanwhile', async () => {

@@ -9,9 +9,9 @@ import { ConflictBanner, type FormConflict } from './saving/conflict-banner';
 import { FormMetaContext } from './form-context';
 import { FormFooter } from './saving/form-footer';
 import { FormRefusal } from './saving/form-refusal';
+import { CLOSE_QUESTION, LeaveGuard } from './saving/leave-guard';
 import { fieldErrorsOf, isStale } from './saving/server-errors';
 import { useDraft, type DraftRule } from './saving/use-draft';
-import { CLOSE_QUESTION, useLeaveGuard } from './saving/use-leave-guard';
 import { useFocusWrong } from './saving/use-focus-wrong';
 import { useSaveShortcut } from './saving/use-save-shortcut';
 
@@ -35,6 +35,8 @@ interface ZodFormProps<Schema extends FormSchema> {
   draft?: DraftRule | undefined;
   /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
   inPanel?: boolean;
+  /** One step of several: Cancel leads back to the one before, and who holds them all asks before they are left (`LeaveGuard`). */
+  isStep?: boolean;
   label?: string;
   children: ReactNode;
 }
@@ -46,7 +48,7 @@ const UNAUTHORIZED = 401;
  * before leaving. Going elsewhere from within `onSubmit` is not asked about.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
-  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, draft, inPanel = false, label, children } = props;
+  const { schema, values, onSubmit, submitLabel = 'Lưu', onCancel, extra, note, conflict, draft, inPanel = false, isStep = false, label, children } = props;
   const form = useForm({
     resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
     values: values as FieldValues,
@@ -60,7 +62,6 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
 
   const dirty = form.formState.isDirty;
   const { offer, forget } = useDraft(form as never, draft, label);
-  useLeaveGuard({ dirty, mayLeave: () => saving.current, onLeave: forget, inPanel });
   useSaveShortcut(element);
   useFocusWrong(element, form.formState.submitCount);
 
@@ -106,12 +107,13 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
+        {!isStep && <LeaveGuard dirty={dirty} mayLeave={() => saving.current} onLeave={forget} inPanel={inPanel} />}
         <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
           <Stack sx={{ gap: 2 }}>
             {conflict && <ConflictBanner {...conflict} onKeepMine={settle(conflict.onKeepMine)} onTakeTheirs={settle(conflict.onTakeTheirs)} />}
             {offer}
             {children}
-            <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />
+            <FormFooter submitLabel={submitLabel} submitting={form.formState.isSubmitting} cancelLabel={isStep ? 'Quay lại' : 'Hủy bỏ'} onCancel={onCancel && (() => void cancel())} extra={extra} notes={notes} />
           </Stack>
         </form>
       </FormMetaContext>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 interface FormFooterProps {
   submitLabel: string;
   submitting: boolean;
+  cancelLabel: string;
   onCancel: (() => void) | undefined;
   extra: ReactNode;
   /** Said above the buttons: what was refused, what saving would mean. */
@@ -13,7 +14,7 @@ interface FormFooterProps {
 }
 
 /** Save and cancel, always in reach at the foot of the window. */
-export function FormFooter({ submitLabel, submitting, onCancel, extra, notes }: FormFooterProps) {
+export function FormFooter({ submitLabel, submitting, cancelLabel, onCancel, extra, notes }: FormFooterProps) {
   return (
     <Stack
       direction="row"
@@ -24,7 +25,7 @@ export function FormFooter({ submitLabel, submitting, onCancel, extra, notes }: 
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {onCancel && (
           <Button variant="outlined" size="medium" onClick={onCancel}>
-            Hủy bỏ
+            {cancelLabel}
           </Button>
         )}
         <Button type="submit" variant="contained" size="medium" loading={submitting}>

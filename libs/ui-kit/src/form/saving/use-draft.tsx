@@ -1,11 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { forgetDraft, keepDraft, readDraft, type Draft } from '../../drafts/drafts';
-import { formatDateTime } from '../../format/date-time';
+import { DraftOffer } from './draft-offer';
 
 export interface DraftRule {
   /** Fields that would mean nothing later, such as an upload. */
@@ -48,18 +45,6 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
     for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
     settle();
   };
-  const offer = offered && (
-    <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
-      Lúc {formatDateTime(offered.at)} bạn đã nhập ở đây nhưng chưa lưu.
-      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => takeUp(offered)}>
-          Lấy lại những gì đã nhập
-        </Button>
-        <Button variant="outlined" onClick={forget}>
-          Bỏ
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  const offer = offered && <DraftOffer at={offered.at} onTakeUp={() => takeUp(offered)} onDrop={forget} />;
   return { offer, forget };
 }

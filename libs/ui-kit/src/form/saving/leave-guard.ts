@@ -12,18 +12,18 @@ export const LEAVE_QUESTION = {
 
 export const CLOSE_QUESTION = { ...LEAVE_QUESTION, title: 'Bỏ những gì đã sửa?', message: 'Bạn có thay đổi chưa lưu. Nếu đóng lại, những thay đổi này sẽ mất.', confirmLabel: 'Bỏ thay đổi' };
 
-interface LeaveGuard {
+interface LeaveGuardProps {
   dirty: boolean;
   /** Asked at the moment of leaving. */
   mayLeave: () => boolean;
   /** The operator agreed to lose what was typed. */
   onLeave: () => void;
   /** The form stands in a panel that the address's query opens and closes: a change of that leaves it too. */
-  inPanel: boolean;
+  inPanel?: boolean;
 }
 
-/** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. */
-export function useLeaveGuard({ dirty, mayLeave, onLeave, inPanel }: LeaveGuard) {
+/** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. One at a time: the router hears only the last. */
+export function LeaveGuard({ dirty, mayLeave, onLeave, inPanel = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !mayLeave() && (from.pathname !== to.pathname || (inPanel && from.search !== to.search)));
 
   const leave = useRef(onLeave);
@@ -45,4 +45,5 @@ export function useLeaveGuard({ dirty, mayLeave, onLeave, inPanel }: LeaveGuard)
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
+  return null;
 }
