@@ -9,6 +9,7 @@ import { asRef, type Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
 import { withdraw } from '../notifications';
 import { inOrder } from './in-order';
+import { isOffered, WITHDRAWN } from './go-on';
 import { holdUpgrades } from './look';
 import { meantDevices, offeredRelease, requirePlaces } from './meant-devices';
 import { heldUpgrade, requireWhole, upgradeRepository } from './repository';
@@ -36,10 +37,13 @@ const start: Deed = async (tx, caller, upgrade, now) => {
 
 const to = (status: UpgradeStatus, more: Changes = {}): Deed => async () => ({ status, ...more });
 
+/** One that was being taken back goes on being taken back. */
+const directionOf = async (tx: Database, { id }: UpgradeRow) => ((await tx.$count(item, and(eq(item.upgrade_id, id), eq(item.is_back, true)))) > 0 ? 'rolling_back' : 'running');
+
 const retry: Deed = async (tx, _caller, upgrade, now) => {
   const again = await tx.update(item).set({ state: 'waiting', reason: null, message: null, command_id: null, state_at: now }).where(and(eq(item.upgrade_id, upgrade.id), eq(item.state, 'failed'))).returning({ id: item.device_id });
   if (again.length === 0) throw new AppError('WRONG_STATE', { message: 'Không có máy nào bị lỗi để thử lại' });
-  return { counted_from: now, ended_at: null, why: null, status: upgrade.status === 'paused' ? 'paused' : 'running' };
+  return { counted_from: now, ended_at: null, why: null, status: upgrade.status === 'paused' ? 'paused' : await directionOf(tx, upgrade) };
 };
 
 const nextStage: Deed = async (_tx, _caller, { stage, stages }) => {
@@ -54,11 +58,7 @@ const rollBack: Deed = async (tx, _caller, { id }) => {
   return { status: 'rolling_back', ended_at: null };
 };
 
-/** One that was being taken back goes on being taken back. */
-const goOn: Deed = async (tx, _caller, { id }, now) => {
-  const back = await tx.$count(item, and(eq(item.upgrade_id, id), eq(item.is_back, true)));
-  return { status: back > 0 ? 'rolling_back' : 'running', why: null, counted_from: now };
-};
+const goOn: Deed = async (tx, _caller, upgrade, now) => ({ status: await directionOf(tx, upgrade), why: null, counted_from: now });
 
 const DEEDS: Record<UpgradeVerb, Deed> = { start, pause: to('paused'), continue: goOn, stop: to('stopped', { why: null }), 'next-stage': nextStage, retry, 'roll-back': rollBack };
 const LOGGED = ['status', 'stage'] as const;
@@ -73,6 +73,8 @@ export async function decide(ground: Ground, caller: Caller, id: string, verb: U
     await requireWhole(tx, caller, id);
     const now = nowIso();
     const changes = await DEEDS[verb](tx, caller, upgrade, now);
+    const goesOn = changes.status === 'running' || verb === 'next-stage';
+    if (goesOn && !(await isOffered(tx, upgrade))) throw new AppError('RULE', { message: WITHDRAWN });
     await tx.update(table).set({ ...changes, updated_by: asRef(caller), updated_at: now, version: upgrade.version + 1 }).where(eq(table.id, id));
     const logged = LOGGED.flatMap((field) => (changes[field] === undefined || changes[field] === upgrade[field] ? [] : [{ field, old: upgrade[field], new: changes[field] }]));
     await writeLog(tx, caller, { action: upgrades.written_with ?? 'THIET_BI_DA_LAP_DAT_UPGRADE_VERSION', module: upgrades.module, entity: { type: upgrades.base, id, name: upgrade.name }, changes: logged });

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { appReleaseTable as release } from '../app-releases';
 import { reachedBy } from './tell-devices';
 import { upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
@@ -49,9 +50,14 @@ function outcomeOf(upgrade: UpgradeRow, { tried, failed, open, open_here, done, 
   return !by_hand && isThrough && isDue ? { changes: { stage: stage + 1 } } : null;
 }
 
-/** Lets a roll-out that runs come to what it has come to. */
+export const WITHDRAWN = 'Bản này đã bị thu hồi';
+
+export const isOffered = async (tx: Database, { release_id }: Pick<UpgradeRow, 'release_id'>) => (await tx.$count(release, and(eq(release.id, release_id), eq(release.status, 'published')))) > 0;
+
+/** Lets a roll-out that runs come to what it has come to. One of a release that was withdrawn stops; what is taken back may be given a withdrawn one. */
 export async function goOn(tx: Database, upgrade: UpgradeRow, now: string): Promise<Outcome | null> {
-  const outcome = outcomeOf(upgrade, await tally(tx, upgrade), now);
+  const mayGoOn = upgrade.status === 'rolling_back' || (await isOffered(tx, upgrade));
+  const outcome = mayGoOn ? outcomeOf(upgrade, await tally(tx, upgrade), now) : ({ isAlarm: true, changes: { status: 'stopped', why: WITHDRAWN } } satisfies Outcome);
   if (outcome) await tx.update(table).set({ ...outcome.changes, version: upgrade.version + 1 }).where(eq(table.id, upgrade.id));
   return outcome;
 }

@@ -6,6 +6,8 @@ import type { UpgradeReason, UpgradeState } from '@loa/contracts/upgrades';
 export interface UnderWay {
   state: UpgradeState;
   told_at: string;
+  /** Since when this server listens (ms). */
+  heard_from: number;
   state_at: string;
   wanted_version: string;
   fw_version: string;
@@ -28,11 +30,11 @@ export const sameVersion = (one: string, other: string) => one.replace(/^v/, '')
 const HEARD = ['delivered', 'succeeded', 'failed'] as const satisfies readonly CommandStatus[];
 const wasHeard = (status: CommandStatus) => (HEARD as readonly CommandStatus[]).includes(status);
 
-function failureOf({ state, state_at, told_at, started_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
+function failureOf({ state, state_at, told_at, heard_from, started_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
   if (command?.status === 'failed') return { reason: 'refused', message: command.message };
   // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be one that says nothing of starts.
   const isBack = state === 'installing' && is_online;
-  const isLate = Date.parse(told_at) + timeout_min * 60_000 <= Date.parse(now);
+  const isLate = Math.max(Date.parse(told_at), heard_from) + timeout_min * 60_000 <= Date.parse(now);
   if (isBack && (isLate || (started_at !== null && started_at > state_at))) return { reason: 'old_version', message: null };
   if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
   const unheard = state === 'told' && (!command || (!wasHeard(command.status) && command.expires_at < now));

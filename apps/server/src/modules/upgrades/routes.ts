@@ -2,7 +2,7 @@ import { DEVICE_API } from '@loa/contracts/device-protocol';
 import { idParams, sha256Hex } from '@loa/contracts/common';
 import { devices } from '@loa/contracts/devices';
 import { shareOf, upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_UNDER_WAY, UPGRADE_VERBS, upgrades, type UpgradePreview } from '@loa/contracts/upgrades';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { deviceCallers } from '../devices';
 import type { App, Ground } from '../../ground';
@@ -84,7 +84,8 @@ export function firmwareRoute(app: App, ground: Ground) {
   app.get(`${DEVICE_API.firmware}/:sha256`, { config: { access: 'device', rateLimit: false }, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } }, async (request, reply) => {
     const { sha256 } = request.params;
     const { holder } = await callerOfDevice(request);
-    const isTold = and(eq(device.device_code, holder.code), eq(release.file_sha256, sha256), inArray(item.state, [...UPGRADE_UNDER_WAY]));
+    // What was withdrawn is fetched by those alone that go back to it.
+    const isTold = and(eq(device.device_code, holder.code), eq(release.file_sha256, sha256), inArray(item.state, [...UPGRADE_UNDER_WAY]), or(eq(item.is_back, true), eq(release.status, 'published')));
     const [told] = await db.select({ id: item.device_id }).from(item).innerJoin(device, eq(device.id, item.device_id)).innerJoin(release, eq(release.id, item.release_id)).where(isTold).limit(1);
     if (!told) throw new AppError('NOT_FOUND');
     return sendFile(reply, { path: files.pathOf(sha256), mime: 'application/octet-stream' });

@@ -54,7 +54,7 @@ describe('what becomes of a device under way', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
   const command = { status: 'delivered' as const, step: null, message: null, updated_at: at(1), expires_at: at(2) };
   const device = (over: Partial<UnderWay> = {}): UnderWay => ({
-    state: 'told', told_at: at(0), state_at: at(0), wanted_version: '2.1', fw_version: '2.0', started_at: null, is_online: true, is_installed: true, command, ...over,
+    state: 'told', told_at: at(0), heard_from: 0, state_at: at(0), wanted_version: '2.1', fw_version: '2.0', started_at: null, is_online: true, is_installed: true, command, ...over,
   });
   const next = (over: Partial<UnderWay>, minute = 3) => {
     const found = nextState(device(over), at(minute), 30);
@@ -78,6 +78,8 @@ describe('what becomes of a device under way', () => {
   it('fails when its time is over, to the minute', () => {
     const under = { state: 'installing', is_online: false } as const;
     expect([next(under, 29), next(under, 30)]).toEqual([null, ['failed', 'never_back']]);
+    // This server could not hear it for ten minutes of them.
+    expect([next({ ...under, heard_from: Date.parse(at(10)) }, 39), next({ ...under, heard_from: Date.parse(at(10)) }, 40)]).toEqual([null, ['failed', 'never_back']]);
     // It never said that it started, but it is there.
     expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([null, ['failed', 'old_version']]);
   });

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { accountTable } from '../accounts';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
+import { look } from './look';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { tellDevices } from './tell-devices';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
@@ -136,6 +137,39 @@ describe('who may do what with roll-outs', () => {
     expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([400, ['release_id']]);
     expect((await admin.delete(`/api/app-manager/${release.id}`)).json()).toMatchObject({ code: 'IN_USE' });
     await admin.post(`/api/app-manager/${release.id}/publish`);
+  });
+
+  it('stops when its release is withdrawn, says so under the bell, and does not go on until it is offered again', async () => {
+    const { id } = await made();
+    await upgradesBy(mine).decide(id, 'start');
+    await look(server.ground, new Date().toISOString());
+    expect((await upgradesBy(mine).read(id)).status).toBe('running');
+    await admin.post(`/api/app-manager/${release.id}/withdraw`);
+    await look(server.ground, new Date().toISOString());
+    const stopped = await upgradesBy(mine).read(id);
+    expect([stopped.status, stopped.why]).toEqual(['stopped', 'Bản này đã bị thu hồi']);
+    expect((await mine.get('/api/notification/find')).json().rows[0]).toMatchObject({ kind: 'upgrade.stopped', record: { id }, detail: 'Bản này đã bị thu hồi' });
+    const refused = await mine.post(`${base}/${id}/continue`);
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'Bản này đã bị thu hồi']);
+    await admin.post(`/api/app-manager/${release.id}/publish`);
+    expect((await upgradesBy(mine).decide(id, 'continue')).status).toBe('running');
+    await upgradesBy(mine).decide(id, 'stop');
+  });
+
+  it('counts who comes back with the version after all, also when it is long over', async () => {
+    const { id } = await made();
+    await upgradesBy(mine).decide(id, 'start');
+    await upgradesBy(mine).decide(id, 'stop');
+    const [late] = await upgradesBy(mine).devices(id);
+    const ofLate = and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, late?.device_id ?? ''));
+    await server.db.update(upgradeDeviceTable).set({ state: 'failed', reason: 'never_back', told_at: new Date().toISOString() }).where(ofLate);
+    await server.db.update(upgradeTable).set({ status: 'finished' }).where(eq(upgradeTable.id, id));
+    await look(server.ground, new Date().toISOString());
+    expect((await upgradesBy(mine).read(id)).counts.failed).toBe(1);
+    await server.db.update(deviceRuntimeTable).set({ fw_version: 'v3.0.0' }).where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
+    await look(server.ground, new Date().toISOString());
+    expect((await upgradesBy(mine).read(id)).counts).toMatchObject({ failed: 0, done: 1 });
+    await server.db.update(deviceRuntimeTable).set({ fw_version: '' }).where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
   });
 });
 

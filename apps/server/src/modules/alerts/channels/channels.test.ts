@@ -131,6 +131,11 @@ it('keeps its key from everybody, and signs for no other address with it', async
   const moved = await change({ url: 'https://ke-la.vn/' });
   expect([moved.statusCode, moved.json().errors[0].field]).toEqual([400, 'secret']);
   expect((await change({ name: 'Tên mới', kinds: [...ALERT_KINDS] })).json()).toMatchObject({ name: 'Tên mới', has_secret: true });
+  // Nor by way of a letter, at which any address may stand.
+  const { version, kind, has_secret } = (await change({ version: hook.version + 1, kind: 'email', recipients: ['xa@loa.vn'], url: 'https://ke-la.vn/', is_active: false })).json();
+  expect([kind, has_secret]).toEqual(['email', false]);
+  const turned = await change({ version, url: 'https://ke-la.vn/' });
+  expect([turned.statusCode, turned.json().errors[0].field]).toEqual([400, 'secret']);
   await remove(hook);
 });
 
