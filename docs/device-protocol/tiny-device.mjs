@@ -98,7 +98,7 @@ async function ack(command_id, status, more = {}) {
 }
 
 async function obey({ id, type, payload = {}, expires_at }) {
-  if (memory.seen.includes(id) || Date.parse(expires_at) <= Date.now()) return;
+  if (memory.seen.includes(id) || Date.parse(expires_at) <= Date.now() - skew) return;
   memory.seen = [...memory.seen.slice(-99), id];
   keep();
   await ack(id, 'delivered');

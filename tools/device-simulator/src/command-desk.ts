@@ -22,18 +22,20 @@ export interface Ack {
 export interface DeskParts {
   state: DeviceState;
   now: () => number;
+  /** How far that is ahead of the server (ms); null while it is not known. */
+  clockSkew: () => number | null;
   /** Tells the server; an answer that does not get through is kept until the device is connected again. */
   acknowledge: (ack: Ack) => void;
   actions: Record<CommandMessage['type'], (payload: CommandMessage['payload'], tell: (step: UpgradeStep) => void) => Promise<Outcome>>;
 }
 
-/** Takes commands in: each once, none that expired, each answered. */
+/** Takes commands in: each once, none that expired by the server's clock, each answered. */
 export class CommandDesk {
   constructor(private readonly parts: DeskParts) {}
 
   async receive({ id, type, payload, expires_at }: CommandMessage) {
-    const { state, now, actions } = this.parts;
-    if (state.seen_commands.includes(id) || Date.parse(expires_at) <= now()) return;
+    const { state, now, clockSkew, actions } = this.parts;
+    if (state.seen_commands.includes(id) || Date.parse(expires_at) <= now() - (clockSkew() ?? 0)) return;
     state.seen_commands = [...state.seen_commands.slice(1 - REMEMBERED), id];
     this.#answer(id, 'delivered');
     const outcome = await actions[type](payload, (step) => this.#answer(id, 'delivered', { step }));

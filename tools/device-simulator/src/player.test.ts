@@ -30,13 +30,21 @@ const planOf = (...occurrences: PlannedOccurrence[]) => {
 /** A device that holds a plan at zero; `until` lets its clock run on. */
 function device(...runs: PlannedOccurrence[]) {
   const state = freshState();
+  let hasPower = true;
   const player = new Player({
+    hasPower: () => hasPower,
     state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
   });
   player.takePlan(planOf(...runs));
   return {
     player,
     until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
+    /** The power goes; whatever was under way still ends. */
+    cut: () => {
+      hasPower = false;
+      player.halt();
+      player.update();
+    },
     take: (...changed: PlannedOccurrence[]) => player.takePlan(planOf(...changed)),
     told: (n: number) => state.reports.filter(({ occurrence_id }) => occurrence_id === id(n)).map(({ result, reason, played_sec }) => [result, reason, played_sec]),
   };
@@ -55,6 +63,14 @@ it('tells what it played as soon as the programme is over, however long the slot
   expect([told(1), player.playState()]).toEqual([[['success', null, 300]], 'idle']);
   until(700);
   expect(told(1)).toHaveLength(1);
+});
+
+it('plays nothing in the dark, whatever of it was under way when the power went', () => {
+  const { until, told, player, cut } = device(news(), run(3, 700, 800, 100));
+  until(100);
+  cut();
+  until(900);
+  expect([told(1), told(3), player.currentRun()]).toEqual([[], [], null]);
 });
 
 it('goes on where it was when an emergency ends by itself', () => {
@@ -143,7 +159,7 @@ describe('play now', () => {
       let hasFile = false;
       const state = freshState();
       const ledger = new RunLedger(state, { hasFile: () => hasFile, clockSkew: () => 0 });
-      const player = new Player({ state, ledger, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => (hasFile ? null : 'file_missing'), onChange: () => undefined, onStart: () => undefined });
+      const player = new Player({ hasPower: () => true, state, ledger, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => (hasFile ? null : 'file_missing'), onChange: () => undefined, onStart: () => undefined });
       vi.setSystemTime(ZERO - 10_000);
       player.takePlan(planOf(run(3, 0, 30, 30, fields)));
       vi.advanceTimersByTime(15_000);
@@ -159,7 +175,7 @@ it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play
   const state = freshState();
   const parts = { state, wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => reason, onChange: () => undefined, onStart: () => undefined };
   // A file that is there in the end came late, one that is not was missing.
-  const player = new Player({ ...parts, ledger: new RunLedger(state, { hasFile: () => reason === 'late', clockSkew: () => 0 }) });
+  const player = new Player({ ...parts, hasPower: () => true, ledger: new RunLedger(state, { hasFile: () => reason === 'late', clockSkew: () => 0 }) });
   vi.setSystemTime(ZERO - 10_000);
   player.takePlan(planOf(run(3, 0, 30, 30)));
   vi.advanceTimersByTime(15_000);
@@ -173,7 +189,7 @@ describe('stop does not wait for a clock', () => {
   it.each([['slow', -120_000], ['fast', 120_000]])('a device whose clock is %s falls silent when the message arrives, and is not written down as on time', (_, offset) => {
     const state = freshState();
     const parts = { state, wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined };
-    const player = new Player({ ...parts, ledger: new RunLedger(state, { hasFile: () => true, clockSkew: () => offset }) });
+    const player = new Player({ ...parts, hasPower: () => true, ledger: new RunLedger(state, { hasFile: () => true, clockSkew: () => offset }) });
     vi.setSystemTime(ZERO - 200_000);
     player.takePlan(planOf(full()));
     vi.advanceTimersByTime(200_000 - offset + 100_000);
@@ -186,7 +202,7 @@ describe('stop does not wait for a clock', () => {
   it('an emergency begins by the server\'s clock', () => {
     const state = freshState();
     const offset = -120_000;
-    const player = new Player({ state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+    const player = new Player({ hasPower: () => true, state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: () => Date.now() + offset, clockOffset: () => offset, clockSkew: () => offset, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
     vi.setSystemTime(ZERO + 90_000);
     player.takePlan(planOf(alarm()));
     vi.advanceTimersByTime(10_000);

@@ -26,6 +26,7 @@ export interface PlayerParts {
   /** Something a person would notice changed: what plays, or a report came to be. */
   onChange: () => void;
   onStart: (run: PlannedRun, at: number) => void;
+  hasPower: () => boolean;
   /** What whoever stands before it hears from now on: a run, or nothing. */
   onHeard?: (occurrence_id: string | null) => void;
 }
@@ -88,8 +89,9 @@ export class Player {
     this.update();
   }
 
-  /** Looks at the clock and does what is due. Called at each boundary, and whenever something else changed. */
+  /** Looks at the clock and does what is due. Called at each boundary, and whenever something else changed; what still ends after the power has gone changes nothing. */
   update() {
+    if (!this.parts.hasPower()) return;
     const { state, ledger } = this.parts;
     const now = this.parts.now();
     this.#cancelWake?.();

@@ -52,6 +52,7 @@ describe('a relay on the air', () => {
     const band = new ToldBand();
     const tuner = new RelayTuner(band, () => player.update());
     const player: Player = new Player({
+      hasPower: () => true,
       state, tuner, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined,
     });
     player.takePlan(new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document));

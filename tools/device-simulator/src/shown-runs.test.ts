@@ -29,6 +29,7 @@ function board(occurrences: PlannedOccurrence[], missing = new Set<string>()) {
   const document = planDocument.parse({ format: 1, valid_from: at(-1000), valid_to: at(100_000), occurrences });
   const state = freshState();
   const player = new Player({
+    hasPower: () => true,
     state, ledger: new RunLedger(state), wheel: new ClockWheel(), now: Date.now, clockOffset: () => 0, clockSkew: () => 0, whyUnplayable: (sha256) => (missing.has(sha256) ? 'late' : null), onChange: () => undefined, onStart: () => undefined,
   });
   const plan = new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);

@@ -72,6 +72,7 @@ export class VirtualDevice {
       clockSkew: () => this.#files.clockSkew,
       tuner: new RelayTuner(workshop.band, () => this.#player.update(), () => this.#troubles.has('silent_relay')),
       whyUnplayable: (sha256) => (shelf.has(sha256) ? null : this.faults.has('storage') ? 'storage' : this.faults.has('corrupt_media') ? 'file_missing' : 'late'),
+      hasPower: () => this.#isOn,
       onChange: () => this.#changed(),
       onHeard: (id) => this.#witness.hears(id, this.clockOffset),
       onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - this.clockOffset),
@@ -113,6 +114,7 @@ export class VirtualDevice {
     this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, troubles: this.#troubles, save: () => file.save(), restart });
     this.#desk = new CommandDesk({
       state, now,
+      clockSkew: () => this.#files.clockSkew,
       acknowledge: (ack) => void this.#acknowledge(ack),
       actions: deviceActions({
         state, wheel, player: this.#player,

@@ -78,7 +78,7 @@ export function experience(world: World): Experience {
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   let isSent = true;
   const tuner = { tune: () => undefined, isOnBackup: () => false, whyUnheard: () => (isSent ? null : ('relay_error' as const)) };
-  const player = new Player({ state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
+  const player = new Player({ hasPower: () => true, state, ledger, wheel, tuner, now: () => now + offset, clockOffset: () => offset, clockSkew, whyUnplayable: () => null, onChange: () => undefined, onStart: () => undefined });
   const plans = plansOf(world);
   const heard = new Map<number, string>();
   const reports: Experience['reports'] = [];
