@@ -1,4 +1,4 @@
-import { AreaFilterButton } from '@loa/areas';
+import { AreaFilterButton, useAreaFilter } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { DEVICE_BADGES, type devices } from '@loa/contracts/devices';
 import { FilterSelect, formatNumber, lazyPart } from '@loa/ui-kit';
@@ -21,10 +21,16 @@ const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').
 
 export const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${formatNumber(count)})`);
 
+/** How many there are of each, there where the list looks. */
+export function useFacets({ area_id }: DeviceQuery, enabled = true) {
+  const areaFilter = useAreaFilter();
+  return useQuery({ ...devicesApi.facets(area_id ?? areaFilter.area_id), enabled });
+}
+
 /** The filters used every day: by state, by what is wrong, by place. How many have an old plan is fetched when it is wanted. */
 export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const { data } = useQuery({ ...devicesApi.facets(query.area_id), enabled: isWanted });
+  const { data } = useFacets(query, isWanted);
   const troubles = Object.entries(troubleLabels).map(([value, label]) => ({ value, label: value === 'plan' ? counted(label, data?.plan_outdated) : label }));
   return (
     <>

@@ -1,16 +1,14 @@
 import { FilterSelect } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { devicesApi } from '../api/devices-api';
 import { BOARD_SIZE, kindLabels, positionLabels } from '../model/device-state';
-import { counted, type DeviceFilterProps, type DeviceQuery } from './device-filters';
+import { counted, useFacets, type DeviceFilterProps, type DeviceQuery } from './device-filters';
 
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const positionOptions = Object.entries(positionLabels).map(([value, label]) => ({ value, label }));
 
 /** By whose machine it is, what it runs, its kind, how many pixels it shows, and whether it has a place on the map; with how many there are of each maker, version and size. */
 export function MoreDeviceFilters({ query, onChange }: DeviceFilterProps) {
-  const { data, error } = useQuery(devicesApi.facets(query.area_id));
+  const { data, error } = useFacets(query);
   // Who has no board is not asked how many pixels it has.
   const hasSizes = query.resolution_id !== undefined || (data && data.resolutions.length > 0);
   return (

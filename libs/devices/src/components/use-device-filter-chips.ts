@@ -1,15 +1,13 @@
 import { useAreaName } from '@loa/areas';
 import { useTerm } from '@loa/app-config';
 import { chipsOf, chosenNames, type FilterChip } from '@loa/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import { devicesApi } from '../api/devices-api';
 import { badgeLabels, BOARD_SIZE, kindLabels, positionLabels, troubleLabels } from '../model/device-state';
-import type { DeviceFilterProps } from './device-filters';
+import { useFacets, type DeviceFilterProps } from './device-filters';
 
 /** What narrows the list, in words. */
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
   const area = useTerm('area');
-  const { data } = useQuery({ ...devicesApi.facets(query.area_id), enabled: Boolean(query.factory_id ?? query.resolution_id) });
+  const { data } = useFacets(query, Boolean(query.factory_id ?? query.resolution_id));
   const named = (among: readonly { id: string; name: string }[] | undefined, wanted: string | undefined) => wanted && (among?.find(({ id }) => id === wanted)?.name ?? '…');
   const areaName = useAreaName(query.area_id);
   return chipsOf(onChange, [

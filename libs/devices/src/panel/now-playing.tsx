@@ -1,14 +1,14 @@
 import type { CommandType } from '@loa/contracts/device-protocol';
 import type { Device } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
-import { formatTime, Section, StateBadge } from '@loa/ui-kit';
+import { formatDateTime, formatTime, Section, StateBadge } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePosition } from '../components/live-cells';
-import { relayHeardLabels } from '../model/device-state';
+import { isOnAir as isHeard, relayHeardLabels } from '../model/device-state';
 
 interface NowPlayingProps {
   device: Device;
@@ -18,7 +18,8 @@ interface NowPlayingProps {
 /** What is on the air on this device, and how to stop it. */
 export function NowPlaying({ device, onOrder }: NowPlayingProps) {
   const { now, play_state } = device;
-  const isOnAir = now !== null && (play_state === 'playing' || play_state === 'paused');
+  const isOnAir = now !== null && isHeard(device);
+  const isCutOff = now !== null && device.connection === 'offline';
   return (
     <Section title="Đang phát">
       {isOnAir ? (
@@ -29,7 +30,9 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
           </Box>
         </Box>
       ) : (
-        <Box sx={{ color: 'text.secondary' }}>Không phát gì.</Box>
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {isCutOff ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.` : 'Không phát gì.'}
+        </Box>
       )}
       {isOnAir && now.relay_heard && now.relay_heard !== 'main' && (
         <Box>

@@ -19,7 +19,7 @@ export function PanelState({ device }: { device: Device }) {
       </Box>
       {device.connection !== 'online' && (
         <Alert severity="info" icon={false}>
-          {term} đang mất kết nối. Lệnh chỉ tới nơi nếu {inLine(term)} kết nối lại trong vòng một phút.
+          {term} {device.connection === 'never' ? 'chưa kết nối lần nào' : 'đang mất kết nối'}. Lệnh chỉ tới nơi nếu {inLine(term)} kết nối trong vòng một phút.
         </Alert>
       )}
       {device.faults.map(({ code, message, since }) => (
