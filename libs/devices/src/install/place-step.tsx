@@ -5,6 +5,7 @@ import { PositionFields } from '@loa/maps';
 import { FieldFrame, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { usualExamples, useUsualKind } from '../model/usual-device';
 import { BoardSizeField } from '../panel/board-size-field';
 import type { PlaceValues } from './install-form';
 import { OwnPosition } from './own-position';
@@ -39,7 +40,7 @@ export function PlaceStep({ kind, values, photo, onType, onPhoto, onBack, onDone
   return (
     <ZodForm schema={installPlace} values={begun} onSubmit={onDone} submitLabel="Tiếp tục" onCancel={onBack} isStep label="Nơi lắp">
       <Typed onType={onType} />
-      <TextField name="name" label={`Tên ${device}`} placeholder="Cụm loa ngã ba chợ" />
+      <TextField name="name" label={`Tên ${device}`} placeholder={usualExamples[useUsualKind()].name} />
       <AreaField name="area_id" label={area} />
       <TextField name="address" label="Nơi lắp" placeholder="Cột điện số 12, ngã ba chợ" />
       <PositionFields lat={{ name: 'lat', label: 'Vĩ độ' }} lng={{ name: 'lng', label: 'Kinh độ' }} find={<OwnPosition />} />
