@@ -45,7 +45,7 @@ function releaseDeeds(admin: Person): Deed[] {
   ];
 }
 
-const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find'];
+const LISTS = ['/api/log/find', '/api/account/tree-area', '/api/permission/find', '/api/users/profile', '/api/dashboard', '/api/device/find', '/api/device/command/find', '/api/device/command/batch/find', '/api/device/count', '/api/device/map', '/api/device/facets', '/api/device/makers', '/api/content-manager/find', '/api/relay-link/find', '/api/playlist/find', '/api/playlist/occurrence/find', '/api/playlist/history/find', '/api/health', '/api/account/find', '/api/account/hotline', '/api/account/tree-area-account', '/api/account/device', '/api/account/session/find', '/api/notification/find', '/api/notification/waiting', '/api/category/catalogue', '/api/system-config/find'];
 const OF_RECORDS = ['/api/content-manager', '/api/relay-link', '/api/device', '/api/playlist', '/api/account'];
 
 /** Calls for which no place matters; what lists carry is looked at elsewhere. */
@@ -71,6 +71,7 @@ export const deedsAnywhere = (admin: Person): Deed[] => [
   deed('PUT /api/account/avatar', { orElse: [400, 415] }),
   deed('DELETE /api/account/avatar'),
   deed('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
+  deed('GET /api/device/command/batch/{id}', { orElse: [404], isNever: true }),
   deed('POST /api/notification/read', { body: () => ({ ids: [] }) }),
   deed('PUT /api/system-config', { body: () => ({ version: 1, max_upload_mb: 2048 }) }),
   deed('POST /api/system-config/preview', { body: () => ({ time_zone: 'Asia/Seoul' }) }),

@@ -4,6 +4,8 @@ import { DateField } from '../date';
 import { Section } from '../layout/section';
 import { Page } from '../page/page';
 import type { FormConflict } from './saving/conflict-banner';
+import { DraftOffer } from './saving/draft-offer';
+import { LeaveGuard } from './saving/leave-guard';
 import { FormGrid } from './form-grid';
 import { LateDateField } from './late-date-field';
 import { MoreFields } from './more-fields';
@@ -118,5 +120,16 @@ export const Conflict: Story = {
       values={filled}
       conflict={{ by: 'Trần Văn Bình', changes: [{ label: 'Giờ phát', theirs: '05:15', mine: '05:00' }], onKeepMine: () => undefined, onTakeTheirs: () => undefined }}
     />
+  ),
+};
+
+/** Một biểu mẫu nhiều bước: `LeaveGuard` hỏi trước khi rời cả chuỗi bước, `DraftOffer` mời lấy lại những gì đã nhập. */
+export const SteppedForm: Story = {
+  name: 'Nhiều bước, còn bản nháp',
+  render: () => (
+    <Page title="Lắp đặt" width="form">
+      <LeaveGuard dirty={false} mayLeave={() => true} onLeave={() => undefined} />
+      <DraftOffer at={Date.parse('2026-11-21T01:30:00.000Z')} onTakeUp={() => undefined} onDrop={() => undefined} />
+    </Page>
   ),
 };
