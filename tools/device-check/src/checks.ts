@@ -1,43 +1,11 @@
-import { DEVICE_API, topicOf, type PlannedOccurrence } from '@loa/contracts/device-protocol';
-import type { Stage } from './stage';
-
-/** Nothing to say when it is right; otherwise what was seen instead. */
-type Finding = string | null;
-export interface Check {
-  title: string;
-  /** Without it the rest cannot be judged. */
-  isVital?: true;
-  look: (stage: Stage, memory: Memory) => Promise<Finding>;
-}
-/** What later checks go by. */
-export interface Memory {
-  first_run: PlannedOccurrence;
-  cut_run: string;
-  mended_at: number;
-}
+import { DEVICE_API, topicOf } from '@loa/contracts/device-protocol';
+import { acksOf, bootBefore, type Check, found, obeyed, reportsOf } from './check';
+import { ANOTHER, TWICE_EACH } from './sounds';
+import { UPGRADE_CHECKS } from './upgrade-checks';
 
 const JOIN_SEC = 120;
 /** A busy machine may be so late in saying that it plays. */
 const TOLD_WITHIN_SEC = 5;
-const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
-/** One said twice in a row counts once: with QoS 1 a device says it again that restarted before the broker's answer came, as an upgrade makes it. */
-const stepsOf = (stage: Stage, id: string) =>
-  stage
-    .said('ack')
-    .filter(({ message }) => message['command_id'] === id)
-    .map(({ message }) => String(message['step'] ?? message['status']))
-    .filter((step, at, all) => step !== all[at - 1]);
-const reportsOf = (stage: Stage, run: string) => stage.said('report').filter(({ message }) => message['occurrence_id'] === run).map(({ message }) => message);
-/** What the device last called its start, of all it said till then (ms). */
-const bootBefore = (stage: Stage, till: number) => stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
-const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
-
-async function obeyed(stage: Stage, id: string): Promise<Finding> {
-  const done = await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 15);
-  const acks = acksOf(stage, id);
-  return found(done && acks.join() === 'delivered,succeeded', `acknowledged as ${acks.join(', ') || 'nothing'} instead of delivered, succeeded`);
-}
-
 /** In the order they are made: each goes on from where the one before left the device. */
 export const CHECKS: Check[] = [
   {
@@ -82,7 +50,7 @@ export const CHECKS: Check[] = [
     title: 'fetches the plan with its token, checks and holds it (plan_hash)',
     isVital: true,
     look: async (stage, memory) => {
-      const run = stage.run(12, 8);
+      const run = stage.run(12, TWICE_EACH);
       memory.first_run = run;
       const hash = await stage.givePlan([run]);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
@@ -92,7 +60,7 @@ export const CHECKS: Check[] = [
   {
     title: 'notices a damaged file by its hash and fetches it again (missing_files 0)',
     look: async (stage) => {
-      const path = `/device-api/media/${stage.files[0]?.sha256}`;
+      const path = `/device-api/media/${TWICE_EACH[0]?.sound.sha256}`;
       const times = () => stage.of('fetched').filter((each) => each.path === path).length;
       await stage.until(() => times() > 1 && stage.status('missing_files') === 0, 25);
       return found(times() > 1, times() === 1 ? 'kept what was damaged' : 'never fetched the file') ?? found(stage.status('missing_files') === 0, `says missing_files ${String(stage.status('missing_files'))}`);
@@ -102,7 +70,7 @@ export const CHECKS: Check[] = [
     title: 'begins the run at its second and says what it plays',
     look: async (stage, memory) => {
       // What came so slowly that the run is all but over is judged by another one.
-      if (Date.parse(memory.first_run.end) - Date.now() < TOLD_WITHIN_SEC * 1000) memory.first_run = (await stage.giveInTime(8)) ?? memory.first_run;
+      if (Date.parse(memory.first_run.end) - Date.now() < TOLD_WITHIN_SEC * 1000) memory.first_run = (await stage.giveInTime(TWICE_EACH)) ?? memory.first_run;
       const { occurrence_id, start } = memory.first_run;
       const now = () => stage.said('status').find(({ message }) => message['play_state'] === 'playing' && (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === occurrence_id);
       return found(await stage.until(() => now() !== undefined, Math.max(30, (Date.parse(start) - Date.now()) / 1000 + TOLD_WITHIN_SEC)), 'never said that it plays the run');
@@ -129,8 +97,8 @@ export const CHECKS: Check[] = [
   {
     title: 'reports the run once it is over, with what was played',
     look: async (stage, { first_run }) => {
-      await stage.until(() => reportsOf(stage, first_run.occurrence_id).length > 0, 30);
-      const [report] = reportsOf(stage, first_run.occurrence_id);
+      await stage.until(() => reportsOf(stage, first_run).length > 0, 30);
+      const report = reportsOf(stage, first_run)[0]?.message;
       if (!report) return 'no report';
       return found(report['result'] === 'success' || report['result'] === 'partial', `result ${String(report['result'])}`) ?? found(Number(report['played_sec']) > 0, 'played_sec is 0');
     },
@@ -138,9 +106,9 @@ export const CHECKS: Check[] = [
   {
     title: 'plays on while the line is cut, and comes back by itself',
     look: async (stage, memory) => {
-      const run = await stage.giveInTime(4, 1);
+      const run = await stage.giveInTime(ANOTHER);
       if (!run) return 'did not take the next plan and its file before the run in it began, however far off it was';
-      memory.cut_run = run.occurrence_id;
+      memory.cut_run = run;
       stage.cut();
       await new Promise((done) => setTimeout(done, Math.max(0, Date.parse(run.end) + 1000 - Date.now())));
       stage.isCut = false;
@@ -155,14 +123,14 @@ export const CHECKS: Check[] = [
     title: 'then reports what it played meanwhile, marked as late (is_buffered)',
     look: async (stage, { cut_run }) => {
       await stage.until(() => reportsOf(stage, cut_run).length > 0, 20);
-      const [report] = reportsOf(stage, cut_run);
+      const report = reportsOf(stage, cut_run)[0]?.message;
       return report ? (found(report['is_buffered'] === true, 'is_buffered is not true') ?? found(Number(report['played_sec']) > 0, 'played nothing while the line was cut')) : 'no report';
     },
   },
   {
     title: 'gives each run one report_id, however often it sends it',
     look: async (stage, { first_run, cut_run }) => {
-      const many = [first_run.occurrence_id, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ report_id }) => report_id)).size > 1);
+      const many = [first_run, cut_run].filter((run) => new Set(reportsOf(stage, run).map(({ message }) => message['report_id'])).size > 1);
       return found(many.length === 0, 'sent several report_id for one run');
     },
   },
@@ -176,36 +144,7 @@ export const CHECKS: Check[] = [
       return null;
     },
   },
-  {
-    title: 'installs nothing that is not what an upgrade names (SHA-256), and says so',
-    look: async (stage) => {
-      const id = await stage.orderUpgrade(true);
-      await stage.until(() => acksOf(stage, id).includes('failed'), 60);
-      return found(stepsOf(stage, id).join() === 'delivered,downloading,failed', `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of delivered, downloading, failed`);
-    },
-  },
-  {
-    title: 'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done',
-    look: async (stage) => {
-      const { version_name } = stage.firmware;
-      const at = Date.now();
-      const id = await stage.orderUpgrade();
-      await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 90);
-      const wrong = found(stepsOf(stage, id).join() === 'delivered,downloading,installing,succeeded', `acknowledged as ${stepsOf(stage, id).join(', ') || 'nothing'} instead of delivered, downloading, installing, succeeded`);
-      const firmware = stage.of('fetched').filter((each) => each.path.startsWith(DEVICE_API.firmware) && each.at >= at);
-      const isBack = () => stage.said('presence').some(({ at: said, message }) => said >= at && message['online'] === true && message['fw_version'] === version_name);
-      await stage.until(isBack, 60);
-      return wrong ?? found(firmware.length > 0, 'fetched no file') ?? found(firmware.every(({ authorized }) => authorized), 'fetched without its token') ?? found(stage.of('connected').some((each) => each.at >= at), 'did not restart') ?? found(isBack(), `did not say fw_version ${version_name} in its presence`) ?? found(bootBefore(stage, at) !== bootBefore(stage, Infinity), 'said the same boot_id after its restart');
-    },
-  },
-  {
-    title: 'does nothing where it has that version already, and says that it is done',
-    look: async (stage) => {
-      const before = stage.of('fetched').length;
-      const wrong = await obeyed(stage, await stage.orderUpgrade());
-      return wrong ?? found(!stage.of('fetched').slice(before).some(({ path }) => path.startsWith(DEVICE_API.firmware)), 'fetched it again');
-    },
-  },
+  ...UPGRADE_CHECKS,
   {
     title: 'beats as often as the plan asks (every 5 s)',
     look: async (stage, { mended_at }) => {

@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Decoder, Demuxer } from 'node-av/api';
+import type { Stream } from 'node-av/lib';
 import { describe, it } from 'vitest';
 import { brokenDevice, slowDevice } from './broken-device.fixture';
 import { checkDevice } from './check-device';
 import { CHECKS } from './checks';
-import { Stage } from './stage';
+import { ANOTHER, SOUNDS } from './sounds';
+import { type Firmware, Stage } from './stage';
+import { UPGRADE_CHECKS } from './upgrade-checks';
 
 const root = join(import.meta.dirname, '../../..');
 const MINUTES = 300_000;
+/** Software of a device that installs nothing in truth. */
+const software = (): Firmware => ({ version_name: `check-${randomUUID().slice(0, 8)}`, bytes: randomBytes(90_000) });
+type Options = Partial<Parameters<typeof Stage.open>[0]>;
 /** A server of its own for one device, and a folder. */
-async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, patience = 1) {
+async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'loa-device-check-'));
-  const stage = await Stage.open({ host: '127.0.0.1', mqtt_port: 0, http_port: 0, patience });
+  const stage = await Stage.open({ host: '127.0.0.1', mqtt_port: 0, http_port: 0, ...options });
   await work(stage, folder).finally(() => stage.close());
   await rm(folder, { recursive: true, force: true });
 }
@@ -31,30 +39,48 @@ async function judged(stage: Stage, file: string, ...args: string[]) {
 const addresses = ({ http_port, mqtt_port }: Stage) => [`http://127.0.0.1:${http_port}`, `mqtt://127.0.0.1:${mqtt_port}`] as const;
 const ALL_RIGHT = CHECKS.map(({ title }) => [title, null]);
 
+it('serves sound that a player decodes, each file as long as the plan says', async ({ expect }) => {
+  for (const { bytes, duration_sec } of SOUNDS) {
+    const input = await Demuxer.open(bytes, { format: 'mp3' });
+    const decoder = Decoder.createSync(input.audio() as Stream);
+    let seconds = 0;
+    for (const frame of decoder.framesSync(input.packetsSync(0))) if (frame) seconds += frame.nbSamples / frame.sampleRate;
+    input.closeSync();
+    expect(seconds).toBeCloseTo(duration_sec);
+  }
+});
+
 describe.concurrent('a device that', () => {
   it('is the one of the demo passes', ({ expect }) =>
     staged(async (stage, folder) => {
       const [api, mqtt] = addresses(stage);
       await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
       expect(await judged(stage, 'dist/tools/device-simulator/main.js', '--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder)).toEqual(ALL_RIGHT);
-    }), MINUTES);
+    }, { firmware: software() }), MINUTES);
 
   it('was written from the documentation alone passes', ({ expect }) =>
     staged(async (stage, folder) => {
       const { device_code, token } = stage.enrolment;
       expect(await judged(stage, 'docs/device-protocol/tiny-device.mjs', ...addresses(stage), device_code, token, folder)).toEqual(ALL_RIGHT);
-    }), MINUTES);
+    }, { firmware: software() }), MINUTES);
 
   it('takes its plan late is given one whose run is further off, and one that never takes any is told so', ({ expect }) =>
     staged(async (stage) => {
       let plans = 0;
       const stop = await slowDevice(stage, () => (plans += 1) > 1);
       const before = Date.now();
-      const run = await stage.giveInTime(4, 1);
+      const run = await stage.giveInTime(ANOTHER);
       expect([plans > 1, Date.parse(run?.start ?? '') - before >= 12_000]).toEqual([true, true]);
       await stop();
-      expect(await stage.giveInTime(4, 1)).toBeNull();
-    }, 0.05), MINUTES);
+      expect(await stage.giveInTime(ANOTHER)).toBeNull();
+    }, { patience: 0.05 }), MINUTES);
+
+  it('has no software to install is not told to install anything', ({ expect }) =>
+    staged(async (stage) => {
+      const verdicts = await checkDevice(stage, () => undefined, UPGRADE_CHECKS);
+      expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(UPGRADE_CHECKS.map(() => [null, expect.stringContaining('--firmware')]));
+      expect(stage.seen).toEqual([]);
+    }));
 
   it('was made in a hurry is told each of its faults', ({ expect }) =>
     staged(async (stage) => {
@@ -73,5 +99,5 @@ describe.concurrent('a device that', () => {
         'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done': expect.stringMatching(/^acknowledged as delivered, succeeded/),
         'says everything by the schemas, with QoS 1, on its own topics only': expect.stringMatching(/^status\.volume:/),
       });
-    }, 0.3), MINUTES);
+    }, { patience: 0.3, firmware: software() }), MINUTES);
 });

@@ -5,6 +5,7 @@ import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { DEVICE_API, parseTopic, topicOf, type CommandMessage, type Enrolment, type PlanDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { SHAPES } from './schemas';
+import { type Plays, SOUNDS } from './sounds';
 
 /** Something the device did, in the order it did it. */
 export type Seen =
@@ -27,16 +28,18 @@ interface StageOptions {
   http_port: number;
   /** How much longer or shorter than usual it waits for a device. */
   patience?: number;
+  firmware?: Firmware;
+}
+/** Software of the device's maker. */
+export interface Firmware {
+  version_name: string;
+  bytes: Buffer;
 }
 
 /** A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing. */
 export class Stage {
   readonly seen: Seen[] = [];
   readonly enrolment: Enrolment = { device_code: 'CHECK-0001', token: randomBytes(24).toString('base64url'), renew_from: new Date(Date.now() + 86_400_000).toISOString() };
-  /** Two files that runs play; the first is sent damaged once. */
-  readonly files = [randomBytes(60_000), randomBytes(60_000)].map((bytes) => ({ bytes, sha256: sha256(bytes) }));
-  /** Its next software. */
-  readonly firmware = { version_name: `check-${randomUUID().slice(0, 8)}`, bytes: randomBytes(90_000) };
   /** While it is true nobody gets in, as when a line is cut. */
   isCut = false;
   #damaged = new Set<string>();
@@ -48,13 +51,15 @@ export class Stage {
     private readonly tcp: TcpServer,
     private readonly http: Server,
     private readonly patience: number,
+    /** Its next software, where its maker gave some. */
+    readonly firmware: Firmware | null,
   ) {}
 
-  static async open({ host, mqtt_port, http_port, patience = 1 }: StageOptions) {
+  static async open({ host, mqtt_port, http_port, patience = 1, firmware }: StageOptions) {
     const broker = await Aedes.createBroker();
     const tcp = createTcp(broker.handle);
     const http = createServer();
-    const stage = new Stage(broker, tcp, http, patience);
+    const stage = new Stage(broker, tcp, http, patience, firmware ?? null);
     stage.#watch();
     http.on('request', (request, response) => stage.#answer(request, response));
     await Promise.all([[tcp, mqtt_port] as const, [http, http_port] as const].map(([server, port]) => new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done()))));
@@ -86,14 +91,14 @@ export class Stage {
     return true;
   }
 
-  /** A run beginning in so many seconds. */
-  run(startIn: number, lasts: number, file = 0): PlannedOccurrence {
+  /** A run beginning in so many seconds, as long as what it plays. */
+  run(startIn: number, plays: Plays): PlannedOccurrence {
     const start = Date.now() + startIn * 1000;
-    const { bytes, sha256: hash } = this.files[file] ?? { bytes: Buffer.alloc(0), sha256: '' };
-    const item = { content_id: randomUUID(), name: 'Check', url: `${DEVICE_API.media}/${hash}`, sha256: hash, size: bytes.length, mime: 'audio/mpeg', duration_sec: lasts, repeat: 1 };
+    const lasts = plays.reduce((sum, { sound, repeat }) => sum + sound.duration_sec * repeat, 0);
+    const items = plays.map(({ sound: { bytes, sha256: hash, duration_sec }, repeat }) => ({ content_id: randomUUID(), name: 'Check', url: `${DEVICE_API.media}/${hash}`, sha256: hash, size: bytes.length, mime: 'audio/mpeg', duration_sec, repeat }));
     return {
       occurrence_id: randomUUID(), schedule_id: randomUUID(), title: 'Check', priority_level: 20, start: new Date(start).toISOString(), end: new Date(start + lasts * 1000).toISOString(),
-      resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: lasts, items: [item],
+      resume_rule: 'resume', overrun_rule: 'cut', queue: false, volume: null, repeat_count: 1, repeat_gap_sec: 0, required_sec: lasts, items,
     };
   }
 
@@ -111,9 +116,9 @@ export class Stage {
    * Gives plans of one run each until the device holds one, with its file, a second before the run begins: each is twice as far off as the
    * one before, because a busy machine or a slow line is no fault. Answers the run; null when even the last came too soon.
    */
-  async giveInTime(lasts: number, file = 0): Promise<PlannedOccurrence | null> {
+  async giveInTime(plays: Plays): Promise<PlannedOccurrence | null> {
     for (let ahead = SOON; ahead <= LATEST; ahead *= 2) {
-      const run = this.run(ahead, lasts, file);
+      const run = this.run(ahead, plays);
       const hash = await this.givePlan([run]);
       if (await this.until(() => this.status('plan_hash') === hash && this.status('missing_files') === 0, ahead - 1)) return run;
     }
@@ -122,6 +127,7 @@ export class Stage {
 
   /** Tells the device to install the next software, or something that is not what the order says. */
   orderUpgrade(isDamaged = false): Promise<string> {
+    if (!this.firmware) throw new Error('There is no software to install');
     const { version_name, bytes } = this.firmware;
     const hash = sha256(isDamaged ? randomBytes(32) : bytes);
     return this.order('upgrade', { upgrade: { version_name: isDamaged ? `${version_name}-x` : version_name, url: `${DEVICE_API.firmware}/${hash}`, sha256: hash, size: bytes.length } });
@@ -209,12 +215,11 @@ export class Stage {
     const name = path.split('/').at(-1) ?? '';
     const document = path.startsWith(DEVICE_API.plan) ? this.#documents.get(name) : undefined;
     if (document) return void response.writeHead(200, { 'content-type': 'application/json', etag: `"${name}"` }).end(document);
-    if (path.startsWith(DEVICE_API.firmware)) return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
-    const [first] = this.files;
-    const file = path.startsWith(DEVICE_API.media) ? this.files.find((each) => each.sha256 === name) : undefined;
+    if (path.startsWith(DEVICE_API.firmware) && this.firmware) return void serve(request, response, this.firmware.bytes, 'application/octet-stream');
+    const file = path.startsWith(DEVICE_API.media) ? SOUNDS.find((each) => each.sha256 === name) : undefined;
     if (!file) return void response.writeHead(404).end();
     const bytes = Buffer.from(file.bytes);
-    if (file === first && !this.#damaged.has(name)) {
+    if (file === SOUNDS[0] && !this.#damaged.has(name)) {
       this.#damaged.add(name);
       bytes[0] = (bytes[0] ?? 0) ^ 0xff;
     }

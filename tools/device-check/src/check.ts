@@ -1,0 +1,31 @@
+import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { Stage } from './stage';
+
+/** Nothing to say when it is right; otherwise what was seen instead. */
+export type Finding = string | null;
+export interface Check {
+  title: string;
+  /** Without it the rest cannot be judged. */
+  isVital?: true;
+  /** What it would need and was not given; null when it can be made. */
+  lacks?: (stage: Stage) => string | null;
+  look: (stage: Stage, memory: Memory) => Promise<Finding>;
+}
+/** What later checks go by. */
+export interface Memory {
+  first_run: PlannedOccurrence;
+  cut_run: PlannedOccurrence;
+  mended_at: number;
+}
+
+export const found = (isRight: boolean, otherwise: string): Finding => (isRight ? null : otherwise);
+export const acksOf = (stage: Stage, id: string) => stage.said('ack').filter(({ message }) => message['command_id'] === id).map(({ message }) => String(message['status']));
+export const reportsOf = (stage: Stage, { occurrence_id }: PlannedOccurrence) => stage.said('report').filter(({ message }) => message['occurrence_id'] === occurrence_id);
+/** What the device last called its start, of all it said till then (ms). */
+export const bootBefore = (stage: Stage, till: number) => stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
+
+export async function obeyed(stage: Stage, id: string): Promise<Finding> {
+  const done = await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), 15);
+  const acks = acksOf(stage, id);
+  return found(done && acks.join() === 'delivered,succeeded', `acknowledged as ${acks.join(', ') || 'nothing'} instead of delivered, succeeded`);
+}
