@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { Decoder, Demuxer } from 'node-av/api';
 import type { Stream } from 'node-av/lib';
 import { describe, it } from 'vitest';
-import { brokenDevice, slowDevice } from './broken-device.fixture';
+import { wrongInReport } from './as-the-server';
+import { brokenDevice, eagerDevice, slowDevice } from './broken-device.fixture';
 import { checkDevice } from './check-device';
 import { CHECKS } from './checks';
-import { ANOTHER, SOUNDS } from './sounds';
+import { ANOTHER, SOUNDS, TWICE_EACH } from './sounds';
 import { type Firmware, Stage } from './stage';
 import { UPGRADE_CHECKS } from './upgrade-checks';
 
@@ -74,6 +75,27 @@ describe.concurrent('a device that', () => {
       await stop();
       expect(await stage.giveInTime(ANOTHER)).toBeNull();
     }, { patience: 0.05 }), MINUTES);
+
+  it('plays what it is given at once is told so, and that nobody would believe its report', ({ expect }) =>
+    staged(async (stage) => {
+      const stop = eagerDevice(stage);
+      const faults = Object.fromEntries(await verdicts(stage));
+      await stop();
+      expect(faults).toMatchObject({
+        'begins the run at its second and says what it plays': expect.stringMatching(/^said so [\d.]+ s before its start/),
+        'reports the run once it is over, with what was played': expect.stringMatching(/^the server would refuse it/),
+      });
+    }, { patience: 0.3 }), MINUTES);
+
+  it('plays each item of a run once is told that it is to be repeated', ({ expect }) =>
+    staged(async (stage) => {
+      const stop = eagerDevice(stage);
+      const run = stage.run(-10, TWICE_EACH);
+      await stage.givePlan([run]);
+      await stage.until(() => stage.said('report').length > 0, 20);
+      await stop();
+      expect(wrongInReport(stage, run)).toMatch(/^played_sec 4.2 of 8.4: .*repeat/);
+    }), MINUTES);
 
   it('has no software to install is not told to install anything', ({ expect }) =>
     staged(async (stage) => {
