@@ -1,4 +1,4 @@
-import { DEVICE_API, topicOf } from '@loa/contracts/device-protocol';
+import { topicOf } from '@loa/contracts/device-protocol';
 import { wrongInReport } from './as-the-server';
 import { acksOf, bootBefore, type Check, found, obeyed, reportsOf } from './check';
 import { ANOTHER, TWICE_EACH } from './sounds';
