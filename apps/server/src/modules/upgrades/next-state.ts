@@ -35,7 +35,9 @@ function failureOf({ state, state_at, told_at, heard_from, started_at, is_online
   // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be one that says nothing of starts.
   const isBack = state === 'installing' && is_online;
   const isLate = Math.max(Date.parse(told_at), heard_from) + timeout_min * 60_000 <= Date.parse(now);
-  if (isBack && (isLate || (started_at !== null && started_at > state_at))) return { reason: 'old_version', message: null };
+  // Who says that it is done has said before that it started: all of that may have come between two looks.
+  const since = command?.status === 'succeeded' ? told_at : state_at;
+  if (isBack && (isLate || (started_at !== null && started_at > since))) return { reason: 'old_version', message: null };
   if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
   const unheard = state === 'told' && (!command || (!wasHeard(command.status) && command.expires_at < now));
   return unheard && is_online ? { reason: 'no_answer', message: null } : null;

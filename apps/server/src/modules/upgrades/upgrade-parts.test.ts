@@ -68,6 +68,7 @@ describe('what becomes of a device under way', () => {
     ['still installs', { state: 'installing', state_at: at(2), started_at: at(1) }, null],
     ['is back with it', { state: 'installing', fw_version: 'v2.1' }, ['done', null]],
     ['is back as it was', { state: 'installing', state_at: at(2), started_at: at(3) }, ['failed', 'old_version']],
+    ['was back as it was before anybody looked', { state: 'installing', state_at: at(3), started_at: at(2), command: { ...command, status: 'succeeded', updated_at: at(3) } }, ['failed', 'old_version']],
     ['was taken down', { is_installed: false, fw_version: '2.1' }, ['skipped', 'removed']],
     ['said no', { command: { ...command, status: 'failed', message: 'Bộ nhớ đầy' } }, ['failed', 'refused']],
     ['has not answered yet', { command: { ...command, status: 'sent', expires_at: at(9) } }, null],
