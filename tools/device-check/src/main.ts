@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkDevice, type Verdict } from './check-device';
 import { CHECKS } from './checks';
-import { writeSchemas } from './schemas';
+import { writeFiles } from './schemas';
 import { type Firmware, Stage } from './stage';
 
 const { values } = parseArgs({
@@ -41,5 +41,5 @@ async function check() {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-if (values['write-schemas']) await writeSchemas('docs/device-protocol');
+if (values['write-schemas']) await writeFiles('docs/device-protocol');
 else await check();

@@ -2,22 +2,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UP_TOPICS } from '@loa/contracts/device-protocol';
 import { expect, it } from 'vitest';
-import { schemaNames, schemaText } from './schemas';
+import type { CASES } from './cases';
+import { writtenFiles } from './schemas';
 
 const docs = join(import.meta.dirname, '../../../docs');
 const folder = join(docs, 'device-protocol');
 
-it('stands in the documentation as the contracts have it: `npm run device-check -- --write-schemas` writes it anew', async () => {
-  const written = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-  expect(written.sort()).toEqual(schemaNames.map((name) => `${name}.json`).sort());
-  for (const name of schemaNames) expect(await readFile(join(folder, `${name}.json`), 'utf8'), name).toBe(schemaText(name));
+it('stands in the documentation as the contracts and the engine have it: `npm run device-check -- --write-schemas` writes it anew', async () => {
+  const files = writtenFiles();
+  expect((await readdir(folder)).filter((file) => file.endsWith('.json')).sort()).toEqual(Object.keys(files).sort());
+  for (const [file, text] of Object.entries(files)) expect(await readFile(join(folder, file), 'utf8'), file).toBe(text);
 });
 
 it('is led to from the page for makers, and every topic is spoken of there', async () => {
   const page = await readFile(join(docs, 'device-protocol.md'), 'utf8');
-  for (const name of schemaNames) expect(page).toContain(`device-protocol/${name}.json`);
+  for (const file of Object.keys(writtenFiles())) expect(page).toContain(`device-protocol/${file}`);
   for (const topic of [...UP_TOPICS, 'plan', 'command']) expect(page).toContain(`\`${topic}\``);
   const links = [...page.matchAll(/\]\((device-protocol\/[^)#]+)\)/g)].map(([, file]) => file ?? '');
   const there = await readdir(folder);
   expect(links.filter((link) => !there.includes(link.replace('device-protocol/', '')))).toEqual([]);
+});
+
+it('tells of plans what sounds when: the repeats of an item, what is joined, what is given up', async () => {
+  const cases = JSON.parse(await readFile(join(folder, 'cases.json'), 'utf8')) as typeof CASES;
+  const heard = (words: string) => cases.find(({ shows }) => shows.includes(words))?.sounds.map(({ from, to, item, item_sec }) => `${from.slice(11, 19)}–${to.slice(11, 19)} ${item} @${item_sec}`);
+  expect(heard('as its repeat says')).toEqual(['05:00:00–05:01:00 0 @0', '05:01:00–05:02:00 0 @0', '05:02:00–05:02:30 1 @0', '05:02:40–05:03:40 0 @0', '05:03:40–05:04:40 0 @0', '05:04:40–05:05:10 1 @0']);
+  expect(heard('joins a run')).toEqual(['05:10:00–05:30:00 0 @600']);
+  expect(heard('given up a day after its end')).toEqual(['05:00:00–06:00:00 0 @0', '06:00:00–06:29:59 0 @0']);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ackMessage, commandMessage, enrolment, planDocument, planMessage, presenceMessage, reportMessage, statusMessage } from '@loa/contracts/device-protocol';
 import { announced, announcement } from '@loa/contracts/devices';
 import * as z from 'zod';
+import { casesText } from './cases';
 
 /** What travels, by the name of its file in docs/device-protocol. */
 export const SHAPES = { ack: ackMessage, announced, announcement, command: commandMessage, enrolment, plan: planMessage, 'plan-document': planDocument, presence: presenceMessage, report: reportMessage, status: statusMessage } as const;
@@ -12,4 +13,6 @@ export type ShapeName = keyof typeof SHAPES;
 export const schemaText = (name: ShapeName) => `${JSON.stringify({ title: name, ...z.toJSONSchema(SHAPES[name], { io: 'input' }) }, null, 2)}\n`;
 
 export const schemaNames = Object.keys(SHAPES) as ShapeName[];
-export const writeSchemas = (folder: string) => Promise.all(schemaNames.map((name) => writeFile(join(folder, `${name}.json`), schemaText(name))));
+/** What stands beside the page for makers and is made from the product, by its file. */
+export const writtenFiles = (): Record<string, string> => ({ ...Object.fromEntries(schemaNames.map((name) => [`${name}.json`, schemaText(name)])), 'cases.json': casesText() });
+export const writeFiles = (folder: string) => Promise.all(Object.entries(writtenFiles()).map(([file, text]) => writeFile(join(folder, file), text)));
