@@ -1,6 +1,6 @@
 // A whole device in one file, written from docs/device-protocol.md alone; needs nothing but Node and the package `mqtt`.
 //   node tiny-device.mjs http://host:4100 mqtt://host:4101 CODE TOKEN folder
-// It makes no sound: where a real one would open its amplifier stands a comment.
+// It makes no sound: where a real one would open its amplifier stands a comment. Nor does it know queues, resume rules or what is played out after the end: cases.json does.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,6 +98,7 @@ async function ack(command_id, status, more = {}) {
 }
 
 async function obey({ id, type, payload = {}, expires_at }) {
+  // By the server's clock: its own may be wrong.
   if (memory.seen.includes(id) || Date.parse(expires_at) <= Date.now() - skew) return;
   memory.seen = [...memory.seen.slice(-99), id];
   keep();
@@ -148,13 +149,19 @@ async function upgrade() {
   return restart(id);
 }
 
-// What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first.
+const isEmergency = ({ priority_level }) => priority_level === 90;
+// What is urgent keeps to the server's clock, the rest to its own.
+const own = (run, at) => Date.parse(at) + (run.urgent || isEmergency(run) ? skew : 0);
+// What a person decided holds from its arrival on, whatever the own clock says.
+const isSilenced = ({ dropped_at, pauses = [] }) => dropped_at || pauses.some(({ to }) => !to);
+
+// What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first, then the one with the smaller id.
 function winner(at) {
-  const candidates = document().occurrences.filter(({ occurrence_id, start, end, dropped_at, items }) =>
-    Date.parse(start) <= at && at < Date.parse(end) && !(Date.parse(dropped_at) <= at) && !memory.runs[occurrence_id]?.stopped && items.every(({ sha256 }) => !sha256 || existsSync(fileOf(sha256))),
+  const candidates = document().occurrences.filter((run) =>
+    own(run, run.start) <= at && at < own(run, run.end) && !isSilenced(run) && !memory.runs[run.occurrence_id]?.stopped && run.items.every(({ sha256 }) => !sha256 || existsSync(fileOf(sha256))),
   );
-  const rank = (run) => run.priority_level * 1e15 + (run.priority_level === 90 ? 1 : -1) * Date.parse(run.start);
-  return candidates.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  const rank = (run) => run.priority_level * 1e15 + (isEmergency(run) ? 1 : -1) * Date.parse(run.start);
+  return candidates.sort((a, b) => rank(b) - rank(a) || (a.occurrence_id < b.occurrence_id ? -1 : 1))[0] ?? null;
 }
 
 let looked = Date.now();
@@ -173,7 +180,7 @@ function look() {
     keep();
     void tell();
   }
-  for (const [id, entry] of Object.entries(memory.runs)) if (!entry.reported && id !== playing?.occurrence_id && (entry.stopped || Date.parse(entry.run.end) <= at)) report(id, entry);
+  for (const [id, entry] of Object.entries(memory.runs)) if (!entry.reported && id !== playing?.occurrence_id && (entry.stopped || own(entry.run, entry.run.end) <= at)) report(id, entry);
 }
 
 function report(occurrence_id, entry) {

@@ -28,15 +28,16 @@ async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, 
   await rm(folder, { recursive: true, force: true });
 }
 const verdicts = async (stage: Stage) => (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
-/** Plays the device by a program until it has been judged. */
-async function judged(stage: Stage, file: string, ...args: string[]) {
+/** Plays the device by a program while something is done. */
+async function played<Result>(file: string, args: string[], work: () => Promise<Result>) {
   const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const exit = once(child, 'exit');
-  const found = await verdicts(stage);
+  const result = await work();
   child.kill('SIGKILL');
   await exit;
-  return found;
+  return result;
 }
+const TINY = 'docs/device-protocol/tiny-device.mjs';
 const addresses = ({ http_port, mqtt_port }: Stage) => [`http://127.0.0.1:${http_port}`, `mqtt://127.0.0.1:${mqtt_port}`] as const;
 const ALL_RIGHT = CHECKS.map(({ title }) => [title, null]);
 
@@ -56,14 +57,42 @@ describe.concurrent('a device that', () => {
     staged(async (stage, folder) => {
       const [api, mqtt] = addresses(stage);
       await writeFile(join(folder, 'devices.json'), JSON.stringify([stage.enrolment]));
-      expect(await judged(stage, 'dist/tools/device-simulator/main.js', '--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder)).toEqual(ALL_RIGHT);
+      expect(await played('dist/tools/device-simulator/main.js', ['--api', api, '--mqtt', mqtt, '--devices', join(folder, 'devices.json'), '--state', folder], () => verdicts(stage))).toEqual(ALL_RIGHT);
     }, { firmware: software() }), MINUTES);
 
   it('was written from the documentation alone passes', ({ expect }) =>
     staged(async (stage, folder) => {
       const { device_code, token } = stage.enrolment;
-      expect(await judged(stage, 'docs/device-protocol/tiny-device.mjs', ...addresses(stage), device_code, token, folder)).toEqual(ALL_RIGHT);
+      expect(await played(TINY, [...addresses(stage), device_code, token, folder], () => verdicts(stage))).toEqual(ALL_RIGHT);
     }, { firmware: software() }), MINUTES);
+
+  it('has a clock that is 90 s ahead of the server obeys all the same, by the documentation', ({ expect }) =>
+    staged(async (stage, folder) => {
+      const { device_code, token } = stage.enrolment;
+      const volume = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
+        await stage.until(() => Number(stage.status('clock_skew_ms')) > 80_000, 30);
+        await stage.order('set_volume', { volume: 37 });
+        await stage.until(() => stage.status('volume') === 37, 10);
+        return stage.status('volume');
+      });
+      expect(volume).toBe(37);
+    }, { clock_ms: -90_000 }), MINUTES);
+
+  it.for(['dropped_at', 'pauses'] as const)('has a clock that is a minute slow stops at once where a plan says so, by the documentation: %s', { timeout: MINUTES }, (decision, { expect }) =>
+    staged(async (stage, folder) => {
+      const { device_code, token } = stage.enrolment;
+      const says = (play_state: string) => stage.until(() => stage.status('play_state') === play_state, 20);
+      const found = await played(TINY, [...addresses(stage), device_code, token, folder], async () => {
+        await stage.until(() => Number(stage.status('clock_skew_ms')) < -50_000, 30);
+        const run = { ...stage.run(1, TWICE_EACH), end: new Date(Date.now() + 60_000).toISOString() };
+        await stage.givePlan([run]);
+        const isHeard = await says('playing');
+        const from = new Date(Date.now() + 60_000).toISOString();
+        await stage.givePlan([{ ...run, ...(decision === 'pauses' ? { pauses: [{ from }] } : { dropped_at: from }) }]);
+        return [isHeard, await says('idle')];
+      });
+      expect(found).toEqual([true, true]);
+    }, { clock_ms: 60_000 }));
 
   it('takes its plan late is given one whose run is further off, and one that never takes any is told so', ({ expect }) =>
     staged(async (stage) => {

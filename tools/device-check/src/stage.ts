@@ -29,6 +29,8 @@ interface StageOptions {
   /** How much longer or shorter than usual it waits for a device. */
   patience?: number;
   firmware?: Firmware;
+  /** How far its clock is ahead of the machine's, which may be the device's too. */
+  clock_ms?: number;
 }
 /** Software of the device's maker. */
 export interface Firmware {
@@ -53,13 +55,14 @@ export class Stage {
     private readonly patience: number,
     /** Its next software, where its maker gave some. */
     readonly firmware: Firmware | null,
+    private readonly clock_ms: number,
   ) {}
 
-  static async open({ host, mqtt_port, http_port, patience = 1, firmware }: StageOptions) {
+  static async open({ host, mqtt_port, http_port, patience = 1, firmware, clock_ms = 0 }: StageOptions) {
     const broker = await Aedes.createBroker();
     const tcp = createTcp(broker.handle);
     const http = createServer();
-    const stage = new Stage(broker, tcp, http, patience, firmware ?? null);
+    const stage = new Stage(broker, tcp, http, patience, firmware ?? null, clock_ms);
     stage.#watch();
     http.on('request', (request, response) => stage.#answer(request, response));
     await Promise.all([[tcp, mqtt_port] as const, [http, http_port] as const].map(([server, port]) => new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, () => done()))));
@@ -134,7 +137,7 @@ export class Stage {
   }
 
   async order(type: CommandMessage['type'], payload: CommandMessage['payload'] = {}, { times = 1, expires_in = 60 } = {}): Promise<string> {
-    const command: CommandMessage = { id: randomUUID(), type, payload, expires_at: new Date(Date.now() + expires_in * 1000).toISOString() };
+    const command: CommandMessage = { id: randomUUID(), type, payload, expires_at: new Date(Date.now() + this.clock_ms + expires_in * 1000).toISOString() };
     for (let sent = 0; sent < times; sent += 1) await this.#publish('command', command, false);
     return command.id;
   }
@@ -208,6 +211,7 @@ export class Stage {
   #answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '';
     if (this.isCut) return void request.destroy();
+    response.setHeader('date', new Date(Date.now() + this.clock_ms).toUTCString());
     const authorized = request.headers.authorization === `Bearer ${this.enrolment.token}`;
     this.seen.push({ what: 'fetched', at: Date.now(), path, authorized });
     if (!authorized) return void response.writeHead(401).end();
