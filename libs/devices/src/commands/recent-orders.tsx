@@ -6,7 +6,7 @@ import { devicesApi, REFRESH_MS } from '../api/devices-api';
 import { tallyOf, tallyText } from '../model/batch-tally';
 import { orderLabel } from '../model/command-state';
 
-const line = { display: 'grid', gap: 0.25, width: '100%', justifyItems: 'start', textAlign: 'left', px: 1, py: 1.25, borderRadius: 1 };
+const line = { display: 'grid', gap: 0.25, width: '100%', justifyContent: 'start', textAlign: 'left', font: 'inherit', px: 1, py: 1.25, borderRadius: 1 };
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
 /** The latest orders to many: when, by whom, what became of them. Each leads back to its outcome. */
