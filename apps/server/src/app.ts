@@ -15,6 +15,7 @@ import { refusalLog } from './http/log-refusals';
 import { sendReadyFirst } from './http/ready-answer';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
+import { endWithLastAnswers } from './http/stopping';
 import { createAccounts } from './modules/accounts';
 import { serverModules } from './modules';
 import type { ServerModule } from './modules/module';
@@ -47,6 +48,7 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   app.setValidatorCompiler(validatorCompiler);
   // Answers were made by our own code from typed rows: checking them again would cost more than the query.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  endWithLastAnswers(app);
   const noteRefusal = refusalLog(ground.db);
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(error, request);
