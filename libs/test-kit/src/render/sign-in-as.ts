@@ -7,5 +7,5 @@ export function signInAs(account: Account) {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('audio_domain', account.audio_domain);
   localStorage.setItem('video_domain', account.video_domain);
-  useSession.setState({ isAuthenticated: true, status: 'ready', accountId: account.id, account });
+  useSession.setState({ isAuthenticated: true, status: 'ready', accountId: account.id, account, endedBecause: '' });
 }
