@@ -37,13 +37,13 @@ const start: Deed = async (tx, caller, upgrade, now) => {
 
 const to = (status: UpgradeStatus, more: Changes = {}): Deed => async () => ({ status, ...more });
 
-/** One that was being taken back goes on being taken back. */
-const directionOf = async (tx: Database, { id }: UpgradeRow) => ((await tx.$count(item, and(eq(item.upgrade_id, id), eq(item.is_back, true)))) > 0 ? 'rolling_back' : 'running');
+const onwards = ({ is_rolling_back }: UpgradeRow) => (is_rolling_back ? 'rolling_back' : 'running');
 
+/** Of one that is taken back, those that did not come back: who failed before is still to be turned. */
 const retry: Deed = async (tx, _caller, upgrade, now) => {
-  const again = await tx.update(item).set({ state: 'waiting', reason: null, message: null, command_id: null, state_at: now }).where(and(eq(item.upgrade_id, upgrade.id), eq(item.state, 'failed'))).returning({ id: item.device_id });
+  const again = await tx.update(item).set({ state: 'waiting', reason: null, message: null, command_id: null, state_at: now }).where(and(eq(item.upgrade_id, upgrade.id), eq(item.state, 'failed'), eq(item.is_back, upgrade.is_rolling_back))).returning({ id: item.device_id });
   if (again.length === 0) throw new AppError('WRONG_STATE', { message: 'Không có máy nào bị lỗi để thử lại' });
-  return { counted_from: now, ended_at: null, why: null, status: upgrade.status === 'paused' ? 'paused' : await directionOf(tx, upgrade) };
+  return { counted_from: now, ended_at: null, why: null, status: upgrade.status === 'paused' ? 'paused' : onwards(upgrade) };
 };
 
 const nextStage: Deed = async (_tx, _caller, { stage, stages }) => {
@@ -55,10 +55,10 @@ const nextStage: Deed = async (_tx, _caller, { stage, stages }) => {
 const rollBack: Deed = async (tx, _caller, { id }) => {
   const touched = await tx.$count(item, and(eq(item.upgrade_id, id), sql`${item.told_at} is not null`));
   if (touched === 0) throw new AppError('WRONG_STATE', { message: 'Chưa máy nào nhận bản mới, chỉ cần dừng đợt này' });
-  return { status: 'rolling_back', ended_at: null };
+  return { status: 'rolling_back', is_rolling_back: true, ended_at: null, why: null };
 };
 
-const goOn: Deed = async (tx, _caller, upgrade, now) => ({ status: await directionOf(tx, upgrade), why: null, counted_from: now });
+const goOn: Deed = async (_tx, _caller, upgrade, now) => ({ status: onwards(upgrade), why: null, counted_from: now });
 
 const DEEDS: Record<UpgradeVerb, Deed> = { start, pause: to('paused'), continue: goOn, stop: to('stopped', { why: null }), 'next-stage': nextStage, retry, 'roll-back': rollBack };
 const LOGGED = ['status', 'stage'] as const;

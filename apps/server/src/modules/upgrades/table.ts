@@ -29,6 +29,8 @@ export const upgradeTable = pgTable(
     timeout_min: smallint().notNull(),
     status: text().$type<UpgradeStatus>().notNull().default('draft'),
     stage: smallint().notNull().default(0),
+    /** Since somebody took it back, whatever its status is by now: it never goes the other way again. */
+    is_rolling_back: boolean().notNull().default(false),
     why: text(),
     started_at: instant(),
     /** Failures before that were known when somebody let it go on: they stop it no second time. */

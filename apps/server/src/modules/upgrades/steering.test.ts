@@ -1,0 +1,73 @@
+import type { AppRelease } from '@loa/contracts/app-releases';
+import type { Upgrade } from '@loa/contracts/upgrades';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestClient } from '../../testing/test-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { deviceRuntimeTable } from '../devices';
+import { demoSeeded } from '../devices/devices.fixture';
+import { upgradeDeviceTable, upgradeTable } from './table';
+import { publishedFirmware, upgradesBy } from './upgrades.fixture';
+
+const SLOW = { timeout: 30_000, interval: 100 };
+const [OLD, NEW] = ['2.4.1', '3.0.0'];
+let server: TestServer;
+let admin: TestClient;
+let release: AppRelease;
+let area_id: string;
+/** A roll-out that has begun, with every device away. */
+let id: string;
+let devices: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await demoSeeded(server, 4);
+  admin = await server.signIn('admin');
+  area_id = (await admin.get('/api/users/profile')).json().area_id;
+  await publishedFirmware(admin, OLD, 1);
+  release = await publishedFirmware(admin, NEW, 2);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.delete(upgradeTable);
+  await server.db.update(deviceRuntimeTable).set({ connection: 'offline', play_state: 'idle', fw_version: OLD });
+  ({ id } = await steer().draft(release, { area_id, fail_least: 100 }));
+  await steer().decide(id, 'start');
+  devices = (await steer().devices(id)).map(({ device_id }) => device_id);
+});
+
+const steer = () => upgradesBy(admin);
+const status = async () => (await steer().read(id)).status;
+const reaches = (holds: (upgrade: Upgrade) => void) => vi.waitFor(async () => holds(await steer().read(id)), SLOW);
+const told_at = new Date().toISOString();
+/** As a device is once it has been told: of it the server hears nothing more here. */
+const isNow = (device_id: string, row: Partial<typeof upgradeDeviceTable.$inferInsert>) =>
+  server.db.update(upgradeDeviceTable).set({ told_at, ...row }).where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
+const says = (device_id: string, fw_version: string) => server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
+const backOnes = () => steer().devices(id, '&is_back=true');
+
+describe('a roll-out that is taken back', () => {
+  it('goes on being taken back when those that failed are tried again', async () => {
+    for (const device of devices) {
+      await says(device, NEW);
+      await isNow(device, { state: 'done' });
+    }
+    await reaches((upgrade) => expect(upgrade.counts.done).toBe(devices.length));
+    await steer().decide(id, 'roll-back');
+    await vi.waitFor(async () => expect(await backOnes()).toHaveLength(devices.length), SLOW);
+    await steer().decide(id, 'stop');
+    await isNow(devices[0] ?? '', { state: 'failed', reason: 'no_answer' });
+    expect((await steer().decide(id, 'retry')).status).toBe('rolling_back');
+    expect((await backOnes()).map(({ state, to_version }) => [state, to_version])).toEqual(devices.map(() => ['waiting', OLD]));
+    for (const device of devices) await says(device, OLD);
+    await reaches((upgrade) => expect([upgrade.status, upgrade.counts.done]).toEqual(['rolled_back', devices.length]));
+  });
+
+  it('goes on being taken back after a stop before any device was turned', async () => {
+    await isNow(devices[0] ?? '', { state: 'installing' });
+    await steer().decide(id, 'roll-back');
+    await steer().decide(id, 'stop');
+    expect(await backOnes()).toEqual([]);
+    expect((await steer().decide(id, 'continue')).status).toBe('rolling_back');
+  });
+});
