@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 
 const steer = () => upgradesBy(admin);
-const status = async () => (await steer().read(id)).status;
 const reaches = (holds: (upgrade: Upgrade) => void) => vi.waitFor(async () => holds(await steer().read(id)), SLOW);
 const told_at = new Date().toISOString();
 /** As a device is once it has been told: of it the server hears nothing more here. */

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import type { Ground } from '../../../ground';
+import { openMail } from '../../../mail';
 import { accountTable } from '../table';
 import { LINK_MINUTES, newPasswordLink } from './password-links';
 
@@ -22,7 +22,7 @@ Liên kết dùng được một lần, trong ${LINK_MINUTES} phút. Nếu bạn
  */
 export function forgottenPasswords({ db, config, events, log }: Ground) {
   const { mail } = config;
-  const post = mail && createTransport(mail.url);
+  const post = mail && openMail(mail.url);
 
   async function send(account: typeof accountTable.$inferSelect) {
     if (!mail || !post || !account.email) return false;

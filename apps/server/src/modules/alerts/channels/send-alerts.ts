@@ -1,18 +1,19 @@
 import { ALERT_CALLS, type AlertCall } from '@loa/contracts/alerts';
-import { asSourceError, createGuard, guardedPost, LIMITS, SourceError } from '@loa/live-source';
+import { createGuard, guardedPost, LIMITS } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
+import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
 import { alertChannelTable as table } from '../table';
 import type { Told } from '../tell';
 import { letterOf, sentAlerts, signedCall } from './message';
+import { NotTaken, reasonOf } from './reasons';
 
 /** Puts alerts on their way to the channels of those they concern, within the transaction that stores them. */
 export type SendAlerts = (tx: Database, event: AlertCall['event'], alerts: readonly Told[]) => Promise<void>;
@@ -25,13 +26,11 @@ const AT_ONCE = 200;
 const jobOf = z.object({ id: z.uuid(), channel_id: z.uuid(), event: z.enum(['opened', 'over', 'test']), at: z.iso.datetime(), alert_ids: z.array(z.uuid()) });
 type Sending = z.output<typeof jobOf>;
 
-class NotTaken extends Error {}
-
 /** Sends alerts by letter or call; what does not arrive is tried again by the queue, with growing waits, also after a restart. */
 export function alertSending(ground: Ground) {
   const { db, config, jobs } = ground;
   const guard = createGuard({ allowed_hosts: config.relay.hosts });
-  const post = config.mail && createTransport(config.mail.url);
+  const post = config.mail && openMail(config.mail.url);
 
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {
     if (channel.kind === 'email') {
@@ -47,43 +46,38 @@ export function alertSending(ground: Ground) {
     if (status < 200 || status >= 300) throw new NotTaken(`Nơi nhận trả lời mã ${status}`);
   }
 
-  const sending = jobs.define(
-    'alert-message',
-    jobOf,
-    async ({ channel_id, alert_ids, ...call }: Sending, signal) => {
-      const [found] = await db.select({ channel: table, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, channel_id));
-      if (!found || !(found.channel.is_active || call.event === 'test')) return;
-      const alerts = await sentAlerts(db, alert_ids, found.path);
-      // All of them have become part of others, and are told with those.
-      if (alerts.length === 0 && call.event !== 'test') return;
-      const note = (last_state: 'sent' | 'failed', last_error: string | null) => db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
-      try {
-        await deliver(found.channel, { ...call, alerts }, signal);
-      } catch (error) {
-        await note('failed', reasonOf(error, found.channel));
-        throw error;
-      }
-      await note('sent', null);
-    },
-    { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 },
-  );
+  async function perform({ channel_id, alert_ids, ...call }: Sending, signal: AbortSignal) {
+    const [found] = await db.select({ channel: table, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.id, channel_id));
+    if (!found || !(found.channel.is_active || call.event === 'test')) return;
+    const alerts = await sentAlerts(db, alert_ids, found.path);
+    // All of them have become part of others, and are told with those.
+    if (alerts.length === 0 && call.event !== 'test') return;
+    const note = (last_state: 'sent' | 'failed', last_error: string | null) => db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
+    try {
+      await deliver(found.channel, { ...call, alerts }, signal);
+    } catch (error) {
+      await note('failed', reasonOf(error, found.channel));
+      throw error;
+    }
+    await note('sent', null);
+  }
+
+  // Each kind waits for its own: letters all go by one server, and where that is silent calls go on.
+  const define = (name: string) => jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
+  const sending = { webhook: define('alert-message'), email: define('alert-letter') };
 
   const send: SendAlerts = async (tx, event, alerts) => {
     const loud = alerts.filter(({ is_quiet }) => !is_quiet);
     if (loud.length === 0) return;
-    const channels = await tx.select({ id: table.id, kinds: table.kinds, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.is_active, true));
-    for (const { id: channel_id, kinds, path } of channels) {
+    const channels = await tx.select({ id: table.id, kind: table.kind, kinds: table.kinds, path: areaTable.path }).from(table).innerJoin(areaTable, eq(areaTable.id, table.area_id)).where(eq(table.is_active, true));
+    for (const { id: channel_id, kind, kinds, path } of channels) {
       const ids = loud.filter((alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path))).map(({ id }) => id);
-      for (let first = 0; first < ids.length; first += AT_ONCE) await sending.send({ id: uuidv7(), channel_id, event, at: nowIso(), alert_ids: ids.slice(first, first + AT_ONCE) }, { tx });
+      for (let first = 0; first < ids.length; first += AT_ONCE) await sending[kind].send({ id: uuidv7(), channel_id, event, at: nowIso(), alert_ids: ids.slice(first, first + AT_ONCE) }, { tx });
     }
   };
-  const tryOut = (channel_id: string) => sending.send({ id: uuidv7(), channel_id, event: 'test', at: nowIso(), alert_ids: [] }, { key: `${ALERT_CALLS.base} test ${channel_id}` });
+  const tryOut = async (channel_id: string) => {
+    const [found] = await db.select({ kind: table.kind }).from(table).where(eq(table.id, channel_id));
+    if (found) await sending[found.kind].send({ id: uuidv7(), channel_id, event: 'test', at: nowIso(), alert_ids: [] }, { key: `${ALERT_CALLS.base} test ${channel_id}` });
+  };
   return { send, tryOut };
-}
-
-/** What whoever set the channel up reads. What a mail server says in its own words is for the log. */
-function reasonOf(error: unknown, { kind, url }: Pick<typeof table.$inferSelect, 'kind' | 'url'>): string {
-  if (error instanceof NotTaken || error instanceof SourceError) return error.message;
-  if (kind === 'email') return 'Máy chủ thư không nhận, sẽ gửi lại';
-  return asSourceError(error as Error, URL.parse(url)?.hostname ?? '').message;
 }
