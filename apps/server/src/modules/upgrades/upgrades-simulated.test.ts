@@ -140,7 +140,8 @@ describe('a roll-out to simulated devices', () => {
     const next = await publishedFirmware(admin, '2.8.0', 5);
     const upgrade = await draft(next, { fail_least: 100 });
     await steer().decide(upgrade.id, 'start');
-    await reaches(upgrade.id, ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.installing === 1);
+    // Whether the last word of the one that stays away has got through is a matter of moments.
+    await reaches(upgrade.id, ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.downloading + counts.installing === 1);
     expect(await states(upgrade.id)).toEqual(expect.arrayContaining([['failed', 'old_version']]));
     // As it is once nothing has been heard of it for a minute and a half.
     await server.ground.db.update(deviceRuntimeTable).set({ connection: 'offline' }).where(eq(deviceRuntimeTable.device_id, (await storedDevice(server, lost ?? '')).device.id));
