@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AREA_LEVELS, type AreaTreeAnswer, type Place } from '@loa/contracts/areas';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { demoEnrolments, setPlans } from '../modules/devices';
+import { refusedMessageTable } from '../modules/devices/table';
 import type { DeviceReport } from '../device-link';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { demoSeeded } from '../modules/devices/devices.fixture';
@@ -77,7 +79,7 @@ describe('states', () => {
     undo();
   });
 
-  it('shows a device that vanishes as offline', async () => {
+  it('shows a device that vanishes as offline, also when an answer of its is read only then', async () => {
     const { device_code, token } = enrolmentAt(1);
     const client = mqtt.connect(server.ground.devices.way.mqtt_url, {
       clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod: 0,
@@ -89,6 +91,11 @@ describe('states', () => {
     await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.connection === 'online');
     client.stream.destroy();
     await eventually(() => deviceOf(device_code), ({ device_runtime }) => device_runtime.connection === 'offline');
+    await (await connect(enrolmentAt(1))).publishAsync(topicOf(device_code, 'report'), 'late', { qos: 1 });
+    const { device } = await deviceOf(device_code);
+    await eventually(() => server.db.$count(refusedMessageTable, eq(refusedMessageTable.device_id, device.id)), (count) => count === 1);
+    await server.ground.devices.way.flush();
+    expect((await deviceOf(device_code)).device_runtime.connection).toBe('offline');
   });
 
   it('sets aside what is malformed and goes on', async () => {

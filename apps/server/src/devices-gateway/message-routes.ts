@@ -46,7 +46,7 @@ export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: r
       ground.log.warn({ topic: message.topic }, 'message of an unknown device dropped');
       continue;
     }
-    book.contact(device_code);
+    book.answered(device_code);
     if (leaf === 'ack') {
       const read = readMessage(ackMessage, text);
       if ('value' in read) acks.push({ device, ack: read.value, text });

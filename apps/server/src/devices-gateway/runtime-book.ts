@@ -98,6 +98,11 @@ export class RuntimeBook {
     this.#connection(entry, 'online');
   }
 
+  /** An answer of its was read. Answers come on a way of their own, and may be read when it has gone: they bring nobody back. */
+  answered(code: string) {
+    if (this.#entries.get(code)?.connection === 'online') this.contact(code);
+  }
+
   status(code: string, { at: _at, ...fields }: StatusMessage) {
     const entry = this.#entries.get(code);
     if (!entry || !fields.faults) return this.contact(code, fields);

@@ -143,8 +143,7 @@ describe('a roll-out to simulated devices', () => {
     // Whether the last word of the one that stays away has got through is a matter of moments.
     await reaches(upgrade.id, ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.downloading + counts.installing === 1);
     expect(await states(upgrade.id)).toEqual(expect.arrayContaining([['failed', 'old_version']]));
-    // As it is once nothing has been heard of it for a minute and a half.
-    await server.ground.db.update(deviceRuntimeTable).set({ connection: 'offline' }).where(eq(deviceRuntimeTable.device_id, (await storedDevice(server, lost ?? '')).device.id));
+    await eventually(() => storedDevice(server, lost ?? ''), ({ device_runtime }) => device_runtime.connection === 'offline');
     await look(server.ground, new Date(Date.now() + 61 * 60_000).toISOString());
     expect((await states(upgrade.id)).filter(([state]) => state === 'failed').map(([, reason]) => reason).sort()).toEqual(['never_back', 'old_version']);
     // One that comes back with it all the same is done.
