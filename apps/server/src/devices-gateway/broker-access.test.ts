@@ -12,6 +12,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicOf } from '@loa/contracts/device-protocol';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
+import { openDevice, outcome } from './gateway.fixture';
 import { startBroker, type Broker } from './start-broker';
 
 const secret = 'a secret that only this test knows, long enough';
@@ -33,17 +34,10 @@ const start = async (tls: { cert: string; key: string } | null = null) => {
   broker = await startBroker({ dir: join(dir, 'store'), host: '127.0.0.1', port: 0, secret, tls });
 };
 async function open(code: string, password?: string, options: IClientOptions = {}) {
-  const client = mqtt.connect({ host: '127.0.0.1', port: broker.port, clientId: code, username: code, password: password ?? (await tokens.forDevice(code, 1)), protocolVersion: 4, reconnectPeriod: 0, ...options });
+  const client = openDevice(`mqtt://127.0.0.1:${broker.port}`, { device_code: code, token: password ?? (await tokens.forDevice(code, 1)) }, { clean: true, ...options });
   clients.push(client);
   return client;
 }
-/** `connected`, or why not. */
-const outcome = (client: MqttClient) =>
-  new Promise<string>((done) => {
-    client.once('connect', () => done('connected'));
-    client.once('error', (error) => done(error.message));
-    client.once('close', () => done('closed'));
-  });
 /** A key of this server as it was signed at another time. */
 const signed = (code: string, expires: number | null) => {
   const token = new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device');

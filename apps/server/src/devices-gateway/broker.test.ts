@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { IClientOptions, MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { topicOf } from '@loa/contracts/device-protocol';
 import { builtEntry } from './built-entry.fixture';
+import { openDevice, outcome } from './gateway.fixture';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
 import { startBroker, type Broker } from './start-broker';
 
@@ -25,9 +26,8 @@ afterEach(() => {
 });
 
 function open(port: number, code: string, password: string, options: IClientOptions = {}) {
-  const client = mqtt.connect({ host: '127.0.0.1', port, clientId: code, username: code, password, protocolVersion: 4, reconnectPeriod: 0, clean: false, ...options });
+  const client = openDevice(`mqtt://127.0.0.1:${port}`, { device_code: code, token: password }, options);
   clients.push(client);
-  client.on('error', () => undefined);
   return client;
 }
 async function connected(port: number, code: string, options: IClientOptions = {}) {
@@ -39,12 +39,6 @@ async function connected(port: number, code: string, options: IClientOptions = {
 }
 /** The first argument of the next such event. */
 const next = (client: MqttClient, event: 'connect' | 'close') => new Promise<{ sessionPresent?: boolean } | undefined>((done) => client.once(event as 'connect', done));
-const refused = (client: MqttClient) =>
-  new Promise<string>((done) => {
-    client.once('connect', () => done('connected'));
-    client.once('error', (error) => done(error.message));
-    client.once('close', () => done('closed'));
-  });
 const nextMessage = (client: MqttClient) => new Promise<{ topic: string; text: string }>((done) => client.once('message', (topic, payload) => done({ topic, text: payload.toString() })));
 const granted = async (client: MqttClient, topic: string) => (await client.subscribeAsync(topic, { qos: 1 }).catch(() => [{ qos: 128 }])).map(({ qos }) => qos);
 
@@ -60,13 +54,13 @@ describe('the broker', () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"LOA-1","aud":"loa-device","ver":1}').toString('base64url')}.`;
     const own = await tokens.forDevice('LOA-1', 1);
     const other = await tokens.forDevice('LOA-2', 1);
-    for (const password of ['', 'x', foreign, unsigned, other]) expect(await refused(open(broker.port, 'LOA-1', password))).not.toBe('connected');
-    expect(await refused(open(broker.port, 'LOA-1', own, { clientId: 'LOA-2' }))).not.toBe('connected');
-    expect(await refused(open(broker.port, SERVER_USER, await tokens.forDevice(SERVER_USER, 1)))).not.toBe('connected');
-    expect(await refused(open(broker.port, `${SERVER_CLIENT}main`, await tokens.forDevice(SERVER_USER, 1), { username: SERVER_USER }))).not.toBe('connected');
-    expect(await refused(open(broker.port, `${SERVER_CLIENT}main`, own, { username: 'LOA-1' }))).not.toBe('connected');
+    for (const password of ['', 'x', foreign, unsigned, other]) expect(await outcome(open(broker.port, 'LOA-1', password))).not.toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-1', own, { clientId: 'LOA-2' }))).not.toBe('connected');
+    expect(await outcome(open(broker.port, SERVER_USER, await tokens.forDevice(SERVER_USER, 1)))).not.toBe('connected');
+    expect(await outcome(open(broker.port, `${SERVER_CLIENT}main`, await tokens.forDevice(SERVER_USER, 1), { username: SERVER_USER }))).not.toBe('connected');
+    expect(await outcome(open(broker.port, `${SERVER_CLIENT}main`, own, { username: 'LOA-1' }))).not.toBe('connected');
     const otherPurpose = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject('LOA-1').setAudience('loa-console').sign(new TextEncoder().encode(secret));
-    expect(await refused(open(broker.port, 'LOA-1', otherPurpose))).not.toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-1', otherPurpose))).not.toBe('connected');
   });
 
   it('gets through any number of messages that nobody hears, as when all devices are away', async () => {
@@ -118,8 +112,8 @@ describe('the broker', () => {
 
   it('refuses a will that speaks for another device', async () => {
     const will = (code: string) => ({ will: { topic: topicOf(code, 'presence'), payload: Buffer.from('{}'), qos: 1 as const, retain: true } });
-    expect(await refused(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-8')))).not.toBe('connected');
-    expect(await refused(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-9')))).toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-8')))).not.toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-9', await tokens.forDevice('LOA-9', 1), will('LOA-9')))).toBe('connected');
   });
 
   it('gives a device its retained plan, and the server the will of one that vanishes', async () => {
@@ -176,8 +170,8 @@ describe('the broker', () => {
     const closed = next(device, 'close');
     await broker.revoke('LOA-12', 2);
     await closed;
-    expect(await refused(open(broker.port, 'LOA-12', await tokens.forDevice('LOA-12', 1)))).not.toBe('connected');
-    expect(await refused(open(broker.port, 'LOA-12', await tokens.forDevice('LOA-12', 2)))).toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-12', await tokens.forDevice('LOA-12', 1)))).not.toBe('connected');
+    expect(await outcome(open(broker.port, 'LOA-12', await tokens.forDevice('LOA-12', 2)))).toBe('connected');
   });
 });
 
@@ -226,7 +220,7 @@ describe('the broker process', () => {
     const plan = nextMessage(deviceBack);
     await deviceBack.subscribeAsync(topicOf('LOA-20', 'plan'), { qos: 1 });
     expect((await plan).text).toBe('the plan');
-    expect(await refused(open(second.port, 'LOA-21', await tokens.forDevice('LOA-21', 1)))).not.toBe('connected');
+    expect(await outcome(open(second.port, 'LOA-21', await tokens.forDevice('LOA-21', 1)))).not.toBe('connected');
 
     // In one word for many: what it says is told is there after the next power cut, too.
     const codes = Array.from({ length: 600 }, (_, index) => `LOA-${1000 + index}`);

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
-import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEVICE_API, topicOf, type Enrolment, type PlanMessage } from '@loa/contracts/device-protocol';
 import { devices } from '@loa/contracts/devices';
@@ -16,6 +16,7 @@ import { demoEnrolments, deviceRuntimeTable, deviceTable } from '../modules/devi
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { builtEntry } from './built-entry.fixture';
+import { openDevice, outcome } from './gateway.fixture';
 
 const DAY_SEC = 86_400;
 let server: TestServer;
@@ -47,16 +48,11 @@ const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
 const askForKey = (token: string) => fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 const signed = (code: string, expires_in: number, version = 1) =>
   new SignJWT({ ver: version }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device').setExpirationTime(Math.floor(Date.now() / 1000) + expires_in).sign(new Uint8Array(hkdfSync('sha256', server.ground.config.secret, '', 'device', 32)));
-function open({ device_code, token }: Enrolment) {
-  const client = mqtt.connect({ protocol: 'mqtts', host: '127.0.0.1', port: mqtt_port, ca, clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod: 0 });
+function open(key: Enrolment) {
+  const client = openDevice(`mqtts://127.0.0.1:${mqtt_port}`, key, { ca, clean: true });
   clients.push(client);
   return client;
 }
-const outcome = (client: MqttClient) =>
-  new Promise<string>((done) => {
-    client.once('connect', () => done('connected'));
-    client.once('error', (error) => done(error.message));
-  });
 const rowOf = async ({ device_code }: Enrolment) => (await server.db.select().from(deviceTable).where(eq(deviceTable.device_code, device_code)))[0]!;
 
 it('is given out with an end, and the moment to ask for the next one well before it', () => {

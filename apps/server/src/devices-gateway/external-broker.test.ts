@@ -7,7 +7,7 @@ import { Aedes } from 'aedes';
 import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
 import { ClassicLevel } from 'classic-level';
 import { eq } from 'drizzle-orm';
-import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
@@ -18,6 +18,7 @@ import { demoSeeded } from '../modules/devices/devices.fixture';
 import { playRecordTable } from '../modules/schedules';
 import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/table';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { openDevice } from './gateway.fixture';
 
 /** Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a restart. */
 async function startExternal(port: number, folder: string | null) {
@@ -50,11 +51,10 @@ beforeAll(async () => {
   server = await startTestServer({ listen: true, config: { mqtt_url: `mqtt://127.0.0.1:${external.port}` } });
   await demoSeeded(server, 2);
   [enrolment, other] = (await demoEnrolments(server.ground)) as [Enrolment, Enrolment];
-  const { device_code, token } = enrolment;
-  device = mqtt.connect(`mqtt://127.0.0.1:${external.port}`, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 50 });
+  const { device_code } = enrolment;
+  device = openDevice(`mqtt://127.0.0.1:${external.port}`, enrolment, { reconnectPeriod: 50 });
   device.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as { hash: string }).hash));
   device.on('connect', () => device.subscribe(topicOf(device_code, 'plan'), { qos: 1 }));
-  device.on('error', () => undefined);
 });
 afterAll(async () => {
   await device.endAsync(true);
@@ -118,9 +118,8 @@ it('brings a plan to a device, which reads it with its key, and a report to the 
 
 /** A machine with the key of `other` that says, whenever it is let in, since which start it runs; connected once it has said so. */
 async function machine(boot_id: string, reconnectPeriod = 0) {
-  const { device_code, token } = other;
-  const client = mqtt.connect(`mqtt://127.0.0.1:${external.port}`, { clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod });
-  client.on('error', () => undefined);
+  const { device_code } = other;
+  const client = openDevice(`mqtt://127.0.0.1:${external.port}`, other, { clean: true, reconnectPeriod });
   const say = (leaf: 'presence' | 'status', more: object) => client.publishAsync(topicOf(device_code, leaf), JSON.stringify({ at: ago(0), ...more }), { qos: 1, retain: leaf === 'presence' });
   await new Promise<void>((done) => client.on('connect', () => void say('presence', { online: true, boot_id }).then(() => done(), () => undefined)));
   return { say, gone: () => client.endAsync(true) };

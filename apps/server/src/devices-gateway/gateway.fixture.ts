@@ -1,13 +1,26 @@
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { eq } from 'drizzle-orm';
 import { deviceRuntimeTable, deviceTable } from '../modules/devices';
 import type { TestServer } from '../testing/test-server';
 
+type Key = Pick<Enrolment, 'device_code' | 'token'>;
+
+/** A device of a test on its way to the broker at `url`, with its own key and a session that is kept. */
+export const openDevice = (url: string, { device_code, token }: Key, options: IClientOptions = {}): MqttClient =>
+  mqtt.connect(url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0, ...options }).on('error', () => undefined);
+
+/** `connected`, or why not. */
+export const outcome = (client: MqttClient) =>
+  new Promise<string>((done) => {
+    client.once('connect', () => done('connected'));
+    client.once('error', (error) => done(error.message));
+    client.once('close', () => done('closed'));
+  });
+
 /** A device of a test, connected as itself. */
-export async function connectDevice(server: TestServer, { device_code, token }: Enrolment): Promise<MqttClient> {
-  const client = mqtt.connect(server.ground.devices.way.mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
-  client.on('error', () => undefined);
+export async function connectDevice({ ground }: Pick<TestServer, 'ground'>, key: Key): Promise<MqttClient> {
+  const client = openDevice(ground.devices.way.mqtt_url, key);
   await new Promise<void>((done) => client.once('connect', () => done()));
   return client;
 }

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { IClientOptions, MqttClient } from 'mqtt';
 import type { Alert } from '@loa/contracts/alerts';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { devices, type Device } from '@loa/contracts/devices';
@@ -8,7 +8,7 @@ import { demoEnrolments } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import type { TestClient } from '../testing/test-client';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { eventually, storedDevice } from './gateway.fixture';
+import { eventually, openDevice, storedDevice } from './gateway.fixture';
 import { RuntimeBook } from './runtime-book';
 
 let server: TestServer;
@@ -48,9 +48,9 @@ function cut() {
   }
   lines = [];
 }
-function open({ device_code, token }: Enrolment, url: string, options: IClientOptions = {}) {
-  const client = mqtt.connect(url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0, ...options });
-  clients.push(client.on('error', () => undefined));
+function open(key: Enrolment, url: string, options: IClientOptions = {}) {
+  const client = openDevice(url, key, options);
+  clients.push(client);
   return client;
 }
 const connected = (client: MqttClient) => new Promise<void>((done) => void client.once('connect', () => done()));

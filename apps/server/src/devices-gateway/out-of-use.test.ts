@@ -1,12 +1,12 @@
 import { DEVICE_API, topicOf, type Enrolment, type PlanDocument, type PlanMessage } from '@loa/contracts/device-protocol';
 import { devices, type Device } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
-import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deviceTokens } from '../device-token';
 import { deviceTable } from '../modules/devices';
 import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, type BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
-import { eventually } from './gateway.fixture';
+import { eventually, openDevice, outcome } from './gateway.fixture';
 
 let world: BroadcastWorld;
 const clients: MqttClient[] = [];
@@ -26,16 +26,11 @@ const keyOf = async (id: string) => {
   return deviceTokens(world.ground.config.secret).enrol(row!.device_code, 1);
 };
 const get = (path: string, { token }: Enrolment) => fetch(`${world.server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-const open = ({ device_code, token }: Enrolment) => {
-  const client = mqtt.connect(world.ground.devices.way.mqtt_url, { clientId: device_code, username: device_code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+const open = (key: Enrolment) => {
+  const client = openDevice(world.ground.devices.way.mqtt_url, key);
   clients.push(client);
   return client;
 };
-const outcome = (client: MqttClient) =>
-  new Promise<string>((done) => {
-    client.once('connect', () => done('connected'));
-    client.once('error', (error) => done(error.message));
-  });
 /** A device that takes each plan it is told of, fetching it, and says so once it may. */
 async function device(key: Enrolment) {
   const client = open(key);

@@ -1,8 +1,9 @@
-import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceBadge, devices, type Device } from '@loa/contracts/devices';
 import { topicOf, type CommandMessage, type Enrolment } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
+import { connectDevice, eventually } from '../../devices-gateway/gateway.fixture';
 import { expectRefusedAlike } from '../../testing/refused-alike';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
@@ -28,23 +29,13 @@ afterAll(async () => {
 const list = async (client: TestClient, query = '') => (await client.get(`/api/device/find?limit=200${query}`)).json() as { rows: Device[]; total: number };
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
 const writable = ({ name, note, area_id, address, lat, lng, sim_phone, version }: Device) => ({ name, note, area_id, address, lat, lng, sim_phone, version });
-async function eventually<Result>(ask: () => Promise<Result>, holds: (result: Result) => boolean): Promise<Result> {
-  for (;;) {
-    const result = await ask();
-    if (holds(result)) return result;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
 const firstOf = (rows: readonly Device[]) => rows[0] as Device;
 const setState = async (device: Device, state: Partial<typeof deviceRuntimeTable.$inferInsert>) => server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, device.id));
 
 /** A device that answers commands as it is told. */
 async function deviceThat(code: string, react: (command: CommandMessage, answer: (status: string, message?: string) => Promise<unknown>) => unknown) {
-  const { token } = enrolments.find(({ device_code }) => device_code === code) as Enrolment;
-  const client = mqtt.connect(server.ground.devices.way.mqtt_url, { clientId: code, username: code, password: token, clean: false, protocolVersion: 4, reconnectPeriod: 0 });
+  const client = await connectDevice(server, enrolments.find(({ device_code }) => device_code === code) as Enrolment);
   clients.push(client);
-  client.on('error', () => undefined);
-  await new Promise<void>((done) => client.once('connect', () => done()));
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as CommandMessage;
     void react(command, (status, message) => client.publishAsync(topicOf(code, 'ack'), JSON.stringify({ command_id: command.id, status, at: new Date().toISOString(), message }), { qos: 1 }));

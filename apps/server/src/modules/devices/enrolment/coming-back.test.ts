@@ -1,9 +1,9 @@
 import { DEVICE_API, type Enrolment } from '@loa/contracts/device-protocol';
 import { ANNOUNCE_PATH, type Announced } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
-import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedDevice } from '../../../devices-gateway/gateway.fixture';
+import { openDevice, outcome, storedDevice } from '../../../devices-gateway/gateway.fixture';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { callerFor } from '../../accounts';
@@ -31,13 +31,11 @@ const announce = async (device_code: string) => {
 };
 
 describe('a machine that was removed and comes back', () => {
-  const outcome = ({ device_code, token }: Enrolment) =>
-    new Promise<string>((done) => {
-      const client = mqtt.connect(server.ground.devices.way.mqtt_url, { clientId: device_code, username: device_code, password: token, protocolVersion: 4, reconnectPeriod: 0 });
-      clients.push(client);
-      client.once('connect', () => done('connected'));
-      client.once('error', (error) => done(error.message));
-    });
+  const opened = (key: Enrolment) => {
+    const client = openDevice(server.ground.devices.way.mqtt_url, key, { clean: true });
+    clients.push(client);
+    return outcome(client);
+  };
   const askForKey = async ({ token }: Enrolment) => (await fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status;
   const taken = async (device_code: string) => {
     await announce(device_code);
@@ -51,12 +49,12 @@ describe('a machine that was removed and comes back', () => {
     for (const _round of [1, 2]) {
       const key = await taken('LV-0040');
       expect(await askForKey(key)).toBe(201);
-      expect(await outcome(key)).toBe('connected');
-      for (const before of old) expect([await askForKey(before), await outcome(before)]).toEqual([401, expect.stringMatching(/Not authorized/)]);
+      expect(await opened(key)).toBe('connected');
+      for (const before of old) expect([await askForKey(before), await opened(before)]).toEqual([401, expect.stringMatching(/Not authorized/)]);
       old.push(key);
       await remove('LV-0040');
       expect(await askForKey(key)).toBe(401);
-      await expect.poll(() => outcome(key), { timeout: 10_000 }).toMatch(/Not authorized/);
+      await expect.poll(() => opened(key), { timeout: 10_000 }).toMatch(/Not authorized/);
     }
   });
 
@@ -69,7 +67,7 @@ describe('a machine that was removed and comes back', () => {
     await remove('NH-0040');
     expect((await send('Cụm loa')).json().is_stored).toBe(true);
     const key = await taken('NH-0040');
-    expect([await outcome(old), await outcome(key)]).toEqual([expect.stringMatching(/Not authorized/), 'connected']);
+    expect([await opened(old), await opened(key)]).toEqual([expect.stringMatching(/Not authorized/), 'connected']);
   });
 
   it('is not refused when it was forgotten for its silence after a key was given by hand', async () => {
@@ -79,6 +77,6 @@ describe('a machine that was removed and comes back', () => {
     await server.db.update(deviceRuntimeTable).set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }).where(eq(deviceRuntimeTable.device_id, device.id));
     await forgetSilent(server.ground, new Date());
     const key = await taken('LV-0041');
-    expect([await outcome(key), await outcome(old), await askForKey(old)]).toEqual(['connected', expect.stringMatching(/Not authorized/), 401]);
+    expect([await opened(key), await opened(old), await askForKey(old)]).toEqual(['connected', expect.stringMatching(/Not authorized/), 401]);
   });
 });
