@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CommandMessage } from '@loa/contracts/device-protocol';
-import { CommandDesk, type Ack } from './command-desk';
-import { freshState } from './device-state';
+import { CommandDesk } from './command-desk';
+import { freshState, type Ack } from './device-state';
 
 const MINUTE = 60_000;
 
@@ -14,6 +14,7 @@ async function answers(ahead: number, expiresIn: number, isKnown = true) {
     now: () => Date.now() + ahead,
     clockSkew: () => (isKnown ? ahead : null),
     acknowledge: ({ status }) => acks.push(status),
+    save: async () => undefined,
     actions: { set_volume: done } as unknown as ConstructorParameters<typeof CommandDesk>[0]['actions'],
   });
   await desk.receive({ id: '6a3f3ad1-6b1c-4b50-9d52-0a7d0a3a1a01', type: 'set_volume', payload: { volume: 40 }, expires_at: new Date(Date.now() + expiresIn).toISOString() } as CommandMessage);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { MissReason } from '@loa/contracts/schedules';
-import type { Enrolment, PlanDocument, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
+import type { CommandMessage, Enrolment, PlanDocument, PlanMessage, ReportMessage, UpgradeStep } from '@loa/contracts/device-protocol';
 import type { Taken } from './act-on-arrival';
 
 /** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
@@ -30,6 +30,16 @@ export interface OnAir {
   is_backup?: true;
 }
 
+/** An answer to a command. `shown`: from when till when it was on the screen. */
+export interface Ack {
+  command_id: string;
+  status: 'delivered' | 'succeeded' | 'failed';
+  at: string;
+  message?: string;
+  step?: UpgradeStep;
+  shown?: { from: string; to: string };
+}
+
 /** All a device must remember over a power cut. */
 export interface DeviceState {
   /** Null until somebody sets it. */
@@ -51,6 +61,10 @@ export interface DeviceState {
   /** Reports nobody has acknowledged yet, oldest first. */
   reports: ReportMessage[];
   seen_commands: string[];
+  /** Answers to commands that the broker has not taken yet, oldest first. */
+  acks: Ack[];
+  /** The upgrade that is under way. */
+  upgrade: CommandMessage | null;
   /** The software it runs. */
   fw_version: string;
   /** The key that followed the one it was given. */
@@ -66,7 +80,7 @@ const USUAL_VOLUME = 70;
 export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) => volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
 
 export const freshState = (): DeviceState => ({
-  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], fw_version: '2.4.1', key: null, position: null, off_at: null,
+  volume: null, plan: null, taken: {}, connected_at: null, runs: {}, on_air: null, paused: null, stopped: [], closed: {}, reports: [], seen_commands: [], acks: [], upgrade: null, fw_version: '2.4.1', key: null, position: null, off_at: null,
 });
 
 /** A process may have only so many files open: thousands of devices that lose their connection in one moment all write. */

@@ -24,18 +24,34 @@ const no = (message: string): Outcome => ({ ok: false, message });
 
 /** The software of a device: fetched, checked, installed once nothing is heard, and begun by a restart. */
 export class Firmware {
+  #power = new AbortController();
+
   constructor(private readonly parts: FirmwareParts) {}
 
-  async upgrade(order: UpgradeOrder | undefined, tell: (step: UpgradeStep) => void): Promise<Outcome> {
+  /** The power goes: what is under way ends without a word, and is begun again when it is back. */
+  halt() {
+    this.#power.abort();
+  }
+
+  start() {
+    this.#power = new AbortController();
+  }
+
+  /** Null when the power went before it was installed. */
+  async upgrade(order: UpgradeOrder | undefined, tell: (step: UpgradeStep) => void): Promise<Outcome | null> {
+    const { signal } = this.#power;
     const { state, hasRoomFor, isPlaying, troubles, save, restart } = this.parts;
+    if (signal.aborted) return null;
     if (!order) return no('Lệnh không nói nâng cấp lên bản nào');
     if (state.fw_version === order.version_name) return { ok: true };
     if (!hasRoomFor(order.size)) return no('Bộ nhớ của thiết bị đã đầy');
     tell('downloading');
-    const fetched = await this.#fetch(order);
+    const fetched = await this.#fetch(order, signal);
+    if (signal.aborted) return null;
     if (fetched === null) return no('Không tải được tệp');
     if (!fetched) return no('Tệp tải về không đúng mã đối chiếu');
-    while (isPlaying()) await this.#wait(AGAIN_MS);
+    while (isPlaying() && !signal.aborted) await this.#wait(AGAIN_MS);
+    if (signal.aborted) return null;
     tell('installing');
     const isLost = troubles.has('upgrade_lost');
     if (!isLost && !troubles.has('upgrade_old')) state.fw_version = order.version_name;
@@ -45,9 +61,9 @@ export class Firmware {
   }
 
   /** True when the file is here and is what was asked for; null when it was not to be had. */
-  async #fetch({ url, sha256, size }: UpgradeOrder): Promise<boolean | null> {
+  async #fetch({ url, sha256, size }: UpgradeOrder, signal: AbortSignal): Promise<boolean | null> {
     const { shelf, fetchFrom } = this.parts;
-    for (let tried = 1; tried <= TRIES; tried += 1) {
+    for (let tried = 1; tried <= TRIES && !signal.aborted; tried += 1) {
       const got = shelf.has(sha256) || (await shelf.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
       if (got !== null) return got;
       await this.#wait(AGAIN_MS * tried);

@@ -14,16 +14,17 @@ interface RestartParts {
 
 const RESTART_MS = 3000;
 
-/** Goes away and comes back; or not, until somebody switches it off and on. */
+/** Resolves when it has gone away. It comes back by itself; or not, until somebody switches it off and on. */
 export const restarting = ({ wheel, player, teller, link, mayConnect }: RestartParts) => async (comesBack = true) => {
   player().isRestarting = true;
   player().update();
   await teller().told();
   link().close();
-  await new Promise<void>((done) => wheel.at(Date.now() + RESTART_MS, done));
   if (!comesBack) return;
-  player().isRestarting = false;
-  teller().boot();
-  player().update();
-  if (mayConnect()) link().open();
+  wheel.at(Date.now() + RESTART_MS, () => {
+    player().isRestarting = false;
+    teller().boot();
+    player().update();
+    if (mayConnect()) link().open();
+  });
 };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { CommandMessage, PlanMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
-import { CommandDesk, type Ack } from './command-desk';
+import { AckOutbox } from './ack-outbox';
+import { CommandDesk } from './command-desk';
 import { deviceActions } from './device-actions';
 import { DeviceKey } from './device-key';
 import { Witness } from './diary';
@@ -33,7 +34,7 @@ export class VirtualDevice {
   #isOn = false;
   #troubles = new Troubles();
   #witness: Witness;
-  #acks: Ack[] = [];
+  #acks: AckOutbox;
   #key: DeviceKey;
   #link: ServerLink;
   #files: ServerFiles;
@@ -99,6 +100,7 @@ export class VirtualDevice {
       mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
       events: { onConnect: () => this.#connected(), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
     });
+    this.#acks = new AckOutbox(file, this.#link);
     this.#outbox = new ReportOutbox({ file, wheel, stats, link: this.#link, troubles: this.#troubles, clockSkew: () => this.#files.clockSkew });
     this.#teller = new StatusTeller({
       state, wheel, link: this.#link, now, faults: this.faults, player: this.#player, heartbeat_sec: workshop.heartbeat_sec,
@@ -111,11 +113,10 @@ export class VirtualDevice {
       },
     });
     const isPlaying = () => this.#player.playState() === 'playing';
-    this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, troubles: this.#troubles, save: () => file.save(), restart });
+    this.#firmware = new Firmware({ state, wheel, shelf, fetchFrom: this.#files.fetchFrom, hasRoomFor, isPlaying, troubles: this.#troubles, save: () => this.#acks.flush(), restart });
     this.#desk = new CommandDesk({
-      state, now,
-      clockSkew: () => this.#files.clockSkew,
-      acknowledge: (ack) => void this.#acknowledge(ack),
+      state, now, clockSkew: () => this.#files.clockSkew, save: () => this.#acks.flush(),
+      acknowledge: (ack) => this.#acks.add(ack),
       actions: deviceActions({
         state, wheel, player: this.#player,
         onVolume: () => this.#changed(),
@@ -146,7 +147,9 @@ export class VirtualDevice {
     this.#player.update();
     this.#changed();
     this.#teller.start();
+    this.#firmware.start();
     this.#reach();
+    if (state.upgrade) void this.#desk.resume().then(() => this.#acks.flush());
   }
 
   /** The power goes. What it was doing is on the disk. */
@@ -212,6 +215,7 @@ export class VirtualDevice {
     this.#files.cut();
     this.#screen.giveWay();
     this.#player.halt();
+    this.#firmware.halt();
     this.#teller.stop();
     this.#keeper.stop();
     this.#link.close();
@@ -221,7 +225,7 @@ export class VirtualDevice {
     this.file.state.connected_at = Date.now() + this.clockOffset;
     this.#witness.saw({ what: 'connected' });
     this.#teller.hello();
-    for (const ack of this.#acks.splice(0)) void this.#acknowledge(ack);
+    if (this.file.state.acks.length > 0) void this.#acks.flush();
     if (this.file.state.plan) void this.#keeper.work();
     void this.#outbox.flush();
   }
@@ -236,11 +240,7 @@ export class VirtualDevice {
     this.#teller.change();
   }
 
-  #commanded = (message: CommandMessage) => this.#desk.receive(message).then(() => this.file.save());
-
-  async #acknowledge(ack: Ack) {
-    if (!(await this.#link.publish('ack', ack))) this.#acks.push(ack);
-  }
+  #commanded = (message: CommandMessage) => this.#desk.receive(message).then(() => this.#acks.flush());
 
   #checkClock() {
     const { clockSkew } = this.#files;
