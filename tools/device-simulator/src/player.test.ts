@@ -41,8 +41,14 @@ function device(...runs: PlannedOccurrence[]) {
     until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
     /** The power goes; whatever was under way still ends. */
     cut: () => {
-      hasPower = false;
       player.halt();
+      hasPower = false;
+      player.update();
+    },
+    /** It is back, after `since` seconds were the last it had any. */
+    powered: (since: number) => {
+      hasPower = true;
+      player.recover(planOf(...runs), ZERO + since * 1000);
       player.update();
     },
     take: (...changed: PlannedOccurrence[]) => player.takePlan(planOf(...changed)),
@@ -71,6 +77,18 @@ it('plays nothing in the dark, whatever of it was under way when the power went'
   cut();
   until(900);
   expect([told(1), told(3), player.currentRun()]).toEqual([[], [], null]);
+});
+
+it('counts nothing as heard that passed without power, also when its process ends in the dark', () => {
+  const { until, told, player, cut, powered } = device(full());
+  until(100);
+  cut();
+  until(200);
+  player.halt();
+  until(300);
+  powered(100);
+  until(600);
+  expect(told(1)).toEqual([['partial', 'power', 400]]);
 });
 
 it('goes on where it was when an emergency ends by itself', () => {

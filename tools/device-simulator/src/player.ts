@@ -227,8 +227,9 @@ export class Player {
     this.parts.onHeard?.(on_air && !on_air.reason && !on_air.stand_in ? on_air.occurrence_id : null);
   }
 
-  /** A late wake-up does not count as played. */
+  /** A late wake-up does not count as played, nor does anything in the dark. */
   #settle(now: number) {
+    if (!this.parts.hasPower()) return;
     this.parts.ledger.settle(Math.min(now, this.#piece?.until ?? now));
     if (this.parts.state.on_air) this.parts.state.on_air.since = Math.max(this.parts.state.on_air.since, Math.min(now, this.#piece?.until ?? now));
   }

@@ -155,9 +155,9 @@ export class VirtualDevice {
   /** The power goes. What it was doing is on the disk. */
   async switchOff() {
     if (!this.#isOn) return;
-    this.#isOn = false;
     this.#witness.saw({ what: 'switched_off' });
     this.#silence();
+    this.#isOn = false;
     this.file.state.off_at = Date.now() + this.clockOffset;
     await this.file.save();
   }
