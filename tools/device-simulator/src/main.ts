@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { enrolment, position } from '@loa/contracts/device-protocol';
 import type { ControlAnswer, ControlMessage } from './control';
-import { scenario } from './scenario';
+import { readScenario, scenario } from './scenario';
 import { Simulator } from './simulator';
 
 const simulated = enrolment.extend({ position: position.pick({ lat: true, lng: true }).optional() });
@@ -34,10 +34,11 @@ async function startFromArguments() {
   const { api, mqtt, devices, ca, state } = values;
   if (!api || !mqtt || !devices) throw new Error('Usage: device-simulator --api URL --mqtt URL --devices enrolments.json [--ca ca.pem] [--state folder] [--scenario faults.json] [--diary experiences.jsonl]');
   const enrolments = z.array(simulated).parse(JSON.parse(await readFile(devices, 'utf8')));
+  const troubles = values.scenario && readScenario(await readFile(values.scenario, 'utf8'));
   simulator = await Simulator.start({ api_url: api, mqtt_url: mqtt, ca: ca && (await readFile(ca, 'utf8')), relay_hosts: values['relay-host'], diary: values.diary, devices: enrolments, state_dir: state });
   console.log(`${enrolments.length} devices started`);
-  if (!values.scenario) return;
-  await simulator.play(scenario.parse(JSON.parse(await readFile(values.scenario, 'utf8'))));
+  if (!troubles) return;
+  await simulator.play(troubles);
   console.log('The scenario is over');
 }
 

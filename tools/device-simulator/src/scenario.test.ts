@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scenario, timetable, type Planned } from './scenario';
+import { readScenario, scenario, timetable, type Planned } from './scenario';
 import { TROUBLES } from './troubles';
 
 const codes = Array.from({ length: 12 }, (_, index) => `LOA-${index}`);
@@ -52,6 +52,18 @@ it('makes no device ill twice with the same at once while one fault draws it, an
       expect(last).toBeLessThanOrEqual(drawn.seconds * 1000);
     }),
   );
+});
+
+it.each([
+  ['a fault it does not know', { kind: 'ofline' }, 'faults[0].kind'],
+  ['a word it does not know', { offest_ms: [0, 9] }, 'offest_ms'],
+  ['a time that ends before it begins', { lasts_sec: [9, 1] }, 'faults[0].lasts_sec'],
+  ['how far the power is ahead', { kind: 'power', offset_ms: [0, 9] }, 'Only clock and late_reports have one'],
+])('refuses %s, and says where it stands', (_, wrong, words) => {
+  const fault = { kind: 'clock', every_sec: 5, share: 0.3, lasts_sec: [1, 20], offset_ms: [-9, 9] };
+  const written = (more: object) => JSON.stringify({ seed: 1, seconds: 60, faults: [{ ...fault, ...more }] });
+  expect(readScenario(written({})).faults).toHaveLength(1);
+  expect(() => readScenario(written(wrong))).toThrow(words);
 });
 
 it('a storm takes everybody and brings them back in one moment', () => {

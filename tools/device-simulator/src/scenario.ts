@@ -1,30 +1,39 @@
 import { chancesFrom } from '@loa/broadcast-engine';
 import * as z from 'zod';
 import type { ControlMessage } from './control';
-import { TROUBLES } from './troubles';
+import { hasMeasure, TROUBLES } from './troubles';
 
-const stretch = z.tuple([z.number().min(0), z.number().min(0)]);
+const stretch = (least: number) => z.tuple([z.number().min(least), z.number()]).refine(([low, high]) => low <= high, 'The first number must not be above the second');
 
-/** What befalls the devices, drawn from a seed. A storm is everybody offline `together`. */
-export const scenario = z.object({
+const fault = z
+  .strictObject({
+    kind: z.enum(['offline', 'power', ...TROUBLES]),
+    /** How often, on average, and whom each time: a share of the devices, one at least. */
+    every_sec: z.number().positive(),
+    share: z.number().min(0).max(1),
+    lasts_sec: stretch(0),
+    /** All of them are well again in the same moment. */
+    together: z.boolean().default(false),
+    /** How far a clock is ahead, how late reports are: between these. */
+    offset_ms: stretch(-Infinity).optional(),
+  })
+  .refine(({ kind, offset_ms }) => !offset_ms || hasMeasure(kind), { path: ['offset_ms'], error: 'Only clock and late_reports have one' });
+
+/** What befalls the devices, drawn from a seed. A storm is everybody offline `together`. What it does not know it refuses: it would be taken for a trouble that did no harm. */
+export const scenario = z.strictObject({
   seed: z.number().int(),
   seconds: z.number().positive(),
-  faults: z.array(
-    z.object({
-      kind: z.enum(['offline', 'power', ...TROUBLES]),
-      /** How often, on average, and whom each time: a share of the devices, one at least. */
-      every_sec: z.number().positive(),
-      share: z.number().min(0).max(1),
-      lasts_sec: stretch,
-      /** All of them are well again in the same moment. */
-      together: z.boolean().default(false),
-      /** How far a clock is ahead, how late reports are: between these. */
-      offset_ms: z.tuple([z.number(), z.number()]).optional(),
-    }),
-  ),
+  faults: z.array(fault),
 });
 export type Scenario = z.output<typeof scenario>;
 type Fault = Scenario['faults'][number];
+
+/** Of a file somebody wrote: refused with words that say what is wrong in it, and where. */
+export function readScenario(text: string): Scenario {
+  const read = scenario.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`The scenario cannot be played:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}
 
 type Order = Extract<ControlMessage, { device_codes: string[] }>;
 export interface Planned {

@@ -5,6 +5,9 @@ export type Trouble = (typeof TROUBLES)[number];
 /** Ms: how far a wrong clock runs ahead, how long reports are held back. */
 const USUAL_MS: Partial<Record<Trouble, number>> = { clock: 300_000, late_reports: 5000 };
 
+/** Which of them are more or less of something: how much can be said. */
+export const hasMeasure = (kind: string) => kind in USUAL_MS;
+
 /** What is wrong with a device on purpose right now. */
 export class Troubles {
   #ms = new Map<Trouble, number>();
