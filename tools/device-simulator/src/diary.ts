@@ -10,7 +10,7 @@ type Experienced =
   | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
   | { what: 'closed'; report: ClosedRun }
   | { what: 'plan'; hash: string }
-  | { what: 'connected' | 'cut' | 'restored' | 'switched_on' | 'switched_off' }
+  | { what: 'connected' | 'lost' | 'cut' | 'restored' | 'switched_on' | 'switched_off' }
   | { what: 'trouble'; trouble: Trouble; is_on: boolean };
 /** One line of the diary. */
 export type DiaryEntry = { device_code: string; at: number } & Experienced;

@@ -4,6 +4,8 @@ import type { ClockWheel } from './clock-wheel';
 
 export interface LinkEvents {
   onConnect: () => void;
+  /** The connection broke by itself. */
+  onLost: () => void;
   /** With the bytes it came in. */
   onPlan: (message: PlanMessage, bytes: number) => void;
   onCommand: (message: CommandMessage) => void;
@@ -86,6 +88,7 @@ export class ServerLink {
 
   #lost(client: MqttClient) {
     if (client !== this.#client) return;
+    if (this.isConnected) this.options.events.onLost();
     this.#drop();
     if (!this.#isWanted) return;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS) * (0.5 + Math.random());

@@ -98,7 +98,7 @@ export class VirtualDevice {
     });
     this.#link = new ServerLink({
       mqtt_url: workshop.mqtt_url, ca: workshop.ca, device_code: enrolment.device_code, token, wheel,
-      events: { onConnect: () => this.#connected(), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
+      events: { onConnect: () => this.#connected(), onLost: () => this.#witness.saw({ what: 'lost' }), onPlan: (message, bytes) => this.#told(message, bytes), onCommand: (message) => void this.#commanded(message) },
     });
     this.#acks = new AckOutbox(file, this.#link);
     this.#outbox = new ReportOutbox({ file, wheel, stats, link: this.#link, troubles: this.#troubles, clockSkew: () => this.#files.clockSkew });

@@ -1,5 +1,5 @@
 import type { Occurrence, PlayRecord } from '@loa/contracts/schedules';
-import { CLOCK_TOLERANCE_MS, keyOf, type ClosedRun, type Diaries, type Experience } from './diaries.ts';
+import { CLOCK_TOLERANCE_MS, keyOf, runOf, type ClosedRun, type Diaries, type Experience } from './diaries.ts';
 
 /** A run as the server has it in its history. */
 export interface RememberedRun {
@@ -9,6 +9,8 @@ export interface RememberedRun {
 
 /** Two clocks are read here. */
 const SLACK_SEC = 2;
+/** What is told a device that is well has reached it by then. */
+const TOLD_SEC = 5;
 const RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 
 /** Of several reports for one run the fullest counts, of equal ones the first. */
@@ -22,39 +24,58 @@ function wordsOf({ result, reason, clock_skew_ms }: ClosedRun) {
 
 const NOTHING: Experience = { heard_sec: 0, astray_sec: 0, closed: [] };
 
-function faultOf(record: PlayRecord, experience: Experience | undefined, slack_sec: number): string | null {
-  const { heard_sec, astray_sec, closed } = experience ?? NOTHING;
+function faultOf(record: PlayRecord, { heard_sec, astray_sec, closed }: Experience, wasWell: boolean, slack_sec: number): string | null {
   const said = fullest(closed);
   const words = `${record.result} ${record.reason ?? ''}`.trim();
   const heard = `${heard_sec.toFixed(1)} s were heard${astray_sec > 0 ? ` (${astray_sec.toFixed(1)} s by a wrong clock)` : ''}`;
   const least_sec = heard_sec - astray_sec;
-  if (!said) return record.played_sec > 0 || least_sec > slack_sec ? `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s` : null;
+  if (!said) {
+    if (record.played_sec > 0 || least_sec > slack_sec) return `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s`;
+    // What the server took back it may never have told anybody.
+    return wasWell && record.result !== 'skipped' ? `the device was well all the while and said nothing, the server has ${words}` : null;
+  }
   // What a wrong clock put outside the run does not count; what it moved within it does.
   if (said.played_sec < Math.min(least_sec, said.required_sec) - slack_sec || said.played_sec > Math.min(heard_sec, said.required_sec) + slack_sec) return `the device says ${said.played_sec} s, and ${heard}`;
   if (record.played_sec !== Math.min(said.played_sec, record.required_sec)) return `the device says ${said.played_sec} s, the server has ${record.played_sec} s (${words})`;
   return closed.some((one) => one.played_sec === said.played_sec && wordsOf(one) === words) ? null : `the device says ${wordsOf(said)}, the server has ${words}`;
 }
 
+/** What a device experienced of a run without records; of one that was called off before it began it may say what it likes, as long as nobody heard it. */
+function unknownFault({ heard_sec, astray_sec, closed }: Experience, isNeverBegun: boolean, slack_sec: number): string | null {
+  const least_sec = heard_sec - astray_sec;
+  const said = fullest(closed);
+  if (least_sec > slack_sec) return `${least_sec.toFixed(1)} s were heard of what the server knows nothing of`;
+  return said && !isNeverBegun ? `the device says ${wordsOf(said)}, and the server knows nothing of it` : null;
+}
+
+/** Dropped before it began: it still tells for how many it was meant, and none of them has anything to say. */
+const isNeverBegun = ({ run, records }: RememberedRun) => run.status === 'cancelled' && records.length === 0 && RESULTS.every((result) => run[`${result}_count`] === 0);
+
 /** Where the server's history is not what the devices experienced, in words; empty when it is. `late_ms`: so late players were woken, at the most. */
-export function differences({ experiences }: Pick<Diaries, 'experiences'>, history: readonly RememberedRun[], late_ms = 0): string[] {
+export function differences({ experiences, wasWell }: Pick<Diaries, 'experiences' | 'wasWell'>, history: readonly RememberedRun[], late_ms = 0): string[] {
   const slack_sec = SLACK_SEC + late_ms / 1000;
   const found: string[] = [];
   const known = new Set<string>();
   for (const { run, records } of history) {
     const name = `${run.schedule.name} ${run.planned_start}`;
+    const [told_at, over_at] = [Date.parse(run.planned_start) + TOLD_SEC * 1000 + late_ms, Date.parse(run.expected_end)];
     for (const record of records) {
-      const key = keyOf(run.id, record.device.device_code);
-      if (known.has(key)) found.push(`${name}: ${record.device.device_code} stands there twice`);
+      const { device_code } = record.device;
+      const key = keyOf(run.id, device_code);
+      if (known.has(key)) found.push(`${name}: ${device_code} stands there twice`);
       known.add(key);
-      const fault = faultOf(record, experiences.get(key), slack_sec);
-      if (fault) found.push(`${name} (${run.id}): ${record.device.device_code}: ${fault}`);
+      const couldHear = told_at < over_at && wasWell(device_code, Date.parse(run.planned_start), over_at);
+      const fault = faultOf(record, experiences.get(key) ?? NOTHING, couldHear, slack_sec);
+      if (fault) found.push(`${name} (${run.id}): ${device_code}: ${fault}`);
     }
     const counted = [run.device_count, run.success_count, run.partial_count, run.failed_count, run.skipped_count].join();
     const seen = [records.length, ...RESULTS.map((result) => records.filter((record) => record.result === result).length)].join();
-    // Dropped before it began: it still tells for how many it was meant, and none of them has anything to say.
-    const isNeverBegun = run.status === 'cancelled' && counted === `${run.device_count},0,0,0,0` && records.length === 0;
-    if (counted !== seen && !isNeverBegun) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
+    if (counted !== seen && !isNeverBegun({ run, records })) found.push(`${name}: the run (${run.status}) counts ${counted}, its records are ${seen}`);
   }
-  for (const [key, { heard_sec, astray_sec }] of experiences) if (!known.has(key) && heard_sec - astray_sec > slack_sec) found.push(`${key}: ${(heard_sec - astray_sec).toFixed(1)} s were heard of what the server knows nothing of`);
+  const neverBegun = new Set(history.filter(isNeverBegun).map(({ run }) => run.id));
+  for (const [key, experience] of experiences) {
+    const fault = known.has(key) ? null : unknownFault(experience, neverBegun.has(runOf(key)), slack_sec);
+    if (fault) found.push(`${key}: ${fault}`);
+  }
   return found;
 }

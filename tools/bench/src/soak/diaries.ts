@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
+import { Health } from './health.ts';
 
 /** What a device closed a run with. */
 export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'>;
@@ -8,7 +9,8 @@ export type ClosedRun = Pick<ReportMessage, 'report_id' | 'occurrence_id' | 'pla
 export type DiaryLine = { device_code: string; at: number } & (
   | { what: 'heard'; occurrence_id: string; from: number; to: number; clock_ms: number }
   | { what: 'closed'; report: ClosedRun }
-  | { what: 'plan' | 'connected' | 'cut' | 'restored' | 'switched_on' | 'switched_off' | 'trouble' }
+  | { what: 'trouble'; trouble: string; is_on: boolean }
+  | { what: 'plan' | 'connected' | 'lost' | 'cut' | 'restored' | 'switched_on' | 'switched_off' }
 );
 
 /** Clocks that are further off are not on time (the contract's tolerance). */
@@ -24,14 +26,17 @@ export interface Experience {
 }
 
 export const keyOf = (occurrence_id: string, device_code: string) => `${occurrence_id} ${device_code}`;
+export const runOf = (key: string) => key.split(' ')[0] ?? '';
 
 /** Experiences by run and device, and how often each thing happened. */
 export class Diaries {
   readonly experiences = new Map<string, Experience>();
   readonly counts: Record<string, number> = {};
+  #health = new Map<string, Health>();
 
   add(line: DiaryLine) {
     this.counts[line.what] = (this.counts[line.what] ?? 0) + 1;
+    this.#healthOf(line.device_code).take(line);
     if (line.what === 'heard') {
       const experience = this.#of(line.occurrence_id, line.device_code);
       const seconds = (line.to - line.from) / 1000;
@@ -39,6 +44,15 @@ export class Diaries {
       if (Math.abs(line.clock_ms) > CLOCK_TOLERANCE_MS) experience.astray_sec += seconds;
     }
     if (line.what === 'closed') this.#of(line.report.occurrence_id, line.device_code).closed.push(line.report);
+  }
+
+  /** Whether a device was on, connected and in no trouble, from one moment (ms since 1970) to another. */
+  wasWell = (device_code: string, from: number, to: number) => this.#healthOf(device_code).wasWell(from, to);
+
+  #healthOf(device_code: string): Health {
+    const known = this.#health.get(device_code) ?? new Health();
+    this.#health.set(device_code, known);
+    return known;
   }
 
   #of(occurrence_id: string, device_code: string): Experience {

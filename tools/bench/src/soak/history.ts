@@ -17,13 +17,18 @@ export async function openRuns(admin: Operator): Promise<Occurrence[]> {
   return lists.flat();
 }
 
-/** All that the server remembers of runs since then, but for those of `open`. */
-export async function rememberedSince(admin: Operator, since: number, open: ReadonlySet<string>): Promise<RememberedRun[]> {
+/** All that the server remembers of runs since then, and of earlier ones that devices know of, but for those of `open`. */
+export async function rememberedSince(admin: Operator, since: number, open: ReadonlySet<string>, experienced: Iterable<string>): Promise<RememberedRun[]> {
   const runs = await everyRow<Occurrence>(admin, '/api/playlist/history/find', `&planned_start_from=${new Date(since).toISOString()}`);
   const history: RememberedRun[] = [];
-  for (const { id } of runs.filter((each) => !open.has(each.id))) {
-    const records = await everyRow<PlayRecord>(admin, `/api/playlist/history/${id}/devices`);
-    history.push({ run: await admin.call<Occurrence>('GET', `/api/playlist/history/find/${id}`), records });
+  for (const id of new Set([...runs.map((run) => run.id), ...experienced])) {
+    const run = open.has(id) ? null : await admin.call<Occurrence>('GET', `/api/playlist/history/find/${id}`).catch(whenUnknown);
+    if (run) history.push({ run, records: await everyRow<PlayRecord>(admin, `/api/playlist/history/${id}/devices`) });
   }
   return history;
+}
+
+function whenUnknown(error: unknown) {
+  if (!/: 404 /.test(String(error))) throw error;
+  return null;
 }

@@ -11,7 +11,7 @@ import { processTree } from '../resident-memory.ts';
 import { median, quantile } from '../statistics.ts';
 import { Broadcasters } from './broadcasts.ts';
 import { differences, type RememberedRun } from './compare-histories.ts';
-import { readDiaries } from './diaries.ts';
+import { readDiaries, runOf } from './diaries.ts';
 import { openRuns, rememberedSince } from './history.ts';
 import { scenarioOf } from './scenario.ts';
 
@@ -106,7 +106,7 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   const open = new Set((await openRuns(admin)).map(({ id }) => id));
   await pause(WRITTEN_MS);
   const diaries = await readDiaries(diary, open);
-  const history = await rememberedSince(admin, began - LOOK_MS, open);
+  const history = await rememberedSince(admin, began - LOOK_MS, open, [...diaries.experiences.keys()].map(runOf));
   const tally = (counts: Record<string, number>) => Object.entries(counts).map(([what, count]) => `${what} ${count}`).join(', ');
   const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
   const { late_ms } = await fleet.stats();
