@@ -13,6 +13,7 @@ import { Broadcasters } from './broadcasts.ts';
 import { differences, type RememberedRun } from './compare-histories.ts';
 import { readDiaries, runOf } from './diaries.ts';
 import { openRuns, rememberedSince } from './history.ts';
+import { growth } from './memory-growth.ts';
 import { scenarioOf } from './scenario.ts';
 
 export interface SoakSettings {
@@ -58,13 +59,6 @@ function memoryOf(pid: number): Sample {
   const tree = processTree(pid);
   const bytes = (holds: (each: (typeof tree)[number]) => boolean) => tree.filter(holds).reduce((sum, each) => sum + each.bytes, 0);
   return { at: Date.now(), server: bytes((each) => each.pid === pid), broker: bytes(({ command }) => command.includes('broker.js')) };
-}
-
-/** Memory of the last third beside that of the third before it. */
-function growth(samples: readonly Sample[]) {
-  const third = Math.floor(samples.length / 3);
-  const middle = (from: number, to: number) => median(samples.slice(from, to).map(({ server, broker }) => server + broker));
-  return middle(2 * third, samples.length) / middle(third, 2 * third);
 }
 
 /** Somebody who looks at lists all the while. */
@@ -116,12 +110,12 @@ export async function soak(own: Belongings, product: Product, { devices, seconds
   const count = history.reduce((sum, { records }) => sum + records.length, 0);
   log(`history: ${history.length} runs, ${count} records`);
   log(`lists: ${took.length} calls, median ${Math.round(median(took))} ms, p99 ${Math.round(quantile(took, 0.99))} ms`);
-  const grown = growth(samples);
+  const grown = growth(samples.map(({ server, broker }) => server + broker));
   for (const at of [0, 0.25, 0.5, 0.75, 1]) {
     const sample = samples[Math.floor(at * (samples.length - 1))];
     if (sample) log(`memory at ${Math.round((sample.at - began) / 1000)} s: server ${mib(sample.server)}, broker ${mib(sample.broker)}`);
   }
-  log(`memory, last third beside the one before: ${grown.toFixed(3)} ×`);
+  log(`memory, last third beside all before: ${grown.toFixed(3)} ×`);
   const found = [
     ...differences(diaries, history, late_ms),
     ...[...failures, ...broadcasters.failures].map((failure) => `a call failed: ${failure}`),
