@@ -36,7 +36,7 @@ export const UPGRADE_VERB_FROM: Record<UpgradeVerb, readonly UpgradeStatus[]> = 
   continue: ['paused', 'stopped'],
   stop: ['running', 'paused', 'rolling_back'],
   'next-stage': ['running'],
-  retry: ['running', 'paused', 'stopped', 'finished'],
+  retry: ['running', 'paused', 'stopped', 'finished', 'rolled_back'],
   'roll-back': ['running', 'paused', 'stopped', 'finished'],
 };
 

@@ -42,7 +42,7 @@ const onwards = ({ is_rolling_back }: UpgradeRow) => (is_rolling_back ? 'rolling
 /** Of one that is taken back, those that did not come back: who failed before is still to be turned. */
 const retry: Deed = async (tx, _caller, upgrade, now) => {
   const again = await tx.update(item).set({ state: 'waiting', reason: null, message: null, command_id: null, state_at: now }).where(and(eq(item.upgrade_id, upgrade.id), eq(item.state, 'failed'), eq(item.is_back, upgrade.is_rolling_back))).returning({ id: item.device_id });
-  if (again.length === 0) throw new AppError('WRONG_STATE', { message: 'Không có máy nào bị lỗi để thử lại' });
+  if (again.length === 0 && !upgrade.is_rolling_back) throw new AppError('WRONG_STATE', { message: 'Không có máy nào bị lỗi để thử lại' });
   return { counted_from: now, ended_at: null, why: null, status: upgrade.status === 'paused' ? 'paused' : onwards(upgrade) };
 };
 

@@ -4,6 +4,7 @@ import { appReleaseTable as release } from '../app-releases';
 import { reachedBy } from './tell-devices';
 import { upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
+import { isToBeTurned } from './turn-back';
 
 interface Tally extends Record<string, unknown> {
   tried: number;
@@ -18,12 +19,14 @@ interface Tally extends Record<string, unknown> {
 /** How its devices have fared, in one statement. */
 async function tally(tx: Database, upgrade: UpgradeRow): Promise<Tally> {
   const { id, status, counted_from } = upgrade;
-  const reached = status === 'rolling_back' ? sql`ud.is_back` : sql`ud.position < ${await reachedBy(tx, upgrade)}`;
+  const isBack = status === 'rolling_back';
+  const reached = isBack ? sql`(ud.is_back or ${isToBeTurned})` : sql`ud.position < ${await reachedBy(tx, upgrade)}`;
+  const isOpen = sql`(ud.state in ('waiting', 'told', 'downloading', 'installing') ${isBack ? sql`or ${isToBeTurned}` : sql``})`;
   const isTried = sql`ud.told_at is not null and not ud.is_back and ud.state_at >= ${counted_from}::timestamptz`;
   const { rows } = await tx.execute<Tally>(sql`
     select count(*) filter (where ${isTried} and ud.state in ('done', 'failed'))::int as tried,
       count(*) filter (where ${isTried} and ud.state = 'failed')::int as failed,
-      count(*) filter (where ${reached} and ud.state in ('waiting', 'told', 'downloading', 'installing'))::int as open,
+      count(*) filter (where ${reached} and ${isOpen})::int as open,
       count(*) filter (where ${reached} and (ud.state in ('told', 'downloading', 'installing') or (ud.state = 'waiting' and r.connection = 'online')))::int as open_here,
       count(*) filter (where ${reached} and ud.state = 'done')::int as done,
       max(ud.state_at) filter (where ${reached}) as last_at

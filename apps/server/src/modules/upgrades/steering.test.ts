@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { deviceRuntimeTable } from '../devices';
+import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
+import { look } from './look';
 import { upgradeDeviceTable, upgradeTable } from './table';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.db.delete(upgradeTable);
+  await server.db.update(deviceTable).set({ is_active: true });
   await server.db.update(deviceRuntimeTable).set({ connection: 'offline', play_state: 'idle', fw_version: OLD });
   ({ id } = await steer().draft(release, { area_id, fail_least: 100 }));
   await steer().decide(id, 'start');
@@ -43,6 +45,8 @@ const told_at = new Date().toISOString();
 const isNow = (device_id: string, row: Partial<typeof upgradeDeviceTable.$inferInsert>) =>
   server.db.update(upgradeDeviceTable).set({ told_at, ...row }).where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
 const says = (device_id: string, fw_version: string) => server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
+/** Connected, and with this version. */
+const comes = (device_id: string, fw_version: string) => server.db.update(deviceRuntimeTable).set({ connection: 'online', fw_version, play_state: 'playing' }).where(eq(deviceRuntimeTable.device_id, device_id));
 const backOnes = () => steer().devices(id, '&is_back=true');
 
 describe('a roll-out that is taken back', () => {
@@ -68,5 +72,39 @@ describe('a roll-out that is taken back', () => {
     await steer().decide(id, 'stop');
     expect(await backOnes()).toEqual([]);
     expect((await steer().decide(id, 'continue')).status).toBe('rolling_back');
+  });
+
+  it.each([
+    ['is still installing', { state: 'installing' } as const],
+    ['never came back', { state: 'failed', reason: 'never_back' } as const],
+  ])('is not over while a device %s: that is turned when it says that it has the release', async (_how, row) => {
+    const [late = ''] = devices;
+    await isNow(late, row);
+    await steer().decide(id, 'roll-back');
+    for (let looks = 0; looks < 2; looks += 1) await look(server.ground, new Date().toISOString());
+    expect([(await steer().read(id)).status, (await backOnes()).length]).toEqual(['rolling_back', 0]);
+    await comes(late, NEW);
+    await vi.waitFor(async () => expect((await backOnes()).map(({ device_id, to_version }) => [device_id, to_version])).toEqual([[late, OLD]]), SLOW);
+    await comes(late, OLD);
+    await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
+  });
+
+  it('is over when the one that never came back is as it was, or is taken down', async () => {
+    const [back = '', gone = ''] = devices;
+    for (const device of [back, gone]) await isNow(device, { state: 'failed', reason: 'never_back' });
+    await steer().decide(id, 'roll-back');
+    await comes(back, OLD);
+    await vi.waitFor(async () => expect((await backOnes()).map(({ device_id, state }) => [device_id, state])).toEqual([[back, 'skipped']]), SLOW);
+    expect((await steer().read(id)).status).toBe('rolling_back');
+    await server.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, gone));
+    await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
+  });
+
+  it('is tried again, when it is over, with those that did not come back', async () => {
+    const [bad = ''] = devices;
+    await isNow(bad, { state: 'failed', reason: 'refused', is_back: true });
+    await server.db.update(upgradeTable).set({ status: 'rolled_back', is_rolling_back: true }).where(eq(upgradeTable.id, id));
+    expect((await steer().read(id)).abilities).toEqual(['retry']);
+    expect((await steer().decide(id, 'retry')).status).toBe('rolling_back');
   });
 });

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { UpgradeRow } from './table';
 
+/** Of a roll-out that is taken back (`ud`): it was told of the release, and has not been given back what it had. */
+export const isToBeTurned = sql`(not ud.is_back and ud.told_at is not null and ud.state in ('told', 'downloading', 'installing', 'done', 'failed'))`;
+
 /**
  * Gives the devices of a roll-out that is taken back to the release each had, as far as its file is still there. Those on their way are
- * turned once it is known how they ended; those that had not begun, or are as they were, need nothing. Answers how many it turned.
+ * turned once it is known how they ended, and those that never came back once they have said what they hold; those that had not begun,
+ * or are as they were, need nothing. Answers how many it turned.
  */
 export async function turnBack(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
   const untouched = await tx.execute(sql`
@@ -16,12 +20,13 @@ export async function turnBack(tx: Database, { id }: UpgradeRow, now: string): P
       state = case when x.is_same then 'skipped' when x.previous_id is null then 'skipped' else 'waiting' end,
       reason = case when x.is_same then 'untouched' when x.previous_id is null then 'no_previous' end
     from (
-      select i.device_id, regexp_replace(r.fw_version, '^v', '') = regexp_replace(i.from_version, '^v', '') as is_same,
+      select ud.device_id, regexp_replace(r.fw_version, '^v', '') = regexp_replace(ud.from_version, '^v', '') as is_same,
+        ud.state = 'failed' and r.connection <> 'online' and d.install_status = 'installed' and d.is_active as is_unheard,
         (select p.id from app_manager p where p.platform = 'device_fw' and p.package_name = m.package_name and p.status <> 'draft'
-          and regexp_replace(p.version_name, '^v', '') = regexp_replace(i.from_version, '^v', '') order by p.version_code desc limit 1) as previous_id
-      from device_upgrade_device i join app_manager m on m.id = i.release_id join device_runtime r on r.device_id = i.device_id
-      where i.upgrade_id = ${id} and not i.is_back and i.told_at is not null and i.state in ('done', 'failed')
+          and regexp_replace(p.version_name, '^v', '') = regexp_replace(ud.from_version, '^v', '') order by p.version_code desc limit 1) as previous_id
+      from device_upgrade_device ud join app_manager m on m.id = ud.release_id join device d on d.id = ud.device_id join device_runtime r on r.device_id = ud.device_id
+      where ud.upgrade_id = ${id} and ${isToBeTurned} and ud.state in ('done', 'failed')
     ) x
-    where ud.upgrade_id = ${id} and ud.device_id = x.device_id returning 1`);
+    where ud.upgrade_id = ${id} and ud.device_id = x.device_id and not (x.is_same and x.is_unheard) returning 1`);
   return untouched.rows.length + turned.rows.length;
 }
