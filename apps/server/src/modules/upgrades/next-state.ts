@@ -29,8 +29,18 @@ export const sameVersion = (one: string, other: string) => one.replace(/^v/, '')
 
 const HEARD = ['delivered', 'succeeded', 'failed'] as const satisfies readonly CommandStatus[];
 const wasHeard = (status: CommandStatus) => (HEARD as readonly CommandStatus[]).includes(status);
+/** The broker was never given it. */
+const UNSENT = ['queued', 'expired'] as const satisfies readonly CommandStatus[];
+/** An answer that waits for a server is read within this time of its start. */
+const READ_WITHIN_MS = 60_000;
 
-function failureOf({ state, state_at, told_at, heard_from, started_at, is_online, command }: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
+/** Nobody has said anything of the order, and nobody will. */
+const isUnheard = ({ state, command, heard_from }: UnderWay, now: string) =>
+  state === 'told' && (!command || (!wasHeard(command.status) && Math.max(Date.parse(command.expires_at), heard_from + READ_WITHIN_MS) < Date.parse(now)));
+const wasSent = ({ command }: UnderWay) => command !== null && !(UNSENT as readonly CommandStatus[]).includes(command.status);
+
+function failureOf(device: UnderWay, now: string, timeout_min: number): Pick<NextState, 'reason' | 'message'> | null {
+  const { state, state_at, told_at, heard_from, started_at, is_online, command } = device;
   if (command?.status === 'failed') return { reason: 'refused', message: command.message };
   // It was installing, has started since, and is as it was. One that was only cut off is still installing; so may be one that says nothing of starts.
   const isBack = state === 'installing' && is_online;
@@ -39,8 +49,7 @@ function failureOf({ state, state_at, told_at, heard_from, started_at, is_online
   const since = command?.status === 'succeeded' ? told_at : state_at;
   if (isBack && (isLate || (started_at !== null && started_at > since))) return { reason: 'old_version', message: null };
   if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
-  const unheard = state === 'told' && (!command || (!wasHeard(command.status) && command.expires_at < now));
-  return unheard && is_online ? { reason: 'no_answer', message: null } : null;
+  return isUnheard(device, now) && is_online && wasSent(device) ? { reason: 'no_answer', message: null } : null;
 }
 
 /** What has become of a device under way; null while nothing has. Only the version it says itself makes it done. */
@@ -52,8 +61,8 @@ export function nextState(device: UnderWay, now: string, timeout_min: number): N
   const failure = failureOf(device, now, timeout_min);
   if (failure) return to('failed', failure);
   if (!command || !wasHeard(command.status)) {
-    // It was gone before it heard of it, and hears of it no more: its turn comes again.
-    return state === 'told' && (!command || command.expires_at < now) ? to('waiting') : null;
+    // It was gone, or the order never left: its turn comes again.
+    return isUnheard(device, now) ? to('waiting') : null;
   }
   const step = command.status === 'succeeded' ? 'installing' : (command.step ?? 'downloading');
   return step !== state && state !== 'installing' ? to(step, { state_at: command.updated_at }) : null;

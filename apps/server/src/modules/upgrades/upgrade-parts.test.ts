@@ -73,6 +73,8 @@ describe('what becomes of a device under way', () => {
     ['said no', { command: { ...command, status: 'failed', message: 'Bộ nhớ đầy' } }, ['failed', 'refused']],
     ['has not answered yet', { command: { ...command, status: 'sent', expires_at: at(9) } }, null],
     ['does not answer though it is there', { command: { ...command, status: 'timeout' } }, ['failed', 'no_answer']],
+    ['might have answered while nobody listened', { heard_from: Date.parse(at(3)), command: { ...command, status: 'timeout' } }, null],
+    ['was never sent its order, though it is there', { command: { ...command, status: 'queued' } }, ['waiting', null]],
     ['went away before it heard of it', { is_online: false, command: { ...command, status: 'expired' } }, ['waiting', null]],
   ] as [string, Partial<UnderWay>, unknown][])('that %s', (_what, over, expected) => expect(next(over)).toEqual(expected));
 
