@@ -19,6 +19,12 @@ export class BootIds {
 
   isLast = (boot_id: string) => this.#said.at(-1) === boot_id;
 
+  /** What is new of a start that is heard of at `said` (ms). The first that is ever heard of may have been long before. */
+  startOf(boot_id: string | undefined, said: number): { boot_id?: string; started_at?: string } {
+    if (boot_id === undefined || this.isLast(boot_id)) return {};
+    return { boot_id, ...(this.#said.length > 0 && { started_at: new Date(said).toISOString() }) };
+  }
+
   /** No other machine can have the key any more. */
   forgetOthers() {
     this.#said = this.#said.slice(-1);

@@ -148,8 +148,7 @@ export class RuntimeBook {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
-    const start = boot_id !== undefined && !entry.boots.isLast(boot_id) ? { boot_id, started_at: new Date(said).toISOString() } : {};
-    const change = { ...start, ...(fw_version && { fw_version }) };
+    const change = { ...entry.boots.startOf(boot_id, said), ...(fw_version && { fw_version }) };
     if (boot_id && entry.boots.hear(boot_id) && !isRetained) this.doubt(code);
     if (!isRetained) return this.contact(code, change);
     entry.last_seen = Math.max(entry.last_seen, said);
