@@ -148,9 +148,9 @@ describe('a command', () => {
     await settled(again.batch_id);
     await couldNot(again.batch_id);
     const [, second] = (await commandsOf(again.batch_id)) as [DeviceCommand, DeviceCommand];
-    // Of a single one by its own id, too.
+    // Of a single one by its own id, too; what it repeats is the order that was given first.
     const single = (await admin.post(`/api/device/command/${second.id}/retry`)).json() as { batch_id: string };
-    expect(await commandsOf(single.batch_id)).toMatchObject([{ device_id: second.device_id, retry_of: second.id }]);
+    expect(await commandsOf(single.batch_id)).toMatchObject([{ device_id: second.device_id, retry_of: batch_id }]);
   });
 
   it('is called back and given again only by who may give it, where he may', async () => {

@@ -21,10 +21,10 @@ import { COMMAND_PERMISSION, sendCommands, storeBatch } from './commands';
 const UNDONE = ['failed', 'timeout', 'expired'] as const;
 const config = { access: ORDER_ACCESS };
 
-/** The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends. */
+/** The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends. `root` is the order that was given first, of which it may be a repetition. */
 async function orderOf(tx: Database, caller: Caller, id: string) {
   const rows = await tx
-    .select({ command: { id: command.id, batch_id: command.batch_id, device_id: command.device_id, type: command.type, payload: command.payload, status: command.status }, name: device.name, area_path: areaTable.path })
+    .select({ command: { id: command.id, batch_id: command.batch_id, retry_of: command.retry_of, device_id: command.device_id, type: command.type, payload: command.payload, status: command.status }, name: device.name, area_path: areaTable.path })
     .from(command)
     .innerJoin(device, eq(device.id, command.device_id))
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
@@ -35,7 +35,7 @@ async function orderOf(tx: Database, caller: Caller, id: string) {
   if (!first) throw new AppError('NOT_FOUND');
   const { type, payload } = first.command;
   if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');
-  return { rows, order: { type, payload } };
+  return { rows, order: { type, payload }, root: first.command.retry_of ?? first.command.batch_id ?? first.command.id };
 }
 
 /** Of an order that has been given: calling back what has not left yet, and giving it again where it was not done. */
@@ -70,18 +70,18 @@ export function againRoutes(app: App, ground: Ground) {
     const { id } = request.params;
     const batch_id = uuidv7();
     const count = await changing(ground, async (tx, after) => {
-      const { rows, order } = await orderOf(tx, caller, id);
+      const { rows, order, root } = await orderOf(tx, caller, id);
       if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade') throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
-      // Once, whether it was asked for as a whole or one by one.
-      const tried = [...new Set(rows.flatMap((row) => [row.command.id, row.command.batch_id ?? row.command.id]))];
-      const again = tx.select({ device_id: command.device_id }).from(command).where(and(anyOf(command.retry_of, tried), notInArray(command.status, [...UNDONE, 'cancelled'])));
+      // Once, whichever repetition it is asked of, as a whole or one by one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.order', 0) # hashtextextended(${root}, 0))`);
+      const again = tx.select({ device_id: command.device_id }).from(command).where(and(eq(command.retry_of, root), notInArray(command.status, [...UNDONE, 'cancelled'])));
       const open = await tx
         .select({ id: device.id })
         .from(device)
         .where(and(anyOf(device.id, rows.filter((row) => (UNDONE as readonly string[]).includes(row.command.status)).map((row) => row.command.device_id)), eq(device.install_status, 'installed'), sql`not (${inArray(device.id, again)})`));
       const wanted = new Set(open.map((row) => row.id));
       if (wanted.size === 0) throw new AppError('RULE', { message: 'Không còn máy nào chưa thực hiện được lệnh này' });
-      const commands = await storeBatch(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: id });
+      const commands = await storeBatch(tx, asRef(caller), [...wanted], order, { batch_id, retry_of: root });
       await writeLog(tx, caller, told(caller, { id: batch_id, type: order.type, field: 'retried' }, rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name)));
       after(() => sendCommands(ground, commands));
       return wanted.size;

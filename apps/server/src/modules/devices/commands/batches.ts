@@ -10,7 +10,7 @@ import { deviceCommandTable as command, deviceTable as device } from '../table';
 const RECENT_MS = 24 * 3600_000;
 const MOST_SHOWN = 10;
 /** Of the last day no more are looked at, whoever gave them. */
-const MOST_SEEN = 100;
+const MOST_SEEN = 5000;
 
 /** What a list of devices gives; trials and roll-outs are followed where they were given. */
 const GIVEN_FROM_LIST = commandBody.shape.type.options;

@@ -89,6 +89,32 @@ it('each gives and sees orders within the own areas and rights', async () => {
   expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([{ queued: mine }, { queued: await count(other!) }]);
 });
 
+it('an order that a later repetition has done is not done again, whichever of them it is asked of', async () => {
+  const [one, two] = (await list(admin)).map(({ id }) => id) as [string, string];
+  const becomes = (id: string, status: string, device_id?: string) => server.db.execute(sql`update device_command set status = ${status} where (batch_id = ${id}::uuid or id = ${id}::uuid) and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`}`);
+  const again = async (id: string) => (await admin.post(`/api/device/command/${id}/retry`)).json<{ batch_id?: string; count?: number }>();
+  const first = (await give(admin, { device_ids: [one, two] })).json<{ batch_id: string }>().batch_id;
+  await becomes(first, 'timeout');
+  const second = (await again(first)).batch_id ?? '';
+  await becomes(second, 'failed');
+  // One of them by itself.
+  const { rows } = await commands(admin, second);
+  const third = (await again(rows.find(({ device }) => device.id === one)?.id ?? '')).batch_id ?? '';
+  await becomes(third, 'succeeded');
+  const fourth = await again(first);
+  expect([fourth.count, (await commands(admin, fourth.batch_id ?? '')).rows.map(({ device }) => device.id)]).toEqual([1, [two]]);
+  await becomes(fourth.batch_id ?? '', 'succeeded');
+  for (const id of [first, second]) expect(await again(id)).toMatchObject({ code: 'RULE' });
+});
+
+it('shows the latest orders of each, however many others have given theirs since', async () => {
+  const [own, other] = await Promise.all(['canbo', 'canbo2'].map((name) => server.signIn(name)));
+  const { batch_id } = (await give(own!, { device_ids: [(await list(own!))[0]!.id] })).json<{ batch_id: string }>();
+  const theirs = (await list(other!))[0]!.id;
+  for (let at = 0; at < 120; at += 1) await give(other!, { device_ids: [theirs] });
+  expect((await recent(own!))[0]).toBe(batch_id);
+});
+
 it('an order to more than five thousand is one batch, called back and given again as a whole', { timeout: 120_000 }, async () => {
   await added(MANY, (await list(admin))[0]!.area_id);
   const filter = { search: 'Loa nhiều' };
