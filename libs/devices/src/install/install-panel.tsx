@@ -1,6 +1,6 @@
 import { keepAreasAtHand } from '@loa/areas/picker';
 import { isApiError } from '@loa/api-client';
-import { inLine, useCapability, useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
 import { confirm, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshDevices, waitingApi } from '../api/waiting-api';
 import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
+import { useUsualKind } from '../model/usual-device';
 import { keepReaderAtHand } from './barcode-reader';
 import { CodeStep } from './code-step';
 import { blankForm, formFor, formOfKept, type InstallForm } from './install-form';
@@ -55,7 +56,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
   const keptId = keptIdOf(asked);
   const isOver = useRef(false);
-  const usual: DeviceKind = useCapability('boards') ? 'led' : 'speaker';
+  const usual: DeviceKind = useUsualKind();
   const kind = device?.kind ?? usual;
 
   /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless somebody says so. */
