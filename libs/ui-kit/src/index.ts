@@ -21,6 +21,7 @@ export { EDITING, useOpenRecord } from './page/open-record';
 export { useShownTitle } from './page/shown-title';
 export { EmptyState } from './page/empty-state';
 export { ErrorState } from './page/error-state';
+export { StaleNotice } from './page/stale-notice';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
 export { FeedbackHost, keepFeedbackAtHand } from './feedback/feedback-host';

@@ -1,7 +1,7 @@
 import type { Account, OneTimePassword } from '@loa/contracts/accounts';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionMenu, ErrorState, ForbiddenState, PageSkeleton, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, ForbiddenState, type UserAction } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../api/accounts-api';
 import { NEW } from '../model/account-paths';
@@ -23,12 +23,14 @@ interface AccountPanelProps {
 export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, onClose }: AccountPanelProps) {
   const can = useCan();
   const isNew = id === NEW;
-  const { data: account, error, isError, refetch } = useQuery({ ...accountsApi.detail(id), enabled: !isNew });
-  const edits = asksToEdit && account?.abilities.includes('EDIT');
+  const detail = useQuery({ ...accountsApi.detail(id), enabled: !isNew });
+  const account = detail.data;
+  const edits = asksToEdit && account?.abilities.includes('EDIT') === true;
   return (
     <RecordedPanel
       open
-      record={account}
+      query={isNew ? undefined : detail}
+      isForm={edits}
       onClose={onClose}
       width={520}
       title={isNew ? 'Thêm tài khoản' : (account?.name ?? 'Tài khoản')}
@@ -36,7 +38,6 @@ export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, on
       actions={account && !edits && <ActionMenu actions={actionsOf(account)} label="Thao tác với tài khoản" />}
     >
       {isNew && (can('TAI_KHOAN_ADD') ? <AccountForm account={undefined} onPassword={onPassword} onDone={onClose} /> : <ForbiddenState />)}
-      {!isNew && !account && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {account && (edits ? <AccountForm account={account} onPassword={onPassword} onDone={onRead} /> : <AccountFacts account={account} />)}
     </RecordedPanel>
   );

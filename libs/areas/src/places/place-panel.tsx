@@ -2,7 +2,6 @@ import { useAccount } from '@loa/auth';
 import { PLACE_PARENTS, type PlaceLevel } from '@loa/contracts/areas';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ErrorState, PageSkeleton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -37,12 +36,12 @@ export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
   const can = useCan();
   const { title, word } = usePlaceWords(level);
   const isNew = id === NEW;
-  const { data: place, error, isError, refetch } = useQuery({ ...placesApi[level].detail(id), enabled: !isNew });
+  const detail = useQuery({ ...placesApi[level].detail(id), enabled: !isNew });
+  const place = detail.data;
   const likelyParent = useLikelyParent(level, within);
   const fills = can(permissionAt(level, isNew ? 'ADD' : 'EDIT')) && !place?.merged_into;
   return (
-    <RecordedPanel open record={place} onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
-      {!isNew && !place && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+    <RecordedPanel open query={isNew ? undefined : detail} isForm={fills} onClose={onClose} title={isNew ? `Thêm ${word}` : (place?.name ?? title)}>
       {place?.merged_into && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Đã sáp nhập vào{' '}

@@ -3,9 +3,7 @@ import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
 import type { Box } from '@loa/maps';
 import { MarksMap } from '@loa/maps/marks';
-import { EmptyState, ErrorState, useLater } from '@loa/ui-kit';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { EmptyState, ErrorState, StaleNotice, useLater } from '@loa/ui-kit';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -68,11 +66,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
           <>
             {data && <MapHead total={data.total} unplaced={data.unplaced} states={together(items)} />}
             <div className={styles.rest}>
-              {map.isError && data && (
-                <Alert severity="warning" action={<Button color="inherit" onClick={() => void map.refetch()}>Thử lại</Button>}>
-                  Chưa tải được thay đổi mới nhất.
-                </Alert>
-              )}
+              {map.isError && data && <StaleNotice onRetry={map.refetch} />}
               {map.isError && !data && <ErrorState error={map.error} onRetry={map.refetch} />}
               {!map.isError && !data && <Skeleton variant="rounded" height={180} role="status" aria-label="Đang tải..." sx={{ m: 1 }} />}
               {data && items.length > 0 && <MapList items={items} onChoose={setChosen} onPress={press} />}

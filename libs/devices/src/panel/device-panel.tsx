@@ -2,7 +2,7 @@ import { inLine, useTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionMenu, ErrorState, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
@@ -78,19 +78,21 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   ];
   const actions = device && !editing ? [...(mayEdit ? editActions : []), ...actionsOf(device), ...ownPosition, ...takeDown] : [];
   return (
-    <RecordedPanel
-      open
-      record={device}
-      onClose={onClose}
-      width={480}
-      title={device?.name ?? term}
-      subtitle={device && `${device.device_code} · ${device.area.name}`}
-      actions={<ActionMenu actions={actions} label={`Thao tác với ${inLine(term)}`} />}
-    >
-      {!device && (detail.isError ? <ErrorState error={detail.error} onRetry={detail.refetch} /> : <PageSkeleton />)}
-      {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
-      {device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}
+    <>
+      <RecordedPanel
+        open
+        query={detail}
+        isForm={editing}
+        onClose={onClose}
+        width={480}
+        title={device?.name ?? term}
+        subtitle={device && `${device.device_code} · ${device.area.name}`}
+        actions={<ActionMenu actions={actions} label={`Thao tác với ${inLine(term)}`} />}
+      >
+        {device && !editing && <OpenDevice device={device} orders={orders} onEdit={edit} />}
+        {device && editing && <DeviceForm device={device} onDone={() => open(id, { replace: true })} />}
+      </RecordedPanel>
       {enrolment && <KeyDialog enrolment={enrolment} onClose={forgetKey} />}
-    </RecordedPanel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Upgrade } from '@loa/contracts/upgrades';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionBar, ErrorState, formatDateTime, formatNumber, KeyValueList, lazyPart, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { ActionBar, formatDateTime, formatNumber, KeyValueList, lazyPart, PageSkeleton, Section, StateBadge, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -74,9 +74,10 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
   const { asksToEdit, open } = useOpenRecord();
   const chosen = (useLocation().state as { device_ids?: string[] } | null)?.device_ids ?? [];
   const isNew = id === NEW_UPGRADE;
-  const { data: upgrade, error, isError, refetch } = useQuery({ ...upgradesApi.detail(id), enabled: !isNew, refetchInterval: REFRESH_MS });
+  const detail = useQuery({ ...upgradesApi.detail(id), enabled: !isNew, refetchInterval: REFRESH_MS });
+  const upgrade = detail.data;
   const actionsOf = useUpgradeActions(onClose);
-  const isEditing = isNew || (asksToEdit && upgrade?.abilities.includes('edit'));
+  const isEditing = isNew || (asksToEdit && upgrade?.abilities.includes('edit') === true);
   const edit: UserAction[] = upgrade?.abilities.includes('edit') ? [{ label: 'Sửa', icon: <EditOutlined />, run: () => open(id, { editing: true }) }] : [];
   const saved = ({ id: saved_id }: Upgrade) => {
     toast.success(isNew ? 'Đã lưu nháp, xem lại rồi bấm Bắt đầu' : 'Đã lưu đợt nâng cấp');
@@ -89,11 +90,11 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
       open
       onClose={onClose}
       width={680}
-      record={upgrade}
+      query={isNew ? undefined : detail}
+      isForm={isEditing}
       title={isNew ? panel.label : (upgrade?.name ?? 'Đợt nâng cấp')}
       {...(shown && { footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} /> })}
     >
-      {!isNew && !upgrade && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {isEditing && <UpgradeForm record={upgrade} device_ids={chosen} onSaved={saved} panel={panel} />}
       {shown && <OpenUpgrade upgrade={upgrade} />}
     </RecordedPanel>

@@ -1,6 +1,6 @@
 import { permissionOf, type EntityOf, type Resource } from '@loa/contracts/common';
 import { useCan } from '@loa/permissions';
-import { ErrorState, KeyValueList, PageSkeleton, toast } from '@loa/ui-kit';
+import { KeyValueList, toast } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { RecordedPanel } from '../history';
 import { capital, NEW_RECORD } from '../record-words';
@@ -17,8 +17,8 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   const { calls, api, fields, Form } = list;
   const can = useCan();
   const isNew = id === NEW_RECORD;
-  const { data, error, isError, refetch } = useQuery({ ...api.detail(id), enabled: !isNew });
-  const record = data as (EntityOf<R> & { name: string }) | undefined;
+  const detail = useQuery({ ...api.detail(id), enabled: !isNew });
+  const record = detail.data as (EntityOf<R> & { name: string }) | undefined;
   const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT')) && (!record || isAble(record, 'EDIT'));
   const onSaved = () => {
     toast.success(`${isNew ? 'Đã thêm' : 'Đã lưu'} ${calls.label}`);
@@ -26,8 +26,7 @@ export function RecordPanel<R extends Resource>({ list, id, onClose }: { list: R
   };
   const panel = { label: `${isNew ? 'Thêm' : 'Sửa'} ${calls.label}`, inPanel: true as const, onCancel: onClose };
   return (
-    <RecordedPanel open onClose={onClose} record={record && { id }} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
-      {!isNew && !record && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
+    <RecordedPanel open onClose={onClose} query={isNew ? undefined : { ...detail, data: record && { id } }} isForm={fills} title={isNew ? panel.label : (record?.name ?? capital(calls.label))}>
       {fills && (isNew || record) && <Form record={record} onSaved={onSaved} panel={panel} />}
       {!fills && record && <Facts fields={fields} record={record} />}
     </RecordedPanel>

@@ -1,16 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import type { FileKind } from '../export/export-rows';
 import { errorText } from '../feedback/error-text';
-import { MessageList } from '../feedback/message-list';
 import type { FilterChip } from '../filters/filter-chips';
 import { EmptyState } from '../page/empty-state';
 import { ErrorState } from '../page/error-state';
+import { StaleNotice } from '../page/stale-notice';
 import { PrintedTable } from './print/printed-table';
 import { NARROW } from './state/row-forms';
 import type { RowsQuery } from './state/rows-query';
@@ -110,11 +108,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         onPick={asCards && bulkActions && (hasTicks ? clearSelection : () => setIsPicking(true))}
         isPicking={hasTicks}
       />
-      {rows.isError && rows.data && (
-        <Alert severity="warning" sx={{ mb: 1 }} action={<Button color="inherit" onClick={() => void rows.refetch()}>Thử lại</Button>}>
-          <MessageList message={errorText(rows.error)} />
-        </Alert>
-      )}
+      {rows.isError && rows.data && <StaleNotice message={errorText(rows.error)} onRetry={rows.refetch} />}
       {failed && <ErrorState error={rows.error} onRetry={rows.refetch} />}
       {isPrinting && rows.data && <PrintedTable label={label} rows={rows.data.rows} columns={columns} visibility={table.columnVisibility} />}
       {!failed && (

@@ -1,0 +1,76 @@
+import { devices, type Device } from '@loa/contracts/devices';
+import { buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEVICE_LIST } from '../model/device-paths';
+import { DevicesPage } from '../pages/devices-page';
+
+const playing = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng', position_sec: 60, ends_at: minutesFromNow(30) };
+const routes: FixtureOptions['routes'] = {
+  'GET /api/device/command/find': () => ({ rows: [], total: 0, page: 1, limit: 5 }),
+  'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
+  'GET /api/device/:id/photo': () => ({ photo: null }),
+  'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [] }),
+  'GET /api/device/makers': () => ({ rows: [], resolutions: [] }),
+};
+const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy thiết bị này');
+const open = (device: Device, search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}?thiet-bi=${device.id}${search}`, tables: [rowsOf(devices, [device])], routes: { ...routes, ...more } });
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** A panel whose device is read well until it is read otherwise. */
+function openUntil(device: Device, search = '') {
+  let answer: () => unknown = () => device;
+  const { client, user } = open(device, search, { 'GET /api/device/find/:id': () => answer() });
+  const readAgain = async (next: () => unknown) => {
+    answer = next;
+    await act(() => client.refetchQueries({ queryKey: ['/api/device', 'detail'] }));
+  };
+  return { user, readAgain, mend: () => (answer = () => device) };
+}
+
+it('a device that another has taken down or moved is not shown as if it were there, and nothing can be told to it', async () => {
+  const device = buildDevice({ name: 'Cụm loa Chợ' });
+  const { readAgain } = openUntil(device);
+  const shown = await panel('Cụm loa Chợ');
+  expect(await shown.findByRole('slider', { name: 'Âm lượng' })).toBeTruthy();
+  await readAgain(gone);
+  expect(await shown.findByText('Không tìm thấy thiết bị này')).toBeTruthy();
+  expect(shown.queryByRole('slider')).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Thao tác với thiết bị' })).toBeNull();
+});
+
+it('what was being typed about it stays, with the reason above', async () => {
+  const { user, readAgain } = openUntil(buildDevice({ name: 'Cụm loa Chợ' }), '&sua=1');
+  const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
+  await user.type(form.getByLabelText(/Nơi lắp/), 'Cổng chợ');
+  await readAgain(gone);
+  expect(await (await panel('Cụm loa Chợ')).findByText('Không tìm thấy thiết bị này')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>(/Nơi lắp/).value).toContain('Cổng chợ');
+});
+
+it('what could not be read again is shown as it was, said to be old, and read when asked', async () => {
+  const device = buildDevice({ name: 'Cụm loa Chợ' });
+  const { user, readAgain, mend } = openUntil(device);
+  const shown = await panel('Cụm loa Chợ');
+  await shown.findByRole('slider', { name: 'Âm lượng' });
+  await readAgain(() => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận'));
+  expect(await shown.findByText('Chưa tải được thay đổi mới nhất.')).toBeTruthy();
+  expect(shown.getByRole('slider', { name: 'Âm lượng' })).toBeTruthy();
+  mend();
+  await user.click(shown.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(shown.queryByText('Chưa tải được thay đổi mới nhất.')).toBeNull());
+});
+
+it('of one that is cut off, what it played is told as what it played then', async () => {
+  open(buildDevice({ name: 'Cụm loa Đình làng', connection: 'offline', play_state: 'playing', now: playing, last_seen_at: NOW }));
+  const shown = within(await (await panel('Cụm loa Đình làng')).findByRole('region', { name: 'Đang phát' }));
+  expect(shown.getByText(/^Khi mất kết nối .*đang phát “Bản tin sáng”/)).toBeTruthy();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+it('one that never came is not said to be cut off', async () => {
+  open(buildDevice({ name: 'Cụm loa Mới', connection: 'never', last_seen_at: null }));
+  const shown = await panel('Cụm loa Mới');
+  expect(await shown.findByText(/chưa kết nối lần nào/)).toBeTruthy();
+  expect(shown.queryByText(/đang mất kết nối/)).toBeNull();
+});
