@@ -5,11 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { devicePath } from '../model/device-paths';
 import { AlertAnswer } from './alert-answer';
 import { alertsApi } from './alerts-api';
+import type { Answers } from './use-answers';
 import { alertCare, alertStateLabels, alertText, alertTones, silenceLabels } from './alert-words';
 
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
@@ -33,7 +34,7 @@ function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert 
 }
 
 /** One alert: what is wrong and where, since when, who looks after it, and what can be done about it here. */
-export function AlertLine({ alert }: { alert: Alert }) {
+export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }) {
   const term = inLine(useTerm('device'));
   const now = useNow();
   const acknowledge = useMutation(alertsApi.acknowledge(alert.id));
@@ -41,7 +42,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
   const { subject, area, state, opened_at, is_group, abilities, silenced_until } = alert;
   const isQuiet = silenced_until !== null && Date.parse(silenced_until) > now;
   const silences = abilities.includes('SILENCE') ? SILENCES.filter((minutes) => (minutes === 0) === isQuiet) : [];
-  const [isAnswering, setAnswering] = useState(false);
+  const words = answers.wordsOf(alert.id);
   const take = async () => {
     await acknowledge.mutateAsync();
     toast.success('Đã nhận cảnh báo');
@@ -57,13 +58,13 @@ export function AlertLine({ alert }: { alert: Alert }) {
       <Box sx={{ overflowWrap: 'anywhere' }}>{alertText(alert, term)}</Box>
       <Box sx={small}>{[!is_group && area.name, `Từ ${formatDateTime(opened_at)}`].filter(Boolean).join(' · ')}</Box>
       <Devices alert={alert} />
-      {alertCare(alert, now).map((words) => (
-        <Box key={words} sx={small}>
-          {words}
+      {alertCare(alert, now).map((deed) => (
+        <Box key={deed} sx={small}>
+          {deed}
         </Box>
       ))}
-      {isAnswering && <AlertAnswer alert={alert} onDone={() => setAnswering(false)} />}
-      {!isAnswering && abilities.length > 0 && (
+      {words !== undefined && <AlertAnswer alert={alert} words={words} answers={answers} />}
+      {words === undefined && abilities.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {abilities.includes('ACKNOWLEDGE') && (
             <Button size="small" variant="outlined" disabled={acknowledge.isPending} onClick={() => void take().catch(() => undefined)}>
@@ -71,7 +72,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
             </Button>
           )}
           {abilities.includes('ANSWER') && (
-            <Button size="small" variant="outlined" onClick={() => setAnswering(true)}>
+            <Button size="small" variant="outlined" onClick={() => answers.begin(alert)}>
               Trả lời
             </Button>
           )}

@@ -6,12 +6,12 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 const { base } = ALERT_CALLS;
 const key = [base] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key });
-const SHOWN = 50;
+export const ALERTS_SHOWN = 50;
 
 /** Alerts: read, taken up, answered, silenced. They begin and end by themselves. */
 export const alertsApi = {
-  list: (states: readonly AlertState[], area: { area_id?: string }, limit = SHOWN) =>
-    queryOptions({ queryKey: [...key, 'list', states, area, limit] as const, queryFn: ({ signal }) => getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit }, signal), placeholderData: keepPreviousData }),
+  list: (states: readonly AlertState[], area: { area_id?: string }, limit = ALERTS_SHOWN, page = 1) =>
+    queryOptions({ queryKey: [...key, 'list', states, area, limit, page] as const, queryFn: ({ signal }) => getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit, page }, signal), placeholderData: keepPreviousData }),
   detail: (id: string) => queryOptions({ queryKey: [...key, 'detail', id] as const, queryFn: ({ signal }) => getJson<Alert>(`${base}/find/${id}`, {}, signal) }),
   acknowledge: (id: string) => mutationOptions({ mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
   answer: (id: string) => mutationOptions({ mutationFn: (answer: string) => postJson<Alert>(`${base}/${id}/answer`, { answer }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),

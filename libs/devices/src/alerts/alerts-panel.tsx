@@ -1,46 +1,37 @@
 import { useAreaFilter } from '@loa/areas';
 import type { Alert, AlertState } from '@loa/contracts/alerts';
-import type { Page } from '@loa/contracts/common';
-import { EmptyState, ErrorState, PageSkeleton, SidePanel, useOpenRecord } from '@loa/ui-kit';
+import { EmptyState, ErrorState, PageSkeleton, Pager, SidePanel, StaleNotice, useOpenRecord } from '@loa/ui-kit';
+import { LeaveGuard } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { AlertLine } from './alert-line';
-import { alertsApi } from './alerts-api';
+import { ALERTS_SHOWN, alertsApi } from './alerts-api';
 import { ALERT_PARAM, ALERTS_NOW, ALERTS_PAST } from './alert-words';
+import { useAnswers, type Answers } from './use-answers';
 
 const GOES_ON: readonly AlertState[] = ['open', 'acknowledged'];
 const PASSED: readonly AlertState[] = ['over'];
 
-function Lines({ alerts }: { alerts: readonly Alert[] }) {
+function Lines({ alerts, answers }: { alerts: readonly Alert[]; answers: Answers }) {
   return (
     <Box component="ul" aria-label="Các cảnh báo" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {alerts.map((alert) => (
-        <AlertLine key={alert.id} alert={alert} />
+        <AlertLine key={alert.id} alert={alert} answers={answers} />
       ))}
     </Box>
   );
 }
 
-function List({ rows, empty }: { rows: UseQueryResult<Page<Alert>>; empty: string }) {
-  const { data, isError, error, refetch } = rows;
-  if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
-  if (data.rows.length === 0) return <EmptyState message={empty} />;
-  return (
-    <>
-      <Lines alerts={data.rows} />
-      {data.total > data.rows.length && <Box sx={{ color: 'text.secondary' }}>{`Và ${data.total - data.rows.length} cảnh báo cũ hơn`}</Box>}
-    </>
-  );
-}
-
-function One({ id, onAll }: { id: string; onAll: () => void }) {
+function One({ id, answers, onAll }: { id: string; answers: Answers; onAll: () => void }) {
   const { data, isError, error, refetch } = useQuery(alertsApi.detail(id));
   return (
     <>
-      {data ? <Lines alerts={[data]} /> : isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? <Lines alerts={[data]} answers={answers} /> : isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data && isError && <StaleNotice onRetry={refetch} />}
       <Box>
         <Button onClick={onAll}>Xem mọi cảnh báo</Button>
       </Box>
@@ -48,16 +39,36 @@ function One({ id, onAll }: { id: string; onAll: () => void }) {
   );
 }
 
-function Listed({ which, onChoose }: { which: string; onChoose: (which: string) => void }) {
-  const past = which === ALERTS_PAST;
-  const rows = useQuery(alertsApi.list(past ? PASSED : GOES_ON, useAreaFilter()));
+function List({ past, answers, onPage }: { past: boolean; answers: Answers; onPage: () => void }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, error, refetch } = useQuery(alertsApi.list(past ? PASSED : GOES_ON, useAreaFilter(), ALERTS_SHOWN, page));
+  if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
+  const last = Math.max(1, Math.ceil(data.total / ALERTS_SHOWN));
+  if (page > last) setPage(last);
+  const turnTo = (next: number) => {
+    setPage(next);
+    onPage();
+  };
+  const alerts = answers.withHeld(data.rows);
   return (
     <>
-      <ToggleButtonGroup exclusive size="small" value={past ? ALERTS_PAST : ALERTS_NOW} onChange={(_, next: string | null) => next && onChoose(next)} aria-label="Cảnh báo nào">
+      {isError && <StaleNotice onRetry={refetch} />}
+      {alerts.length > 0 ? <Lines alerts={alerts} answers={answers} /> : <EmptyState message={past ? 'Chưa có cảnh báo nào đã hết' : 'Không có cảnh báo nào'} />}
+      {last > 1 && <Pager page={page} pageSize={ALERTS_SHOWN} total={data.total} onChange={turnTo} />}
+    </>
+  );
+}
+
+function Listed({ which, answers, onChoose }: { which: string; answers: Answers; onChoose: (which: string) => void }) {
+  const past = which === ALERTS_PAST;
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <ToggleButtonGroup ref={top} exclusive size="small" value={past ? ALERTS_PAST : ALERTS_NOW} onChange={(_, next: string | null) => next && onChoose(next)} aria-label="Cảnh báo nào">
         <ToggleButton value={ALERTS_NOW}>Đang có</ToggleButton>
         <ToggleButton value={ALERTS_PAST}>Đã hết</ToggleButton>
       </ToggleButtonGroup>
-      <List rows={rows} empty={past ? 'Chưa có cảnh báo nào đã hết' : 'Không có cảnh báo nào'} />
+      <List key={which} past={past} answers={answers} onPage={() => top.current?.scrollIntoView()} />
     </>
   );
 }
@@ -65,10 +76,12 @@ function Listed({ which, onChoose }: { which: string; onChoose: (which: string) 
 /** Alerts beside the list: those that go on, those that have passed, or the one the bell led to. What is shown is part of the address. */
 export function AlertsPanel({ which }: { which: string }) {
   const { open } = useOpenRecord(ALERT_PARAM);
+  const answers = useAnswers();
   const isList = which === ALERTS_NOW || which === ALERTS_PAST;
   return (
     <SidePanel open onClose={() => open(null)} title="Cảnh báo" width={480}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{isList ? <Listed which={which} onChoose={open} /> : <One id={which} onAll={() => open(ALERTS_NOW)} />}</Box>
+      <LeaveGuard dirty={answers.isUnsent} mayLeave={() => false} onLeave={answers.forget} inPanel />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{isList ? <Listed which={which} answers={answers} onChoose={open} /> : <One id={which} answers={answers} onAll={() => open(ALERTS_NOW)} />}</Box>
     </SidePanel>
   );
 }

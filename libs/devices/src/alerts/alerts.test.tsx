@@ -18,7 +18,8 @@ let alerts: Alert[] = [];
 const listed = ({ query }: FakeCall) => {
   const rows = alerts.filter(({ state }) => query.get('state')?.split(',').includes(state));
   const limit = Number(query.get('limit'));
-  return { rows: rows.slice(0, limit), total: rows.length, page: 1, limit };
+  const page = Number(query.get('page') ?? 1);
+  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
 };
 const change = (values: (alert: Alert) => Partial<Alert>) => ({ params }: FakeCall) => {
   alerts = alerts.map((alert) => (alert.id === params['id'] ? { ...alert, ...values(alert) } : alert));
@@ -100,6 +101,47 @@ describe('alerts beside the devices', () => {
     expect(await shown.findByRole('listitem', { name: 'Thôn Nam' })).toBeTruthy();
     close();
     stop();
+  });
+
+  it('stay with the answer that is being written when they end, until it is sent', async () => {
+    const { client, user, api } = open('?canh-bao=dang-co');
+    const shown = await panel();
+    const place = await shown.findByRole('listitem', { name: 'Thôn Đông' });
+    await user.click(within(place).getByRole('button', { name: 'Trả lời' }));
+    await user.type(within(place).getByRole('textbox', { name: 'Câu trả lời' }), 'Mất điện');
+    const [ended] = alerts;
+    alerts = alerts.map((alert) => (alert === ended ? { ...alert, state: 'over', closed_at: NOW, still_count: 0 } : alert));
+    await act(() => alertsLive['alert.changed']?.([], client));
+    await waitFor(() => expect(place.textContent).toContain('Hết lúc'));
+    expect(within(place).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mất điện');
+    await user.type(within(place).getByRole('textbox'), ' cả thôn');
+    await user.click(within(place).getByRole('button', { name: 'Gửi trả lời' }));
+    await waitFor(() => expect(api.lastBody('POST', `/api/alert/${ended?.id}/answer`)).toEqual({ answer: 'Mất điện cả thôn' }));
+  });
+
+  it('ask before the words of an answer are lost', async () => {
+    const { user, address } = open('?canh-bao=dang-co');
+    const shown = await panel();
+    const place = await shown.findByRole('listitem', { name: 'Thôn Đông' });
+    await user.click(within(place).getByRole('button', { name: 'Trả lời' }));
+    await user.type(within(place).getByRole('textbox'), 'Mất điện');
+    await user.click(shown.getByRole('button', { name: 'Đóng' }));
+    await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+    await waitFor(() => expect(screen.queryByText('Bỏ những gì đã sửa?')).toBeNull());
+    expect(within(place).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mất điện');
+    await user.click(within(place).getByRole('button', { name: 'Thôi' }));
+    await user.click(shown.getByRole('button', { name: 'Đóng' }));
+    await waitFor(() => expect(address()).toBe(DEVICE_LIST));
+  });
+
+  it('are turned over to the older ones', async () => {
+    alerts = Array.from({ length: 51 }, (_, at) => buildAlert({ subject: `Thôn ${at + 1}` }));
+    const { user } = open('?canh-bao=dang-co');
+    const shown = await panel();
+    await shown.findByRole('listitem', { name: 'Thôn 1' });
+    expect(shown.queryByRole('listitem', { name: 'Thôn 51' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Trang sau' }));
+    expect(await shown.findByRole('listitem', { name: 'Thôn 51' })).toBeTruthy();
   });
 
   it('say that there are none', async () => {
