@@ -1,7 +1,7 @@
 import { devices, type Device } from '@loa/contracts/devices';
 import { buildDevice, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEVICE_LIST } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
 
@@ -13,6 +13,8 @@ const routes: FixtureOptions['routes'] = {
   'GET /api/device/:id/last-day': () => ({ from: minutesFromNow(-1440), to: NOW, spans: [] }),
   'GET /api/device/makers': () => ({ rows: [], resolutions: [] }),
 };
+afterEach(() => vi.restoreAllMocks());
+
 const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy thiết bị này');
 const open = (device: Device, search = '', more: FixtureOptions['routes'] = {}) => renderPage(<DevicesPage />, { path: `${DEVICE_LIST}?thiet-bi=${device.id}${search}`, tables: [rowsOf(devices, [device])], routes: { ...routes, ...more } });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -73,4 +75,23 @@ it('one that never came is not said to be cut off', async () => {
   const shown = await panel('Cụm loa Mới');
   expect(await shown.findByText(/chưa kết nối lần nào/)).toBeTruthy();
   expect(shown.queryByText(/đang mất kết nối/)).toBeNull();
+});
+
+it('a file that is played again right after its end is heard again', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
+  let position_sec = 28;
+  const heard = () => ({ at: NOW, state: 'playing', title: 'Bản tin sáng', item: { kind: 'sound', name: 'Nhạc hiệu', url: '/media/abc?sig=1', position_sec, left_sec: 30 - position_sec }, changes_at: minutesFromNow(1), next: null });
+  const { client, user } = open(device, '', { 'GET /api/device/:id/listen': heard });
+  const shown = await panel('Cụm loa Chợ');
+  await user.click(await shown.findByRole('button', { name: 'Nghe thử' }));
+  const player = await shown.findByLabelText<HTMLAudioElement>('Đang nghe Nhạc hiệu');
+  await waitFor(() => expect(player.currentTime).toBeGreaterThanOrEqual(28));
+  expect(play).not.toHaveBeenCalled();
+  // What a browser says of a file of half a minute that has been heard.
+  Object.defineProperties(player, { ended: { value: true }, duration: { value: 30 } });
+  position_sec = 4;
+  await act(() => client.refetchQueries({ queryKey: ['/api/device', 'listen'] }));
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  expect(player.currentTime).toBeLessThan(28);
 });

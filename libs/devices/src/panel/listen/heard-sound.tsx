@@ -15,7 +15,11 @@ const APART_SEC = 1.5;
 /** Brings a player to where the device is by now. */
 function follow(player: HTMLMediaElement | null, position_sec: number, heard_at: number) {
   const at = position_sec + (Date.now() - heard_at) / 1000;
-  if (player && Math.abs(player.currentTime - at) > APART_SEC) player.currentTime = at;
+  if (!player || Math.abs(player.currentTime - at) <= APART_SEC) return;
+  // The same file once more: a player that has come to the end stays silent wherever it is taken to.
+  const beginsAgain = player.ended && at < player.duration;
+  player.currentTime = at;
+  if (beginsAgain) void player.play().catch(() => undefined);
 }
 
 function Player({ item: { name, url, position_sec }, heard_at }: HeardProps<Sound>) {
