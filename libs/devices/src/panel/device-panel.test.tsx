@@ -77,6 +77,12 @@ it('one that never came is not said to be cut off', async () => {
   expect(shown.queryByText(/đang mất kết nối/)).toBeNull();
 });
 
+it('a volume that no machine has told is not said to be none', async () => {
+  open(buildDevice({ name: 'Cụm loa Mới', connection: 'never', last_seen_at: null, volume: null }));
+  const shown = within(await (await panel('Cụm loa Mới')).findByRole('region', { name: 'Âm lượng' }));
+  expect(shown.queryByText('0%')).toBeNull();
+});
+
 it('a file that is played again right after its end is heard again', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });

@@ -55,7 +55,7 @@ export function VolumeControl({ device, command, onCommit }: VolumeControlProps)
           onChangeCommitted={(event, next) => release(event, next as number)}
           getAriaValueText={(value) => `${value}%`}
         />
-        <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{`${wanted ?? volume}%`}</Box>
+        <Box sx={{ minWidth: 44, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{wanted === null && device.volume === null ? '–' : `${wanted ?? volume}%`}</Box>
       </Box>
       {wanted !== null && wanted !== volume && <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{term} đang ở mức {device.volume === null ? 'chưa rõ' : `${volume}%`}.</Box>}
       {command?.type === 'set_volume' && <OpenCommand key={command.id} command={command} onClosed={forget} />}
