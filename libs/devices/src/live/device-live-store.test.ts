@@ -63,6 +63,12 @@ describe('rows', () => {
     expect(after.rows[1]).toBe(b);
   });
 
+  it('show what changes without anybody changing the device: its version, and what its maker is called', () => {
+    const made = buildDevice({ factory: { id: nextId(), name: 'Âm thanh An' } });
+    const next = [{ ...a, fw_version: '9.9.9' }, { ...made, factory: { ...made.factory!, name: 'Âm thanh An Bình' } }];
+    expect(steadyRows(pageOf(a, made), pageOf(...next))).toMatchObject({ rows: next });
+  });
+
   it('do not move under a hand that is on them', () => {
     const before = pageOf(a, b);
     noteAttention();

@@ -11,7 +11,8 @@ export const noteAttention = () => {
 };
 
 const isPage = (data: unknown): data is Page<Device> => typeof data === 'object' && data !== null && 'rows' in data;
-const isSameRow = (a: Device | undefined, b: Device) => a?.id === b.id && a.version === b.version && a.fw_version === b.fw_version && a.area.name === b.area.name;
+/** What a cell shows may change without the device's own version: what it runs, and the names of what it belongs to. */
+const isSameRow = (a: Device | undefined, b: Device) => a?.id === b.id && a.version === b.version && a.fw_version === b.fw_version && a.area.name === b.area.name && a.factory?.name === b.factory?.name;
 
 /**
  * What the cache keeps when a list has been read again. Live states are not in the rows, so a list that holds the same
