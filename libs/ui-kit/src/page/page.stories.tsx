@@ -10,6 +10,7 @@ import { ForbiddenState } from './forbidden-state';
 import { Page, type PageQuery } from './page';
 import { PageSkeleton } from './page-skeleton';
 import { RecordPage } from './record-page';
+import { StaleNotice } from './stale-notice';
 
 export default {
   title: 'Nền tảng/Trang',
@@ -57,6 +58,16 @@ export const Record: Story = {
   render: () => <RecordPage {...recordPage} query={{ ...query({}), data: record }} />,
 };
 export const RecordOnItsWay: Story = { name: 'Một bản ghi đang tải', render: () => <RecordPage<typeof record> {...recordPage} query={{ ...query({}), data: undefined }} /> };
+export const Stale: Story = {
+  name: 'Chưa đọc lại được',
+  parameters: { when: 'StaleNotice: phía trên điều đã đọc được trước đó, khi lần đọc lại vừa lỗi; danh sách tự có. Chưa đọc được gì thì để Page báo lỗi.' },
+  render: () => (
+    <Page {...frame}>
+      <StaleNotice onRetry={() => undefined} />
+      {body}
+    </Page>
+  ),
+};
 export const Lines: Story = {
   name: 'Các dòng dẫn tới nơi xử lý',
   parameters: { when: 'LinkLine: một việc trong danh sách ngắn, dẫn tới nơi xử lý nó; không có địa chỉ thì chỉ để đọc. Danh sách dài, sắp xếp và lọc được thì DataTable.' },
