@@ -69,8 +69,8 @@ const shared = {
   progress: [muiParts('LinearProgress')],
   // What a list of slideshows shows of each, and what it is called.
   'small-picture': [/\/libs\/media\/src\/(?:list\/small-picture|model\/address-of|view\/(?:board-still|scrolling))\.tsx?$|\/libs\/ui-kit\/src\/table\/cards\/picture-card\.tsx$/],
-  'slideshows-parts': [/\/libs\/slideshows\/src\/(?:actions\/|model\/|list\/thumbnail)|\/@mui\/icons-material\/CollectionsOutlined\./],
-  'media-parts': [rooms('media', 'view|list|model|actions'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
+  'slideshows-parts': [/\/libs\/slideshows\/src\/(?:actions\/|api\/slideshows-api|model\/|list\/thumbnail)|\/@mui\/icons-material\/CollectionsOutlined\./],
+  'media-parts': [rooms('media', 'view|list|model|actions|api'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
   listening: [rooms('content', 'relays/listen')],
 };
 /** What a setting is, for the page of all and for those who lead to it. */

@@ -417,7 +417,7 @@ it.each(widths)('lists what there is, narrowed by the boards it is for, and look
   noProblems();
 }, 200_000);
 
-const LISTS = ['/quan-ly-media/danh-sach', '/test-media/danh-sach', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach', '/quan-ly-noi-dung/danh-sach'];
+const LISTS = ['/quan-ly-thiet-bi/thiet-bi-lap-dat', '/quan-ly-lich-phat/danh-sach', '/quan-ly-media/danh-sach', '/test-media/danh-sach', '/trinh-chieu/danh-sach', '/bo-suu-tap/danh-sach', '/quan-ly-noi-dung/danh-sach'];
 
 it.each([[1440, MOST_KB], [390, PHONE_KB]])('no list of what boards show loads more code than it may, %d px', async (width, mostKb) => {
   expect((await dearPages(page, width, mostKb, LISTS)).join('\n')).toBe('');

@@ -17,7 +17,7 @@ import { devicesLive } from './api/devices-live';
 import { KeptSlot, mayLeaveKept } from './install/kept-slot';
 import { MapView } from './map/map-view';
 import { DEVICE_LIST, devicePath, LOOK_PARAM, NEW_UPGRADE, showsMap, UPGRADE_LIST, WAITING_LIST } from './model/device-paths';
-import { upgradesLive } from './upgrades/upgrades-api';
+import { upgradesLive } from './upgrades/upgrades-live';
 
 const FOUND_AT_MOST = 6;
 

@@ -1,12 +1,5 @@
 import type { Alert, AlertKind } from '@loa/contracts/alerts';
 import { formatDateTime, type StateTone } from '@loa/ui-kit';
-import { DEVICE_LIST } from '../model/device-paths';
-
-/** Address parameter of the panel: which alerts, or which one. */
-export const ALERT_PARAM = 'canh-bao';
-export const ALERTS_NOW = 'dang-co';
-export const ALERTS_PAST = 'da-het';
-export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
 
 export const alertKindLabels: Record<AlertKind, string> = { offline: 'Mất kết nối', before_run: 'Mất kết nối trước giờ phát', fault: 'Báo lỗi', clock: 'Đồng hồ sai giờ', storage: 'Bộ nhớ đầy' };
 export const alertTones: Record<Alert['state'], StateTone> = { open: 'failed', acknowledged: 'waiting', over: 'done' };

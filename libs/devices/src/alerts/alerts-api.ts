@@ -1,5 +1,5 @@
-import { createResourceApi, getJson, postJson, type LiveHandlers } from '@loa/api-client';
-import { ALERT_CALLS, ALERT_CHANNEL_CALLS, type Alert, type alertChannels, type AlertState } from '@loa/contracts/alerts';
+import { getJson, postJson, type LiveHandlers } from '@loa/api-client';
+import { ALERT_CALLS, type Alert, type AlertState } from '@loa/contracts/alerts';
 import type { Page } from '@loa/contracts/common';
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
@@ -16,11 +16,6 @@ export const alertsApi = {
   acknowledge: (id: string) => mutationOptions({ mutationFn: () => postJson<Alert>(`${base}/${id}/acknowledge`), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
   answer: (id: string) => mutationOptions({ mutationFn: (answer: string) => postJson<Alert>(`${base}/${id}/answer`, { answer }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
   silence: (id: string) => mutationOptions({ mutationFn: (minutes: number) => postJson<Alert>(`${base}/${id}/silence`, { minutes }), onSettled: (_saved, _error, _sent, _result, { client }) => refresh(client) }),
-};
-
-export const alertChannelsApi = {
-  ...createResourceApi<typeof alertChannels>(ALERT_CHANNEL_CALLS),
-  tryOut: () => mutationOptions({ mutationFn: (id: string) => postJson<{ id: string }>(`${ALERT_CHANNEL_CALLS.base}/${id}/test`) }),
 };
 
 export const alertsLive: LiveHandlers = { 'alert.changed': (_alerts, client) => void refresh(client) };

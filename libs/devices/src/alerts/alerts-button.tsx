@@ -3,8 +3,8 @@ import { lazyPart, useOpenRecord } from '@loa/ui-kit';
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { ALERT_PARAM, ALERTS_NOW } from '../model/device-paths';
 import { alertsApi } from './alerts-api';
-import { ALERT_PARAM, ALERTS_NOW } from './alert-words';
 
 const AlertsPanel = lazyPart(() => import('./alerts-panel').then((panel) => panel.AlertsPanel));
 

@@ -8,9 +8,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ALERT_PARAM, ALERTS_NOW, ALERTS_PAST } from '../model/device-paths';
 import { AlertLine } from './alert-line';
 import { ALERTS_SHOWN, alertsApi } from './alerts-api';
-import { ALERT_PARAM, ALERTS_NOW, ALERTS_PAST } from './alert-words';
 import { useAnswers, type Answers } from './use-answers';
 
 const GOES_ON: readonly AlertState[] = ['open', 'acknowledged'];

@@ -9,7 +9,7 @@ import Sync from '@mui/icons-material/Sync';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderTarget } from '../api/devices-api';
+import type { OrderTarget } from './orders-api';
 import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 

@@ -1,13 +1,14 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { devicesApi, type DeviceFilter, type OrderTarget } from '../api/devices-api';
+import type { DeviceFilter } from '../api/devices-api';
+import { ordersApi, type OrderTarget } from './orders-api';
 
 /** The devices an order will be for: those that are ticked, or all that the list's filter matches, counted when they were chosen. */
 export function useChosen(filter: DeviceFilter) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [whole, setWhole] = useState<{ of: string; count: number } | null>(null);
-  const { mutateAsync: count } = useMutation(devicesApi.count());
+  const { mutateAsync: count } = useMutation(ordersApi.count());
   const noun = inLine(useTerm('device'));
   const of = JSON.stringify(filter);
   // With another filter they are others.

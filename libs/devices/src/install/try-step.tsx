@@ -9,11 +9,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Slider from '@mui/material/Slider';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { devicesApi } from '../api/devices-api';
 import { waitingApi } from '../api/waiting-api';
-import { CommandOutcome } from '../commands/command-outcome';
+import { CommandOutcome } from '../commands/outcome/command-outcome';
+import { isOpen } from '../commands/outcome/command-words';
+import { outcomesApi } from '../commands/outcome/outcomes-api';
 import { useOutcome } from '../live/command-outcomes';
-import { isOpen } from '../model/command-state';
 
 const LOOK_EVERY_MS = 2000;
 
@@ -47,7 +47,7 @@ interface TriedProps {
 /** The trial that was asked for: what became of it, read again while it is open. */
 function Tried({ command, label, noticed, onNoticed }: TriedProps) {
   const { status } = useOutcome(command);
-  useQuery({ ...devicesApi.history(command.device_id, 1), enabled: isOpen({ status }), refetchInterval: LOOK_EVERY_MS });
+  useQuery({ ...outcomesApi.history(command.device_id, 1), enabled: isOpen({ status }), refetchInterval: LOOK_EVERY_MS });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CommandOutcome command={command} />

@@ -21,6 +21,12 @@ export const DEVICE_PARAM = 'thiet-bi';
 export const BATCH_PARAM = 'lenh';
 export const RECENT_BATCHES = 'gan-day';
 
+/** Address parameter of the alerts beside the list: which of them, or which one. */
+export const ALERT_PARAM = 'canh-bao';
+export const ALERTS_NOW = 'dang-co';
+export const ALERTS_PAST = 'da-het';
+export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
+
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
 /** The list narrowed to some states. */

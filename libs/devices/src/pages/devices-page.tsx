@@ -26,8 +26,8 @@ import { MapView } from '../map/map-view';
 import { DEVICE_PARAM, RECENT_BATCHES, showsMap } from '../model/device-paths';
 
 const DevicePanel = lazyPart(() => import('../panel/device-panel').then((panel) => panel.DevicePanel));
-const AnswersPanel = lazyPart(() => import('../commands/answers-panel').then((panel) => panel.AnswersPanel));
-const RecentOrders = lazyPart(() => import('../commands/recent-orders').then((recent) => recent.RecentOrders));
+const AnswersPanel = lazyPart(() => import('../commands/outcome/answers-panel').then((panel) => panel.AnswersPanel));
+const RecentOrders = lazyPart(() => import('../commands/outcome/recent-orders').then((recent) => recent.RecentOrders));
 const VolumeDialog = lazyPart(() => import('../commands/volume-dialog').then((dialog) => dialog.VolumeDialog));
 
 /** Over the map there is no foot for it to stand on. */

@@ -6,11 +6,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { devicesApi, REFRESH_MS } from '../api/devices-api';
-import { CommandBadge } from '../commands/command-badge';
-import { useOrderAgain } from '../commands/use-orders';
+import { REFRESH_MS } from '../api/devices-api';
+import { CommandBadge } from '../commands/outcome/command-badge';
+import { isOpen, isUndone, isWaiting, orderLabel } from '../commands/outcome/command-words';
+import { outcomesApi } from '../commands/outcome/outcomes-api';
+import { useOrderAgain } from '../commands/outcome/use-orders';
 import { useOutcome } from '../live/command-outcomes';
-import { commandPermission, isOpen, isUndone, isWaiting, orderLabel } from '../model/command-state';
+import { commandPermission } from '../model/command-state';
 
 const SHORT = 5;
 const LONG = 50;
@@ -58,7 +60,7 @@ function HistoryLine({ command: first }: { command: DeviceCommand }) {
 /** What was told to this device, by whom, and what came of it. */
 export function CommandHistory({ device }: { device: Device }) {
   const [limit, setLimit] = useState(SHORT);
-  const { data, isError, error, refetch } = useQuery({ ...devicesApi.history(device.id, limit), refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false) });
+  const { data, isError, error, refetch } = useQuery({ ...outcomesApi.history(device.id, limit), refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? REFRESH_MS : false) });
   return (
     <Section title="Lệnh đã gửi" flush>
       {!data && isError && <ErrorState error={error} onRetry={refetch} />}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { devicesApi } from '../api/devices-api';
+import { oneDeviceApi } from '../api/one-device-api';
 import { dayLabels } from '../model/day-words';
 
 const SECOND = 1000;
@@ -48,7 +48,7 @@ function SpanLine({ span }: { span: DaySpan }) {
 
 /** The last 24 hours: what it played and missed, and when it could not be reached. */
 export function DayBar({ device }: { device: Device }) {
-  const { data, isError, error, refetch } = useQuery(devicesApi.lastDay(device));
+  const { data, isError, error, refetch } = useQuery(oneDeviceApi.lastDay(device));
   return (
     <Section title="24 giờ qua">
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton variant="rounded" height={28} />)}

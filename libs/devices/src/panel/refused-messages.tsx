@@ -3,7 +3,7 @@ import type { Device, RefusedMessage } from '@loa/contracts/devices';
 import { ErrorState, formatDateTime, formatNumber, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { devicesApi } from '../api/devices-api';
+import { oneDeviceApi } from '../api/one-device-api';
 
 const topicLabels: Record<UpTopic, string> = { presence: 'Báo kết nối', status: 'Báo trạng thái', ack: 'Trả lời lệnh', report: 'Báo kết quả phát' };
 
@@ -24,7 +24,7 @@ function RefusedLine({ refused: { topic, reason, message, times, last_at } }: { 
 
 /** What the device sent and the server could not use, with the reason: for whoever repairs it. A device in order has none, and nothing is shown. */
 export function RefusedMessages({ device }: { device: Device }) {
-  const { data, isError, error, refetch } = useQuery(devicesApi.refused(device.id));
+  const { data, isError, error, refetch } = useQuery(oneDeviceApi.refused(device.id));
   if (data ? data.rows.length === 0 : !isError) return null;
   return (
     <Section title="Bản tin không nhận được" flush>

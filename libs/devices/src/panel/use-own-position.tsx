@@ -5,13 +5,13 @@ import { useAllowed } from '@loa/permissions';
 import { confirm, formatAgo, toast, type UserAction } from '@loa/ui-kit';
 import MyLocation from '@mui/icons-material/MyLocation';
 import { useMutation } from '@tanstack/react-query';
-import { devicesApi } from '../api/devices-api';
+import { oneDeviceApi } from '../api/one-device-api';
 
 /** Putting a device on the map where it says it is. Nothing for one that has not said so. */
 export function useOwnPosition(device: Device | undefined): UserAction[] {
   const allowed = useAllowed();
   const term = inLine(useTerm('device'));
-  const { mutateAsync } = useMutation(devicesApi.ownPosition());
+  const { mutateAsync } = useMutation(oneDeviceApi.ownPosition());
   const position = device?.position;
   if (!device || !position) return [];
   const label = `Lấy vị trí của ${term}`;

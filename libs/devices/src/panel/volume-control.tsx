@@ -6,8 +6,8 @@ import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useEffect, useState, type SyntheticEvent } from 'react';
+import { isOpen } from '../commands/outcome/command-words';
 import { useOutcome } from '../live/command-outcomes';
-import { isOpen } from '../model/command-state';
 
 interface VolumeControlProps {
   device: Device;

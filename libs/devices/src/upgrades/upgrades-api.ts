@@ -1,4 +1,4 @@
-import { createResourceApi, getJson, postJson, type LiveHandlers, type QueryParams } from '@loa/api-client';
+import { createResourceApi, getJson, postJson, type QueryParams } from '@loa/api-client';
 import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS } from '@loa/contracts/devices';
 import { UPGRADE_CALLS, type Upgrade, type UpgradeChoices, type UpgradeDevice, type UpgradeOfDevice, type UpgradePreview, type upgradePreviewBody, type upgrades, type UpgradeVerb } from '@loa/contracts/upgrades';
@@ -23,5 +23,3 @@ export const upgradesApi = {
       onSettled: (_saved, _error, _sent, _result, { client }) => void standard.refresh(client),
     }),
 };
-
-export const upgradesLive: LiveHandlers = { 'upgrade.changed': (_upgrades, client) => void standard.refresh(client) };

@@ -1,7 +1,9 @@
-import { patchRows, type LiveHandlers } from '@loa/api-client';
-import type { Media } from '@loa/contracts/media';
+import { createResourceApi, patchRows, type LiveHandlers } from '@loa/api-client';
+import { MEDIA_CALLS, type Media, type medias } from '@loa/contracts/media';
 import type { EventPayload } from '@loa/contracts/realtime';
-import { mediasApi } from './medias-api';
+
+/** What else is asked of them comes with their pages. */
+const { key, detail, refresh } = createResourceApi<typeof medias>(MEDIA_CALLS);
 
 type Job = EventPayload<'job.progress'>[number];
 
@@ -14,10 +16,10 @@ export const mediaLive: LiveHandlers = {
   'job.progress': (all, client) => {
     const jobs = all.filter(({ entity }) => entity === 'media');
     if (jobs.length === 0) return;
-    patchRows<Media>(client, [...mediasApi.key, 'list'], new Map(jobs.map((job) => [job.id, progressOf(job)])));
-    for (const job of jobs) client.setQueryData(mediasApi.detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
+    patchRows<Media>(client, [...key, 'list'], new Map(jobs.map((job) => [job.id, progressOf(job)])));
+    for (const job of jobs) client.setQueryData(detail(job.id).queryKey, (media) => media && { ...media, ...progressOf(job) });
     const over = jobs.filter(isOver);
-    if (over.length > 0) mediasApi.refresh(client);
+    if (over.length > 0) refresh(client);
     for (const { id } of over) void client.invalidateQueries({ queryKey: ['media-pages', id] });
   },
   'command.status': (commands, client) => {

@@ -8,8 +8,8 @@ import { MultiSelectField, SelectField, SwitchField, TextArea, TextField, ZodFor
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { alertKindLabels } from '../alert-words';
-import { alertChannelsApi } from '../alerts-api';
 import { channelKindOptions, fields } from './channel-list';
+import { alertChannelsApi } from './channels-api';
 
 type Body = z.input<typeof alertChannels.write>;
 

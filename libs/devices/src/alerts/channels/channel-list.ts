@@ -2,7 +2,7 @@ import { ALERT_CHANNEL_CALLS, ALERT_CHANNEL_FIELDS, type AlertChannel, type aler
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
 import { formatDateTime, lazyPart, PageSkeleton } from '@loa/ui-kit';
 import { alertKindLabels } from '../alert-words';
-import { alertChannelsApi } from '../alerts-api';
+import { alertChannelsApi } from './channels-api';
 import { useChannelActions } from './use-channel-actions';
 
 const kindNames: Record<ChannelKind, string> = { email: 'Thư điện tử', webhook: 'Hệ thống khác (webhook)' };

@@ -3,7 +3,7 @@ import { useAllowed } from '@loa/permissions';
 import { toast, type UserAction } from '@loa/ui-kit';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { alertChannelsApi } from '../alerts-api';
+import { alertChannelsApi } from './channels-api';
 
 /** What can be done with a channel beside changing it: seeing whether anything arrives. */
 export function useChannelActions() {

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { devicesApi } from '../../api/devices-api';
+import { oneDeviceApi } from '../../api/one-device-api';
 import { tryLabel } from '../../model/device-state';
 import { HeardRelay, type RelayWish } from './heard-relay';
 import { HeardSound } from './heard-sound';
@@ -49,7 +49,7 @@ function OnTheAir({ heard, heard_at, relays }: { heard: DeviceListening; heard_a
 function Listening({ device }: { device: Device }) {
   // Kept over the moments in which the device looks for another address of a relay.
   const [hears, onPress] = useState(true);
-  const { data, dataUpdatedAt, isError, error, refetch } = useQuery(devicesApi.listening(device));
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery(oneDeviceApi.listening(device));
   if (!data) return isError ? <ErrorState error={error} onRetry={refetch} /> : <Box role="status">Đang tìm xem đang phát gì…</Box>;
   return <OnTheAir heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
 }

@@ -10,11 +10,13 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { ANSWERS_SHOWN, devicesApi, REFRESH_MS } from '../api/devices-api';
-import { useOutcome } from '../live/command-outcomes';
-import { tallyOf, tallyText } from '../model/batch-tally';
-import { commandPermission, orderLabel } from '../model/command-state';
+import { REFRESH_MS } from '../../api/devices-api';
+import { useOutcome } from '../../live/command-outcomes';
+import { commandPermission } from '../../model/command-state';
+import { tallyOf, tallyText } from './batch-tally';
 import { CommandBadge } from './command-badge';
+import { orderLabel } from './command-words';
+import { ANSWERS_SHOWN, outcomesApi } from './outcomes-api';
 import { useOrderAgain } from './use-orders';
 
 interface AnswersPanelProps {
@@ -41,7 +43,7 @@ function AnswerLine({ command: first }: { command: ListedCommand }) {
 function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
   const device = inLine(useTerm('device'));
   const [page, setPage] = useState(1);
-  const { data } = useQuery({ ...devicesApi.answers(batch.id, page), refetchInterval: isOpen && REFRESH_MS });
+  const { data } = useQuery({ ...outcomesApi.answers(batch.id, page), refetchInterval: isOpen && REFRESH_MS });
   return (
     <>
       <Box component="ul" aria-label={`Từng ${device}`} tabIndex={0} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 'min(280px, 40dvh)', overflowY: 'auto', fontSize: '0.9286rem' }}>
@@ -110,7 +112,7 @@ function Outcome({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelP
 
 /** How devices answer an order, live. It stays out of the way: the list goes on working under it. */
 export function AnswersPanel({ id, onOpen }: AnswersPanelProps) {
-  const { data, isError, error, refetch } = useQuery({ ...devicesApi.batch(id), refetchInterval: ({ state }) => (state.data && tallyOf(state.data).open > 0 ? REFRESH_MS : false) });
+  const { data, isError, error, refetch } = useQuery({ ...outcomesApi.batch(id), refetchInterval: ({ state }) => (state.data && tallyOf(state.data).open > 0 ? REFRESH_MS : false) });
   const label = data ? orderLabel(data) : 'Lệnh đã gửi';
   return (
     <Card component="section" aria-label={`Kết quả: ${label}`} sx={{ width: 380, maxWidth: '100%', boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' }}>

@@ -1,6 +1,6 @@
 import type { CommandBatch, CommandStatus } from '@loa/contracts/devices';
 import { formatNumber } from '@loa/ui-kit';
-import { isOpen, isUndone, isWaiting } from './command-state';
+import { isOpen, isUndone, isWaiting } from './command-words';
 
 /** How an order to many stands: how many have done it, are on their way (and of these wait to be sent), have not done it, were called back. */
 export function tallyOf({ counts }: CommandBatch) {

@@ -2,16 +2,17 @@ import { EmptyState, ErrorState, formatDateTime, PageSkeleton, SidePanel } from 
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
-import { devicesApi, REFRESH_MS } from '../api/devices-api';
-import { tallyOf, tallyText } from '../model/batch-tally';
-import { orderLabel } from '../model/command-state';
+import { REFRESH_MS } from '../../api/devices-api';
+import { tallyOf, tallyText } from './batch-tally';
+import { orderLabel } from './command-words';
+import { outcomesApi } from './outcomes-api';
 
 const line = { display: 'grid', gap: 0.25, width: '100%', justifyContent: 'start', textAlign: 'left', font: 'inherit', px: 1, py: 1.25, borderRadius: 1 };
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
 /** The latest orders to many: when, by whom, what became of them. Each leads back to its outcome. */
 export function RecentOrders({ onOpen }: { onOpen: (id: string | null) => void }) {
-  const { data, isError, error, refetch } = useQuery({ ...devicesApi.recent(), refetchInterval: REFRESH_MS * 2 });
+  const { data, isError, error, refetch } = useQuery({ ...outcomesApi.recent(), refetchInterval: REFRESH_MS * 2 });
   return (
     <SidePanel open onClose={() => onOpen(null)} title="Lệnh gần đây" width={420}>
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}

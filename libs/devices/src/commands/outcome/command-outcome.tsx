@@ -1,8 +1,8 @@
 import type { DeviceCommand } from '@loa/contracts/devices';
 import { stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import { useOutcome } from '../live/command-outcomes';
-import { isOpen, orderLabel, statusLabels, statusTones } from '../model/command-state';
+import { useOutcome } from '../../live/command-outcomes';
+import { isOpen, orderLabel, statusLabels, statusTones } from './command-words';
 
 const STEPS = ['sent', 'delivered', 'succeeded'] as const;
 const STEP_LABELS = { sent: 'Đã gửi', delivered: 'Đã nhận', succeeded: 'Đã thực hiện' };
