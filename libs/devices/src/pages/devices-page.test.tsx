@@ -1,3 +1,4 @@
+import { useAreaScope } from '@loa/areas';
 import { devices, type DEVICE_FIELDS, type Device, type DeviceCommand } from '@loa/contracts/devices';
 import { buildCommand, buildDevice, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import type { QueryClient } from '@tanstack/react-query';
@@ -212,6 +213,55 @@ it.each([['list', '', 'GET /api/device/find'], ['map', '&xem=ban-do', 'GET /api/
   await user.click(await screen.findByRole('option', { name: 'Tất cả' }));
   await waitFor(() => expect(address()).not.toContain('resolution_id'));
   await waitFor(() => expect(asked().at(-1)).toEqual(Object.fromEntries(names.filter((name) => name !== 'resolution_id').map((name) => [name, filters[name][0]]))));
+});
+
+describe('how many there are of each', () => {
+  afterEach(() => act(() => useAreaScope.getState().setAreaId(null)));
+  const hamlet = buildRef('Thôn Đông');
+  /** Elsewhere there are others, and of another name. */
+  const counts: Record<string, number> = { [COMMUNE.id]: 7, [hamlet.id]: 4 };
+  const facetsOf = ({ query }: { query: URLSearchParams }) => {
+    const count = counts[query.get('area_id') ?? ''] ?? 12;
+    return { factories: [{ id: makers[0]!.id, name: count === 4 ? 'Âm thanh Đông' : 'Âm thanh An', count }], resolutions: [], versions: [{ fw_version: '2.10.0', count }], plan_outdated: count };
+  };
+  const openIn = (search = '') => open([market()], { path: `${DEVICE_LIST}${search}`, routes: { 'GET /api/device/facets': facetsOf } });
+  /** Opens a filter; its counts come, or change, while it is open. */
+  const offers = async (user: ReturnType<typeof open>['user'], filter: string, choice: string) => {
+    await user.click(await screen.findByRole('combobox', { name: filter }));
+    expect(await screen.findByRole('option', { name: choice })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  };
+
+  it('follows the area of the top bar, in the filters used every day and in the others', async () => {
+    const { user } = openIn();
+    await offers(user, 'Trục trặc', 'Kế hoạch chưa mới (12)');
+    act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
+    await offers(user, 'Trục trặc', 'Kế hoạch chưa mới (7)');
+    await user.click(screen.getByRole('button', { name: 'Bộ lọc khác' }));
+    await offers(user, 'Nhà sản xuất', 'Âm thanh An (7)');
+    await offers(user, 'Phiên bản', '2.10.0 (7)');
+    act(() => useAreaScope.getState().setAreaId(null));
+    await offers(user, 'Nhà sản xuất', 'Âm thanh An (12)');
+    await offers(user, 'Phiên bản', '2.10.0 (12)');
+  });
+
+  it('is that of the place the list itself is narrowed to, whatever the top bar shows, and names what narrows it from there', async () => {
+    act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
+    const { user, api } = openIn(`?area_id=${hamlet.id}&factory_id=${makers[0]!.id}`);
+    const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+    expect(await chips.findByText('Nhà sản xuất: Âm thanh Đông')).toBeTruthy();
+    await offers(user, 'Trục trặc', 'Kế hoạch chưa mới (4)');
+    expect(new Set(api.calls.filter(({ path }) => path === '/api/device/facets').map(({ query }) => query.get('area_id')))).toEqual(new Set([hamlet.id]));
+  });
+
+  it('names the maker that narrows the list anew when the top bar shows another area', async () => {
+    openIn(`?factory_id=${makers[0]!.id}`);
+    const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
+    expect(await chips.findByText('Nhà sản xuất: Âm thanh An')).toBeTruthy();
+    act(() => useAreaScope.getState().setAreaId(hamlet.id));
+    expect(await chips.findByText('Nhà sản xuất: Âm thanh Đông')).toBeTruthy();
+  });
 });
 
 describe('one device', () => {
