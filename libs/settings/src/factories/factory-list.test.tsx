@@ -81,6 +81,16 @@ describe('the manufacturers', () => {
     expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models });
   });
 
+  it('make boards where boards are run: the first model is one, not a loudspeaker', async () => {
+    const { user, api } = open({ config: { typeApp: 4, capabilities: ['audio', 'boards'] } }, `?id=${saigon.id}`);
+    const form = await panel('Loa Sài Gòn');
+    await user.click(await form.findByRole('button', { name: 'Thêm kiểu máy' }));
+    await user.type(form.getByLabelText(/^Kiểu máy 1/), 'LED-P5');
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    expect(await screen.findByText('Đã lưu nhà sản xuất gốc')).toBeTruthy();
+    expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models: [{ model: 'LED-P5', kind: 'led', capabilities: ['text', 'pictures'] }] });
+  });
+
   it('say who bears a model that was to be taken away', async () => {
     const made = buildFactory({ name: 'Hà Thành', models: [{ model: 'HT-1', kind: 'speaker', capabilities: [] }] });
     const message = 'Kiểu máy “HT-1” này đang được dùng trong 1 thiết bị (“Cụm loa cổng trường”) nên không xóa được';

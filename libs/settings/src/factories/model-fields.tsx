@@ -1,4 +1,5 @@
-import type { factories } from '@loa/contracts/settings';
+import { useCapability } from '@loa/app-config';
+import type { factories, FactoryModel } from '@loa/contracts/settings';
 import { FormGrid, MultiSelectField, SelectField, TextField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -14,13 +15,18 @@ type FactoryFields = z.output<typeof factories.write>;
 
 const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start', pb: 2, borderBottom: 1, borderColor: 'divider' } as const;
 
+/** What the first one is most often: what the console runs. */
+const USUAL_BOARD: Omit<FactoryModel, 'model'> = { kind: 'led', capabilities: ['text', 'pictures'] };
+const USUAL_SPEAKER: Omit<FactoryModel, 'model'> = { kind: 'speaker', capabilities: ['sound'] };
+
 /** The models a manufacturer makes: one line each. */
 export function ModelFields({ label }: { label: string }) {
   const { control, getValues } = useFormContext<FactoryFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'models', keyName: 'row' });
+  const usual = useCapability('boards') ? USUAL_BOARD : USUAL_SPEAKER;
   const adds = useRef<HTMLButtonElement>(null);
   // The next one is most often of the same kind and can do the same; its name is what is typed.
-  const add = () => append({ ...(getValues('models').at(-1) ?? { kind: 'speaker', capabilities: ['sound'] }), model: '' });
+  const add = () => append({ ...(getValues('models').at(-1) ?? usual), model: '' });
   const drop = (at: number) => {
     remove(at);
     adds.current?.focus();
