@@ -130,7 +130,7 @@ export const deviceCommandTable = pgTable(
     id: uuid().primaryKey(),
     device_id: uuid().notNull().references(() => deviceTable.id, { onDelete: 'cascade' }),
     batch_id: uuid(),
-    /** The batch, or the single command, whose failed ones it tries again. */
+    /** The order, a batch or a single command, that was given first and whose failed ones it tries again, be it the first time or the fifth. */
     retry_of: uuid(),
     type: text().$type<CommandType>().notNull(),
     payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
