@@ -85,7 +85,7 @@ export const LOG_FIELDS = {
   slides: 'Các trang chiếu', slide_count: 'Số trang', collection_id: 'Bộ sưu tập', collection: 'Bộ sưu tập', slide_sec: 'Thời lượng mỗi trang (giây)', transition: 'Hiệu ứng chuyển trang', fit: 'Cách đặt ảnh',
   music_id: 'Nhạc nền', music: 'Nhạc nền', ticker_text: 'Chữ chạy', loop: 'Chiếu lặp lại', convert_status: 'Tình trạng chuyển tệp',
   set_volume: 'Chỉnh âm lượng', play: 'Phát', pause: 'Tạm dừng', stop: 'Dừng', reset: 'Khởi động lại', sync_plan: 'Đồng bộ kế hoạch', test_tone: 'Thử tại nơi lắp', upgrade: 'Nâng cấp', cancelled: 'Hủy lệnh chưa gửi', retried: 'Gửi lại lệnh',
-  release_id: 'Bản cài đặt', release: 'Bản cài đặt', device_kinds: 'Loại máy', stages: 'Tỷ lệ từng đợt (%)', stage: 'Đợt', by_hand: 'Sang đợt sau bằng tay', wait_min: 'Chờ giữa hai đợt (phút)', from_time: 'Từ giờ', to_time: 'Đến giờ',
+  release_id: 'Bản cài đặt', release: 'Bản cài đặt', device_kinds: 'Loại máy', matching: 'Máy khớp bộ lọc', stages: 'Tỷ lệ từng đợt (%)', stage: 'Đợt', by_hand: 'Sang đợt sau bằng tay', wait_min: 'Chờ giữa hai đợt (phút)', from_time: 'Từ giờ', to_time: 'Đến giờ',
   before_run_min: 'Không nâng cấp trước lượt phát (phút)', at_once: 'Cùng lúc nhiều nhất', fail_percent: 'Tự dừng khi lỗi quá (%)', fail_least: 'Tự dừng khi lỗi từ (máy)', timeout_min: 'Chờ máy quay lại (phút)',
   why: 'Lý do dừng', started_at: 'Bắt đầu lúc', ended_at: 'Kết thúc lúc', counts: 'Tình hình các máy', abilities: 'Việc làm được',
   claim_code: 'Mã nhận máy', maker: 'Nhà sản xuất', first_seen_at: 'Báo lần đầu lúc', announced_from: 'Báo từ địa chỉ', clash_at: 'Trùng mã lúc', clash_from: 'Trùng mã từ địa chỉ',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineResource, instant, listQuery, noteText, pageOf, recordFields, ref, schemasOf, shortText, text, timeOfDay } from '../common';
+import { deviceFilterQuery } from '../devices/device';
 import { DEVICE_KINDS } from '../devices/kinds';
 import { UPGRADE_CALLS, UPGRADE_DEVICE_FIELDS, UPGRADE_FIELDS, UPGRADE_REASONS, UPGRADE_STATES, UPGRADE_STATUSES, UPGRADE_VERBS, UPGRADE_WAITS } from './kinds';
 
@@ -18,6 +19,8 @@ const upgradeFields = z.strictObject({
   device_ids: z.array(z.uuid()).max(5000).default([]),
   device_kinds: z.array(z.enum(DEVICE_KINDS)).max(DEVICE_KINDS.length).default([]),
   models: z.array(text.min(1).max(200)).max(50).default([]),
+  /** Of those only what the list's filter matches, and how many these were when somebody agreed to it. With more or fewer it is neither written nor begun (422). */
+  matching: z.strictObject({ filter: deviceFilterQuery, expected_count: z.number().int().min(1) }).nullable().default(null),
   /** Shares in percent, one stage after the other: 1, 10, 100. */
   stages: z.array(percent).min(1).max(6).refine(isRising, 'Mỗi đợt phải nhiều hơn đợt trước').default([1, 10, 100]),
   /** The next stage begins when somebody says so; otherwise so many minutes after the devices of this one are through. */
@@ -87,7 +90,7 @@ export const upgradeDeviceQuery = listQuery.extend(schemasOf(UPGRADE_DEVICE_FIEL
 export const upgradeDevicePage = pageOf(upgradeDevice);
 
 /** `POST /api/device/upgrade/preview`: what would happen, before anything does. Reads what a form has by now. */
-export const upgradePreviewBody = upgradeFields.pick({ area_id: true, release_id: true, area_ids: true, device_ids: true, device_kinds: true, models: true, stages: true });
+export const upgradePreviewBody = upgradeFields.pick({ area_id: true, release_id: true, area_ids: true, device_ids: true, device_kinds: true, models: true, matching: true, stages: true });
 export const upgradePreview = z.object({
   /** Devices that are meant, and what will be passed over of them, by reason. */
   total: z.number().int(),

@@ -53,14 +53,13 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     const asked = { target: targetOf(ids), clear };
     const action = (label: string, type: Order['type'], icon: ReactNode) => ({ label, permission: commandPermission[type], icon, run: () => tell(asked, label, type) });
-    const upgrade = { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: { device_ids: ids } }) };
+    const upgrade = { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: 'filter' in asked.target ? { matching: asked.target } : { device_ids: ids } }) };
     return allowed([
       { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, run: () => setVolumeFor(asked) },
       action('Phát tiếp', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),
       action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),
-      // A roll-out to more than a page names places and versions of its own.
-      ...('filter' in asked.target ? [] : [upgrade]),
+      upgrade,
       { ...action('Khởi động lại', 'reset', <RestartAlt />), danger: true },
     ]);
   };

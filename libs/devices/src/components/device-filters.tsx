@@ -12,7 +12,7 @@ export const MoreDeviceFilters = lazyPart(() => import('./more-device-filters').
 
 export type DeviceQuery = QueryOf<typeof devices>;
 export interface DeviceFilterProps {
-  query: DeviceQuery;
+  query: Omit<DeviceQuery, 'page' | 'limit' | 'sort'>;
   onChange: (change: Partial<DeviceQuery>) => void;
 }
 
@@ -22,7 +22,7 @@ const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').
 export const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${formatNumber(count)})`);
 
 /** How many there are of each, there where the list looks. */
-export function useFacets({ area_id }: DeviceQuery, enabled = true) {
+export function useFacets({ area_id }: Pick<DeviceQuery, 'area_id'>, enabled = true) {
   const areaFilter = useAreaFilter();
   return useQuery({ ...devicesApi.facets(area_id ?? areaFilter.area_id), enabled });
 }

@@ -1,11 +1,14 @@
 import { useAreaScope } from '@loa/areas';
 import { devices, type DEVICE_FIELDS, type Device, type DeviceCommand } from '@loa/contracts/devices';
+import { upgrades } from '@loa/contracts/upgrades';
 import { buildCommand, buildDevice, buildRef, COMMUNE, failure, minutesFromNow, nextId, NOW, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devicesLive } from '../api/devices-live';
-import { DEVICE_LIST } from '../model/device-paths';
+import { DEVICE_LIST, UPGRADE_LIST } from '../model/device-paths';
+import { UpgradesPage } from '../upgrades/upgrades-page';
 import { DevicesPage } from './devices-page';
 
 const playing = { occurrence_id: nextId(), schedule_id: nextId(), title: 'Bản tin sáng', position_sec: 60, ends_at: minutesFromNow(30) };
@@ -679,7 +682,6 @@ describe('many devices at once', () => {
     await user.click(screen.getByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
     expect(await screen.findByText('Đã chọn tất cả 31 thiết bị khớp bộ lọc')).toBeTruthy();
     expect(api.calls.findLast(({ path }) => path === '/api/device/count')!.query.toString()).toBe('kind=speaker');
-    expect(screen.queryByRole('button', { name: 'Nâng cấp' })).toBeNull();
 
     // One that is not meant: only those ticked are.
     await user.click(within(await row('Cụm loa 11')).getByRole('checkbox'));
@@ -702,6 +704,22 @@ describe('many devices at once', () => {
     await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' });
     expect(api.lastBody('POST', '/api/device/command')).toEqual({ filter: { kind: 'speaker' }, expected_count: 30, type: 'play', payload: {} });
     await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
+  });
+
+  it('begins a roll-out to all that the filter matches, with their number and the filter in words', async () => {
+    const devicesThere = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: 'speaker' }));
+    const Pages = () => (useLocation().pathname === UPGRADE_LIST ? <UpgradesPage /> : <DevicesPage />);
+    const { user } = renderPage(<Pages />, { path: `${DEVICE_LIST}?kind=speaker`, tables: [rowsOf(devices, devicesThere), rowsOf(upgrades, [])], routes: { ...routes, 'GET /api/device/count': () => ({ count: 25 }), 'GET /api/device/upgrade/choices': () => ({ releases: [], models: [] }) } });
+    await screen.findByRole('link', { name: 'Cụm loa 10' });
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+    await user.click(await screen.findByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
+    await screen.findByText('Đã chọn tất cả 25 thiết bị khớp bộ lọc');
+    await user.click(within(screen.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).getByRole('button', { name: 'Thao tác khác' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Nâng cấp' }));
+    const chosen = within(await screen.findByRole('group', { name: 'Máy khớp bộ lọc' }));
+    expect(chosen.getByText('25 thiết bị khớp bộ lọc. Loại: Cụm loa')).toBeTruthy();
+    await user.click(chosen.getByRole('button', { name: 'Bỏ bộ lọc' }));
+    expect(screen.queryByRole('group', { name: 'Máy khớp bộ lọc' })).toBeNull();
   });
 
   it.each([['list', ''], ['map', '&xem=ban-do']])('shows over the %s what became of an order that its address names', async (_, view) => {

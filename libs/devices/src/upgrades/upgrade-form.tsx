@@ -10,6 +10,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { kindLabels } from '../model/device-state';
 import { DevicePicker } from '../picker';
+import { MatchingField, type Matching } from './matching-field';
 import { PreviewSection } from './upgrade-preview';
 import { upgradesApi } from './upgrades-api';
 
@@ -24,17 +25,22 @@ const schema = z.object({ ...upgrades.write.shape, stages: z.string() }).superRe
 type Fields = z.output<typeof schema>;
 
 const USUAL = { before_run_min: 15, at_once: 50, fail_percent: 10, fail_least: 3, timeout_min: 30, note: '' };
-const blankOf = (area_id: string, device_ids: string[]): Fields => ({
-  name: '', area_id, release_id: '', area_ids: [], device_ids, device_kinds: [], models: [], stages: '1, 10, 100', by_hand: false, wait_min: 60, from_time: '00:00', to_time: '00:00', ...USUAL,
+/** What was chosen in the list of devices: those ticked, or all that its filter matches. */
+export interface Chosen {
+  device_ids?: string[];
+  matching?: Matching;
+}
+const blankOf = (area_id: string, { device_ids = [], matching = null }: { device_ids?: string[]; matching?: Matching | null }): Fields => ({
+  name: '', area_id, release_id: '', area_ids: [], device_ids, device_kinds: [], models: [], matching, stages: '1, 10, 100', by_hand: false, wait_min: 60, from_time: '00:00', to_time: '00:00', ...USUAL,
 });
-const formOf = ({ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, stages, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min }: Upgrade): Fields => ({
-  ...{ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min },
+const formOf = ({ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min }: Upgrade): Fields => ({
+  ...{ name, note, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, by_hand, wait_min, from_time, to_time, before_run_min, at_once, fail_percent, fail_least, timeout_min },
   stages: stages.join(', '),
 });
 const bodyOf = ({ stages, ...form }: Fields): Body => ({ ...form, stages: sharesOf(stages) });
 
 const labels: Record<keyof Fields, string> = {
-  name: 'Tên đợt', note: 'Ghi chú', area_id: 'Thuộc', release_id: 'Bản firmware', area_ids: 'Những nơi được nâng cấp', device_ids: 'Chọn từng máy', device_kinds: 'Chỉ loại', models: 'Chỉ kiểu máy', stages: 'Tỷ lệ từng đợt (%)',
+  name: 'Tên đợt', note: 'Ghi chú', area_id: 'Thuộc', release_id: 'Bản firmware', area_ids: 'Những nơi được nâng cấp', device_ids: 'Chọn từng máy', device_kinds: 'Chỉ loại', models: 'Chỉ kiểu máy', matching: 'Máy khớp bộ lọc', stages: 'Tỷ lệ từng đợt (%)',
   by_hand: 'Sang đợt sau bằng tay', wait_min: 'Chờ giữa hai đợt', from_time: 'Từ giờ', to_time: 'Đến giờ', before_run_min: 'Không nâng cấp trước lượt phát', at_once: 'Cùng lúc nhiều nhất', fail_percent: 'Tự dừng khi lỗi quá', fail_least: 'và có ít nhất', timeout_min: 'Chờ máy quay lại',
 };
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
@@ -48,8 +54,8 @@ function DevicesField() {
 /** What the form as it stands would do. */
 function Outlook() {
   const { control } = useFormContext<Fields>();
-  const [area_id, release_id, area_ids, device_ids, device_kinds, models, stages] = useRested(useWatch({ control, name: ['area_id', 'release_id', 'area_ids', 'device_ids', 'device_kinds', 'models', 'stages'] }), REST_MS);
-  return <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, stages: sharesOf(stages) }} />;
+  const [area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages] = useRested(useWatch({ control, name: ['area_id', 'release_id', 'area_ids', 'device_ids', 'device_kinds', 'models', 'matching', 'stages'] }), REST_MS);
+  return <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages: sharesOf(stages) }} />;
 }
 
 function WhenFields() {
@@ -68,17 +74,18 @@ function WhenFields() {
 }
 
 /** A roll-out while it is a draft: what, to whom, when, and what makes it stop by itself. */
-export function UpgradeForm({ record, device_ids, onSaved, panel }: { record: Upgrade | undefined; device_ids: string[]; onSaved: (saved: Upgrade) => void; panel: { label: string; inPanel: true; onCancel: () => void } }) {
+export function UpgradeForm({ record, chosen, onSaved, panel }: { record: Upgrade | undefined; chosen: Chosen; onSaved: (saved: Upgrade) => void; panel: { label: string; inPanel: true; onCancel: () => void } }) {
   const area = useAccount().area.id;
   const device = inLine(useTerm('device'));
   const choices = useQuery(upgradesApi.choices());
-  const form = useRecordForm({ schema, api: upgradesApi, record, formOf, blank: blankOf(area, device_ids), bodyOf, texts: labels, onSaved, undrafted: ['device_ids'] });
+  const form = useRecordForm({ schema, api: upgradesApi, record, formOf, blank: blankOf(area, chosen), bodyOf, texts: labels, onSaved, undrafted: ['device_ids', 'matching'] });
   const releases = (choices.data?.releases ?? []).map(({ id, name, version_name }) => ({ value: id, label: `${name}, bản ${version_name}` }));
   const models = (choices.data?.models ?? []).map((model) => ({ value: model, label: model }));
   return (
     <ZodForm {...form.props} {...panel}>
       <TextField name="name" label={labels.name} placeholder="Nâng cấp tháng 11" />
       <SelectField name="release_id" label={labels.release_id} options={releases} {...(choices.data && releases.length === 0 && { help: `Chưa có bản nào cho ${device}: thêm và phát hành ở Bản cài đặt` })} />
+      <MatchingField />
       <AreasField name="area_ids" label={labels.area_ids} />
       <DevicesField />
       <FormGrid minWidth={180}>

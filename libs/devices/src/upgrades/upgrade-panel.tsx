@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { REFRESH_MS } from '../api/devices-api';
 import { NEW_UPGRADE } from '../model/device-paths';
+import { useMatchingWords, type Matching } from './matching-field';
 import { UpgradeDevices } from './upgrade-devices';
+import type { Chosen } from './upgrade-form';
 import { PreviewSection } from './upgrade-preview';
 import { ProgressBar } from './upgrade-progress';
 import { hoursText, stagesText, stageText, states, statuses, totalOf } from './upgrade-words';
@@ -18,10 +20,11 @@ import { useUpgradeActions } from './use-upgrade-actions';
 const UpgradeForm = lazyPart(() => import('./upgrade-form').then((form) => form.UpgradeForm), PageSkeleton);
 
 function Facts({ upgrade }: { upgrade: Upgrade }) {
-  const { release, area, stages, by_hand, wait_min, before_run_min, at_once, fail_percent, fail_least, timeout_min, started_at, ended_at, note } = upgrade;
+  const { release, area, matching, stages, by_hand, wait_min, before_run_min, at_once, fail_percent, fail_least, timeout_min, started_at, ended_at, note } = upgrade;
   const items = [
     { label: 'Bản cài đặt', value: `${release.name}, ${release.version_name}` },
     { label: 'Thuộc', value: area.name },
+    ...(matching ? [{ label: 'Chỉ', value: <MatchingFact matching={matching} /> }] : []),
     { label: 'Các đợt', value: `${stagesText(stages)}, ${by_hand ? 'sang đợt sau bằng tay' : `chờ ${formatNumber(wait_min)} phút giữa hai đợt`}` },
     { label: 'Giờ nâng cấp', value: `${hoursText(upgrade)}, không trong ${before_run_min} phút trước lượt phát` },
     { label: 'Cùng lúc', value: `${formatNumber(at_once)} máy` },
@@ -53,16 +56,20 @@ function Progress({ upgrade }: { upgrade: Upgrade }) {
   );
 }
 
+function MatchingFact({ matching }: { matching: Matching }) {
+  return useMatchingWords(matching);
+}
+
 /** One roll-out: what it does before it begins, then how far it is, device by device. */
 function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
-  const { status, why, area_id, release_id, area_ids, device_ids, device_kinds, models, stages } = upgrade;
+  const { status, why, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages } = upgrade;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <StateBadge {...statuses[status]} />
       </Box>
       {why && <Alert severity="error">Tự dừng: {why}</Alert>}
-      {status === 'draft' ? <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, stages }} /> : <Progress upgrade={upgrade} />}
+      {status === 'draft' ? <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages }} /> : <Progress upgrade={upgrade} />}
       <Facts upgrade={upgrade} />
       {status !== 'draft' && <UpgradeDevices upgrade={upgrade} />}
     </Box>
@@ -72,7 +79,7 @@ function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
 /** A roll-out beside the list: to fill in while it is new, to steer afterwards. */
 export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { asksToEdit, open } = useOpenRecord();
-  const chosen = (useLocation().state as { device_ids?: string[] } | null)?.device_ids ?? [];
+  const chosen = (useLocation().state as Chosen | null) ?? {};
   const isNew = id === NEW_UPGRADE;
   const detail = useQuery({ ...upgradesApi.detail(id), enabled: !isNew, refetchInterval: REFRESH_MS });
   const upgrade = detail.data;
@@ -95,7 +102,7 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
       title={isNew ? panel.label : (upgrade?.name ?? 'Đợt nâng cấp')}
       {...(shown && { footer: <ActionBar actions={[...actionsOf(upgrade).slice(0, 1), ...edit, ...actionsOf(upgrade).slice(1)]} /> })}
     >
-      {isEditing && <UpgradeForm record={upgrade} device_ids={chosen} onSaved={saved} panel={panel} />}
+      {isEditing && <UpgradeForm record={upgrade} chosen={chosen} onSaved={saved} panel={panel} />}
       {shown && <OpenUpgrade upgrade={upgrade} />}
     </RecordedPanel>
   );

@@ -63,6 +63,23 @@ describe('the roll-outs', () => {
     await waitFor(() => expect(api.lastBody('POST', '/api/device/upgrade')).toMatchObject({ name: 'Thử ở xã', release_id: release.id, stages: [5, 100], area_ids: [], device_ids: [], by_hand: false, at_once: 50 }));
   });
 
+  it('are for all that a filter matches, counted again where they are others by now', async () => {
+    const matching = { filter: { kind: 'speaker', search: 'chợ' }, expected_count: 31 };
+    const counts = () => ({ count: 30 });
+    const asked = buildUpgrade({ name: 'Đợt theo bộ lọc', matching });
+    const { user, api } = open(`?id=${asked.id}`, { tables: [rowsOf(upgrades, [asked])], routes: { 'GET /api/device/count': counts, 'GET /api/device/facets': () => ({ factories: [], resolutions: [], versions: [], plan_outdated: 0 }) } });
+    const facts = await panel('Đợt theo bộ lọc');
+    expect(await facts.findByText('31 thiết bị khớp bộ lọc. Tìm “chợ”; Loại: Cụm loa')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/device/upgrade/preview')).toMatchObject({ matching });
+    await user.click(facts.getByRole('button', { name: 'Sửa' }));
+    const form = await panel('Đợt theo bộ lọc');
+    const chosen = within(await form.findByRole('group', { name: 'Máy khớp bộ lọc' }));
+    await user.click(chosen.getByRole('button', { name: 'Đếm lại' }));
+    expect(await chosen.findByText(/^30 thiết bị khớp bộ lọc/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Lưu' }));
+    await waitFor(() => expect(api.lastBody('PUT', `/api/device/upgrade/${asked.id}`)).toMatchObject({ matching: { ...matching, expected_count: 30 } }));
+  });
+
   it('begin after asking', async () => {
     const { user, api } = open(`?id=${draft.id}`, { routes: { 'POST /api/device/upgrade/:id/start': () => ({ ...draft, status: 'running' }) } });
     const facts = await panel('Đợt nháp');

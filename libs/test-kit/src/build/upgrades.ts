@@ -12,7 +12,7 @@ export function buildUpgrade({ counts, ...over }: Partial<Omit<Upgrade, 'counts'
     area: buildRef(COMMUNE.name, COMMUNE.id),
     release_id: nextId(),
     release: { id: nextId(), name: 'Phần mềm loa', version_name: '2.5.0', package_name: 'loa-fw', size: 8_000_000, status: 'published' },
-    area_ids: [], device_ids: [], device_kinds: [], models: [], stages: [1, 10, 100], by_hand: false, wait_min: 60, from_time: '22:00', to_time: '05:00',
+    area_ids: [], device_ids: [], device_kinds: [], models: [], matching: null, stages: [1, 10, 100], by_hand: false, wait_min: 60, from_time: '22:00', to_time: '05:00',
     before_run_min: 15, at_once: 50, fail_percent: 10, fail_least: 3, timeout_min: 30,
     status: 'draft', stage: 0, why: null, started_at: null, ended_at: null,
     abilities: ['start', 'edit', 'delete'],

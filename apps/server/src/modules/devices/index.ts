@@ -42,6 +42,7 @@ export { keepConditions } from './reports/conditions';
 export { setAside } from './reports/refused-messages';
 export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';
+export { agreedDevices, matchingDevices } from './matching';
 export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
 export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown } from './targets';

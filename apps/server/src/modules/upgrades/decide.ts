@@ -11,7 +11,7 @@ import { withdraw } from '../notifications';
 import { inOrder } from './in-order';
 import { isOffered, WITHDRAWN } from './go-on';
 import { holdUpgrades } from './look';
-import { meantDevices, offeredRelease, requirePlaces } from './meant-devices';
+import { meantDevices, offeredRelease, requireAgreed, requirePlaces } from './meant-devices';
 import { heldUpgrade, requireWhole, upgradeRepository } from './repository';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
@@ -24,6 +24,7 @@ const AT_ONCE = 1000;
 const start: Deed = async (tx, caller, upgrade, now) => {
   const wanted = await offeredRelease(tx, upgrade);
   await requirePlaces(tx, caller, upgrade.area_ids);
+  await requireAgreed(tx, caller, upgrade);
   const meant = await meantDevices(tx, caller, upgrade, wanted);
   const due = inOrder(upgrade.id, meant.filter(({ is_done, reason }) => !is_done && !reason));
   if (due.length === 0) throw new AppError('RULE', { message: 'Không có máy nào cần nâng cấp lên bản này trong phạm vi đã chọn' });

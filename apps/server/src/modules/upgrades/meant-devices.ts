@@ -7,11 +7,11 @@ import { invalidField } from '../../http/errors';
 import { areasInScope, notInScope } from '../../http/scope';
 import { appReleaseTable as release } from '../app-releases';
 import { areaTable } from '../areas';
-import { deviceRuntimeTable as runtime, devicesOf, deviceTable as device } from '../devices';
+import { agreedDevices, deviceRuntimeTable as runtime, devicesOf, deviceTable as device, matchingDevices } from '../devices';
 import { factoryTable } from '../settings';
 import { sameVersion } from './next-state';
 
-export type Meant = Pick<Upgrade, 'area_id' | 'release_id' | 'area_ids' | 'device_ids' | 'device_kinds' | 'models' | 'stages'>;
+export type Meant = Pick<Upgrade, 'area_id' | 'release_id' | 'area_ids' | 'device_ids' | 'device_kinds' | 'models' | 'matching' | 'stages'>;
 export interface MeantDevice {
   id: string;
   fw_version: string;
@@ -37,6 +37,11 @@ export async function requirePlaces(tx: Database, caller: Caller, area_ids: read
   if (area_ids.some((id) => !found.has(id))) throw notInScope('area_ids');
 }
 
+/** What the filter matches is still what somebody agreed to. */
+export async function requireAgreed(tx: Database, caller: Caller, { matching }: Pick<Meant, 'matching'>) {
+  if (matching) await agreedDevices(tx, caller, matching, 'Hãy đếm lại trong phiếu rồi lưu');
+}
+
 /** Models that makers say cannot be upgraded from afar. */
 async function unableModels(tx: Database): Promise<Set<string>> {
   const rows = await tx.select({ models: factoryTable.models }).from(factoryTable);
@@ -55,7 +60,7 @@ const isTaken = sql<boolean>`exists (select 1 from device_upgrade_device ud join
 
 /** Every installed device a roll-out means, of those that are the caller's, and what is known of each beforehand. A handful of statements, however many. */
 export async function meantDevices(tx: Database, caller: Caller, meant: Meant, wanted: typeof release.$inferSelect): Promise<MeantDevice[]> {
-  const { area_id, area_ids, device_ids, device_kinds, models } = meant;
+  const { area_id, area_ids, device_ids, device_kinds, models, matching } = meant;
   const below = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
   const named = area_ids.length + device_ids.length > 0 ? or(area_ids.length ? below : undefined, device_ids.length ? anyOf(device.id, device_ids) : undefined) : undefined;
   const rows = await tx
@@ -67,6 +72,7 @@ export async function meantDevices(tx: Database, caller: Caller, meant: Meant, w
       eq(device.install_status, 'installed'), eq(device.is_active, true), devicesOf(caller, area_id), named,
       device_kinds.length ? inArray(device.kind, device_kinds) : undefined,
       models.length ? anyText(device.model, models) : undefined,
+      matching ? sql`${device.id} in (select matching.id from (${matchingDevices(caller, matching.filter)}) matching)` : undefined,
     ));
   const [unable, later] = [await unableModels(tx), await laterVersions(tx, wanted)];
   return rows.map(({ id, model, fw_version, is_online, is_taken }) => {

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors';
 import { tableRepository } from '../../http/table-repository';
 import { areaTable } from '../areas';
 import { devicesOf, deviceTable as device } from '../devices';
-import { offeredRelease, requirePlaces } from './meant-devices';
+import { offeredRelease, requireAgreed, requirePlaces } from './meant-devices';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 
 const plain = tableRepository(upgrades, table, {
@@ -82,12 +82,14 @@ export const upgradeRepository: Repository<typeof upgrades> = {
   async create(tx, caller, values, after) {
     await offeredRelease(tx, values);
     await requirePlaces(tx, caller, values.area_ids);
+    await requireAgreed(tx, caller, values);
     return plain.create(tx, caller, values, after);
   },
   async update(tx, caller, current, values, after) {
     requireDraft(current, 'Đợt này đã bắt đầu nên không sửa được nữa');
     await offeredRelease(tx, values);
     await requirePlaces(tx, caller, values.area_ids);
+    await requireAgreed(tx, caller, values);
     return plain.update(tx, caller, current, values, after);
   },
   async remove(tx, caller, current, after) {

@@ -17,6 +17,7 @@ export const upgradeTable = pgTable(
     device_ids: jsonb().$type<string[]>().notNull().default([]),
     device_kinds: jsonb().$type<Upgrade['device_kinds']>().notNull().default([]),
     models: jsonb().$type<string[]>().notNull().default([]),
+    matching: jsonb().$type<Upgrade['matching']>(),
     stages: jsonb().$type<number[]>().notNull(),
     by_hand: boolean().notNull(),
     wait_min: integer().notNull(),

@@ -1,5 +1,5 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
-import { devices } from '@loa/contracts/devices';
+import { devices, type Device } from '@loa/contracts/devices';
 import { UPGRADE_STATES, upgrades, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,6 +125,30 @@ describe('who may do what with roll-outs', () => {
       await upgradesBy(mine).decide(other, verb);
     }
     await bind([]);
+  });
+
+  it('reaches all that a filter matches, below its own place, if they are as many as was agreed to when it is written and when it begins', async () => {
+    const all = (await mine.get('/api/device/find?limit=200')).json().rows as Device[];
+    const speakers = all.filter(({ kind }) => kind === 'speaker').map(({ id }) => id);
+    const everywhere = (await admin.get('/api/device/count?kind=speaker')).json().count as number;
+    expect([speakers.length > 0, speakers.length < everywhere]).toEqual([true, true]);
+    const agreed = (expected_count: number) => ({ matching: { filter: { kind: 'speaker' }, expected_count } });
+    for (const count of [speakers.length - 1, everywhere]) {
+      const refused = await mine.post(base, written(agreed(count)));
+      expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining(`Bộ lọc nay khớp ${speakers.length} máy, không phải ${count}`)]);
+    }
+    const before = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [50], ...agreed(speakers.length) })).json();
+    expect(before.total).toBe(speakers.length);
+    const { id } = await made(agreed(speakers.length));
+    const [first = ''] = speakers;
+    await server.db.update(deviceTable).set({ kind: 'led' }).where(eq(deviceTable.id, first));
+    const late = await mine.post(`${base}/${id}/start`);
+    expect([late.statusCode, late.json().message]).toEqual([422, expect.stringContaining(`nay khớp ${speakers.length - 1} máy`)]);
+    expect((await upgradesBy(mine).read(id)).status).toBe('draft');
+    await server.db.update(deviceTable).set({ kind: 'speaker' }).where(eq(deviceTable.id, first));
+    await upgradesBy(mine).decide(id, 'start');
+    expect((await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id).sort()).toEqual(speakers.toSorted());
+    await upgradesBy(mine).decide(id, 'stop');
   });
 
   it('refuses what cannot be rolled out', async () => {

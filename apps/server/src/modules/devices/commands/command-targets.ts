@@ -1,16 +1,16 @@
 import type { batchCommandBody } from '@loa/contracts/devices';
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type * as z from 'zod';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { countedDevices } from '../device-rows';
 import { devicesOf } from '../devices-of';
-import { deviceFilter, isInstalled } from '../repository';
+import { agreedDevices } from '../matching';
+import { isInstalled } from '../repository';
 import { deviceTable as device } from '../table';
 
-interface Target extends Record<string, unknown> {
+interface Target {
   id: string;
   name: string;
 }
@@ -24,12 +24,8 @@ async function named(tx: Database, caller: Caller, ids: readonly string[]): Prom
   return found;
 }
 
-const inWords = (count: number) => count.toLocaleString('vi-VN');
-
 /** Whom an order is for: the devices named, or those of the list as it is filtered, if they are still as many as somebody agreed to. */
 export async function targetsOf(tx: Database, caller: Caller, { device_ids, filter = {}, expected_count = 0 }: Told): Promise<Target[]> {
   if (device_ids) return named(tx, caller, device_ids);
-  const { rows } = await tx.execute<Target>(sql`select ${device.id} as id, ${device.name} as name from ${countedDevices} where ${deviceFilter(caller, filter)}`);
-  if (rows.length === expected_count) return rows;
-  throw new AppError('RULE', { message: `Bộ lọc nay khớp ${inWords(rows.length)} máy, không phải ${inWords(expected_count)}. Chưa gửi lệnh nào, hãy xem lại rồi gửi` });
+  return agreedDevices(tx, caller, { filter, expected_count }, 'Chưa gửi lệnh nào, hãy xem lại rồi gửi');
 }

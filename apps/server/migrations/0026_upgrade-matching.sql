@@ -1,0 +1,1 @@
+ALTER TABLE "device_upgrade" ADD COLUMN "matching" jsonb;

@@ -1,0 +1,49 @@
+import { inLine, useTerm } from '@loa/app-config';
+import type { Upgrade } from '@loa/contracts/upgrades';
+import { formatNumber } from '@loa/ui-kit';
+import { useField } from '@loa/ui-kit/form';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { ordersApi } from '../commands/orders-api';
+import { useDeviceFilterChips } from '../components/use-device-filter-chips';
+
+export type Matching = NonNullable<Upgrade['matching']>;
+
+const nothing = () => undefined;
+
+/** What a filter matches, in words. */
+export function useMatchingWords({ filter, expected_count }: Matching) {
+  const device = inLine(useTerm('device'));
+  const narrowed = useDeviceFilterChips({ query: filter, onChange: nothing }).map(({ label }) => label);
+  const words = [filter.search && `Tìm “${filter.search}”`, ...narrowed].filter(Boolean).join('; ');
+  return `${formatNumber(expected_count)} ${device} khớp bộ lọc${words && `. ${words}`}`;
+}
+
+function Chosen({ matching, onChange }: { matching: Matching; onChange: (matching: Matching | null) => void }) {
+  const { mutate: count, isPending } = useMutation(ordersApi.count());
+  const countAgain = () => count(matching.filter, { onSuccess: (found) => onChange(found > 0 ? { ...matching, expected_count: found } : null) });
+  return (
+    <Alert
+      severity="info"
+      role="group"
+      aria-label="Máy khớp bộ lọc"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button color="inherit" loading={isPending} onClick={countAgain}>Đếm lại</Button>
+          <Button color="inherit" onClick={() => onChange(null)}>Bỏ bộ lọc</Button>
+        </Box>
+      }
+    >
+      {useMatchingWords(matching)}
+    </Alert>
+  );
+}
+
+/** All that the list's filter matched when they were chosen there; nothing where they were not. Their number is agreed to: with another the roll-out is not written. */
+export function MatchingField() {
+  const { field } = useField({ name: 'matching' });
+  const matching = field.value as Matching | null;
+  return matching && <Chosen matching={matching} onChange={field.onChange} />;
+}
