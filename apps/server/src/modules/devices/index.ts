@@ -44,7 +44,7 @@ export type { SetAside } from './reports/refused-messages';
 export { devicesOf } from './devices-of';
 export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
-export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown } from './targets';
+export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown, takenDownWithRuns } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 

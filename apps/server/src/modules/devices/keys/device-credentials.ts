@@ -1,6 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
+import { isEmpty } from '../plans/held-plans';
 import { devicePlanTable, deviceRuntimeTable, deviceTable, planFileTable, planTable, retiredKeyTable } from '../table';
 
 /** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
@@ -8,9 +9,6 @@ export async function raisedKeyVersions(db: Database) {
   const raised = db.select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version }).from(deviceTable).where(sql`${deviceTable.key_version} > 1`);
   return raised.unionAll(db.select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version }).from(retiredKeyTable));
 }
-
-/** A plan without runs: its beginning and its end are all of its parts. */
-const isEmpty = (plan: SQL) => sql`cardinality(${plan}.parts) = 2`;
 
 /**
  * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was told, or what it

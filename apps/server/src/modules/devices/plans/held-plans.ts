@@ -1,7 +1,10 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql, type SQLWrapper } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
+
+/** A plan without runs: its beginning and its end are all of its parts. */
+export const isEmpty = (plan: SQLWrapper) => sql`cardinality(${plan}.parts) = 2`;
 
 /** The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the transaction ends. */
 export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
