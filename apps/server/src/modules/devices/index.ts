@@ -34,7 +34,7 @@ export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { deviceCallers } from './keys/device-callers';
 export { inactiveDevices, planFilesOf, planPartsOf, raisedKeyVersions } from './keys/device-credentials';
-export { countLacking, heldPlans, planDocuments, planEnds } from './plans/held-plans';
+export { countLacking, doubtHeld, heldPlans, planDocuments, planEnds } from './plans/held-plans';
 export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';

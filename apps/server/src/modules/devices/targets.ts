@@ -77,14 +77,14 @@ export async function takenDown(db: Database, id: string): Promise<ReachedDevice
   return row ?? null;
 }
 
-/** The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play. */
-export async function takenDownWithRuns(db: Database): Promise<string[]> {
+/** The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play; of these the one of an id, where it is given. */
+export async function takenDownWithRuns(db: Database, id?: string): Promise<string[]> {
   const rows = await db
     .select({ id: deviceTable.id })
     .from(deviceTable)
     .innerJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
     .innerJoin(planTable, eq(planTable.hash, devicePlanTable.wanted_hash))
-    .where(and(not(isInstalled), not(isEmpty(planTable)), sql`${planTable.valid_to} > now()`));
+    .where(and(id ? eq(deviceTable.id, id) : undefined, not(isInstalled), not(isEmpty(planTable)), sql`${planTable.valid_to} > now()`));
   return rows.map(({ id }) => id);
 }
 

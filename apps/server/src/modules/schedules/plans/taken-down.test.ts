@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { nowIso } from '../../../db/columns';
 import { deviceTable, installedDevices } from '../../devices';
 import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, ZONE, type BroadcastWorld } from '../broadcast-world.fixture';
+import { setSettings } from '../../system-config/config-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { lockPaths } from './place-locks';
 import { deviceChanged, startPlanTriggers } from './plan-triggers';
@@ -80,6 +81,17 @@ it('stays without runs, or with those of its new place, when plans are made for 
   await rebuildAll(world.ground, before, planningWindow(nowIso(), ZONE));
   expect([await runsHeldBy(unused), await runsHeldBy(moved)]).toEqual([0, 0]);
   expect(await runsHeldBy(stays)).toBeGreaterThan(0);
+});
+
+it('is not told again to play nothing, or it would have to be let in for that each time it is edited', async () => {
+  const id = await playing('Loa da im');
+  await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
+  await deviceChanged(world.ground, id);
+  const told = (await plansOf(world)).get(id);
+  expect(told?.occurrences).toEqual([]);
+  await setSettings(world.admin, { default_volume: 40 });
+  await deviceChanged(world.ground, id);
+  expect((await plansOf(world)).get(id)).toEqual(told);
 });
 
 // The embedded database has one connection: nobody waits for another there.
