@@ -12,9 +12,12 @@ import { startGateway } from './gateway';
 /** How often it is looked whose plan has run out. */
 const HOUR_MS = 3_600_000;
 
-/** Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands. */
+/**
+ * Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands; what is asked for
+ * while the same still waits for its turn is told by that.
+ */
 function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
-  const reading = pLimit(1);
+  const reading = { keys: pLimit(1), devices: pLimit(1) };
   let stopping = new Set<string>();
   const steps = {
     keys: async () => (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
@@ -24,8 +27,12 @@ function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
       broker.bar(inactive.filter(({ is_silent }) => is_silent).map(({ device_code }) => device_code));
     },
   };
+  const tell = async (step: keyof typeof steps) => {
+    if (reading[step].pendingCount > 0) return;
+    await reading[step](steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse'));
+  };
   return {
-    tell: (...what: (keyof typeof steps)[]) => Promise.all(what.map((step) => reading(steps[step]).catch((err: unknown) => log.error({ err }, 'the broker was not told whom to refuse')))),
+    tell,
     /** Not in use any more, and not silent yet: it is refused once it is. */
     isStopping: (device_id: string) => stopping.has(device_id),
   };
@@ -35,7 +42,10 @@ function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
 function tellAccess(ground: Ground, broker: EmbeddedBroker) {
   const { events } = ground;
   const { tell, isStopping } = accessTeller(ground, broker);
-  broker.whenUp(() => void tell('keys', 'devices'));
+  broker.whenUp(() => {
+    void tell('keys');
+    void tell('devices');
+  });
   const hourly = repeat(ground, HOUR_MS, 'refusing devices whose plan has run out', () => tell('devices'));
   const undo = [
     events.on('record.changed', ({ base }) => void (base === devices.base && tell('devices'))),

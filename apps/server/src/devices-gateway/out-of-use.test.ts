@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deviceTokens } from '../device-token';
 import { deviceTable } from '../modules/devices';
 import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, type BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
+import { setSettings } from '../modules/system-config/config-world.fixture';
 import { eventually, openDevice, outcome } from './gateway.fixture';
 
 let world: BroadcastWorld;
@@ -31,11 +32,11 @@ const open = (key: Enrolment) => {
   clients.push(client);
   return client;
 };
-/** A device that takes each plan it is told of, fetching it, and says so once it may. */
-async function device(key: Enrolment) {
+/** A device that takes each plan it is told of, fetching it, and says so where it may. */
+async function device(key: Enrolment, says = true) {
   const client = open(key);
   await outcome(client);
-  const self = { client, runs: null as number | null, closed: false, says: true, say: () => undefined as unknown };
+  const self = { client, runs: null as number | null, closed: false, says, say: () => undefined as unknown };
   client.once('close', () => (self.closed = true));
   client.on('message', (_topic, text) => {
     const { hash, url, valid_to } = JSON.parse(text.toString()) as PlanMessage;
@@ -90,6 +91,37 @@ it('a device that is away is let in once more, to be told the same', async () =>
   await before.client.endAsync();
   await setActive(id, false);
   await eventually(async () => (await plansOf(world)).get(id)?.occurrences.length, (runs) => runs === 0);
+  const back = await device(key);
+  await eventually(() => back.closed, Boolean);
+  expect(back.runs).toBe(0);
+  expect(await outcome(open(key))).toMatch(/Not authorized/);
+});
+
+it.each([
+  ['the plan without runs', 3, {}],
+  ['another plan without runs than', 0, { default_volume: 40 }],
+])('a device whose word of the plan it took was lost is let in until it says that it holds %s it said before', async (what, place, settings) => {
+  const id = world.devices[place] ?? '';
+  await holdsRuns(id);
+  const key = await keyOf(id);
+  const emptied = await device(key);
+  await setActive(id, false);
+  await eventually(() => emptied.closed, Boolean);
+  await setSettings(world.admin, settings);
+  await setActive(id, true);
+  await holdsRuns(id);
+  await expect.poll(() => outcome(open(key)), { timeout: 10_000 }).toBe('connected');
+  const unheard = await device(key, false);
+  await eventually(() => unheard.runs, (runs) => runs !== null && runs > 0);
+  await unheard.client.endAsync();
+  await setActive(id, false);
+  await eventually(async () => (await plansOf(world)).get(id)?.occurrences.length, (runs) => runs === 0);
+
+  // One that never had a plan is refused at once: by then the broker was told of all.
+  const [other = ''] = await world.addDevices(1, world.neighbour.area.id, what);
+  const others = await keyOf(other);
+  await setActive(other, false);
+  await expect.poll(() => outcome(open(others)), { timeout: 10_000 }).toMatch(/Not authorized/);
   const back = await device(key);
   await eventually(() => back.closed, Boolean);
   expect(back.runs).toBe(0);

@@ -34,7 +34,7 @@ export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { deviceCallers } from './keys/device-callers';
 export { inactiveDevices, planFilesOf, planPartsOf, raisedKeyVersions } from './keys/device-credentials';
-export { countLacking, heldPlans, planDocuments, planEnds } from './plans/held-plans';
+export { countLacking, doubtHeld, heldPlans, planDocuments, planEnds } from './plans/held-plans';
 export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
@@ -45,7 +45,7 @@ export { devicesOf } from './devices-of';
 export { agreedDevices, matchingDevices } from './matching';
 export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
-export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown } from './targets';
+export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown, takenDownWithRuns } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 

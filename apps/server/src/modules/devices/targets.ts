@@ -4,7 +4,8 @@ import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
-import { deviceRuntimeTable, deviceTable } from './table';
+import { isEmpty } from './plans/held-plans';
+import { devicePlanTable, deviceRuntimeTable, deviceTable, planTable } from './table';
 
 export interface DeviceTargets {
   /** Whole subtrees. */
@@ -74,6 +75,17 @@ export async function takenDown(db: Database, id: string): Promise<ReachedDevice
   const holds = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
   const [row] = await installed(db).where(and(eq(deviceTable.id, id), not(isInstalled), holds));
   return row ?? null;
+}
+
+/** The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play; of these the one of an id, where it is given. */
+export async function takenDownWithRuns(db: Database, id?: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: deviceTable.id })
+    .from(deviceTable)
+    .innerJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
+    .innerJoin(planTable, eq(planTable.hash, devicePlanTable.wanted_hash))
+    .where(and(id ? eq(deviceTable.id, id) : undefined, not(isInstalled), not(isEmpty(planTable)), sql`${planTable.valid_to} > now()`));
+  return rows.map(({ id }) => id);
 }
 
 /** Devices by id, with whether they still hang there and are in use. */

@@ -1,6 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
+import { isEmpty } from '../plans/held-plans';
 import { devicePlanTable, deviceRuntimeTable, deviceTable, planFileTable, planTable, retiredKeyTable } from '../table';
 
 /** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
@@ -9,18 +10,15 @@ export async function raisedKeyVersions(db: Database) {
   return raised.unionAll(db.select({ device_code: retiredKeyTable.device_code, key_version: retiredKeyTable.first_version }).from(retiredKeyTable));
 }
 
-/** A plan without runs: its beginning and its end are all of its parts. */
-const isEmpty = (plan: SQL) => sql`cardinality(${plan}.parts) = 2`;
-
 /**
  * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was told, or what it
  * may hold has run out. Until then it must be able to connect, or nobody could stop it any more.
  */
 export async function inactiveDevices(db: Database) {
   const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`
-    select d.id, d.device_code, p.device_id is null or wanted.valid_to < now() or (${isEmpty(sql`wanted`)} and held.hash is not null and ${isEmpty(sql`held`)}) as is_silent
+    select d.id, d.device_code, p.device_id is null or wanted.valid_to < now() or (${isEmpty(sql`wanted`)} and r.plan_hash is not distinct from p.wanted_hash) as is_silent
     from ${deviceTable} d left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} wanted on wanted.hash = p.wanted_hash
-    left join ${deviceRuntimeTable} r on r.device_id = d.id left join ${planTable} held on held.hash = r.plan_hash
+    left join ${deviceRuntimeTable} r on r.device_id = d.id
     where not d.is_active`);
   return rows;
 }

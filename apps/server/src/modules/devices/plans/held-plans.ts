@@ -1,13 +1,22 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
+import { devicePlanTable, deviceRuntimeTable, planFileTable, planPartTable, planTable } from '../table';
+
+/** A plan without runs: its beginning and its end are all of its parts. */
+export const isEmpty = (plan: SQLWrapper) => sql`cardinality(${plan}.parts) = 2`;
 
 /** The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the transaction ends. */
 export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { device_id, wanted_hash } = devicePlanTable;
   const rows = await tx.select({ device_id, wanted_hash }).from(devicePlanTable).where(anyOf(device_id, deviceIds)).orderBy(asc(device_id)).for('update');
   return new Map(rows.map((row) => [row.device_id, row.wanted_hash]));
+}
+
+/** That a device held this plan at some time says nothing of now: what it was told since it may hold without a word of that having come. */
+export async function doubtHeld(tx: Database, id: string, hash: string) {
+  const { device_id, plan_hash } = deviceRuntimeTable;
+  await tx.update(deviceRuntimeTable).set({ plan_hash: null }).where(and(eq(device_id, id), eq(plan_hash, hash)));
 }
 
 /** Plan documents by their hash; those that are not there are not in the map. */

@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../../events';
 import type { Ground } from '../../../ground';
 import { onContentChanged } from '../../content';
 import { readyItems } from '../items/ready-items';
-import { boardsOfSize, devicesIn } from '../../devices';
+import { boardsOfSize, devicesIn, takenDownWithRuns } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
@@ -30,6 +30,7 @@ export function startPlanTriggers(ground: Ground): () => Promise<void> {
   const enqueue = (work: () => Promise<void>) => {
     working = working.then(work).catch((err: unknown) => ground.log.error({ err }, 'plans not rebuilt'));
   };
+  enqueue(() => stopTakenDown(ground));
   const forgetContent = onContentChanged(ground.events, ({ id, change }) => {
     // The plans came with the new file.
     if (change !== 'failed' && change !== 'processed') enqueue(() => contentChanged(ground, id));
@@ -78,14 +79,20 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
 /** A device was installed, moved, taken down or put out of use. */
 export const deviceChanged = (ground: Ground, device_id: string) =>
   changing(ground, async (tx, after) => {
+    // Also the place of one that plays nothing any more: it must not be given runs after that by who found it there before.
+    await lockTargets(tx, [{ area_ids: [], device_ids: [device_id] }]);
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
-    await lockPaths(tx, devices.map(({ area_path }) => area_path));
     const window = await windowNow(tx);
     await rebuildPlans(tx, after, ground, { devices, window });
     const gone = devices.length === 0 ? await emptyPlan(tx, after, ground, device_id, window) : null;
     const touching = await schedulesTouching(tx, gone ? [gone] : devices, { statuses: ['draft', 'waiting_approval', 'approved', 'paused'] });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
+
+/** A server that was killed may not have got to it, and nothing else comes to a device that is not in use: it would play on for as long as its plan reaches. */
+async function stopTakenDown(ground: Ground) {
+  for (const id of await takenDownWithRuns(ground.db)) await deviceChanged(ground, id);
+}
 
 /** Places were merged or moved: their devices have left the schedules of the places above, and come to those of others. */
 export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['places.changed']) =>

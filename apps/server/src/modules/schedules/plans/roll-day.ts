@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Ground } from '../../../ground';
 import { readyItems } from '../items/ready-items';
-import { installedDevices, planEnds } from '../../devices';
+import { devicesIn, installedDevices, planEnds } from '../../devices';
 import type { ReachedDevice } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
@@ -41,14 +41,19 @@ export async function planAhead(ground: Ground, window: PlanningWindow) {
   }
 }
 
-/** Makes the plans of devices anew. Those whose plan comes out as it was hear nothing, so doing it again costs no messages. */
-export async function rebuildAll(ground: Ground, devices: readonly ReachedDevice[], window: PlanningWindow) {
+/**
+ * Makes the plans of devices anew. Those whose plan comes out as it was hear nothing, so doing it again costs no messages. They are
+ * read anew when it is their turn: whoever was put out of use or moved since has its plan from that, or gets it after this.
+ */
+export async function rebuildAll(ground: Ground, devices: readonly Pick<ReachedDevice, 'id' | 'area_path'>[], window: PlanningWindow) {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
     const some = byPlace.slice(at, at + DEVICES_AT_ONCE);
     await changing(ground, async (tx, after) => {
-      await lockPaths(tx, [...new Set(some.map(({ area_path }) => area_path))]);
-      await rebuildPlans(tx, after, ground, { devices: some, window });
+      const paths = new Set(some.map(({ area_path }) => area_path));
+      await lockPaths(tx, [...paths]);
+      const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
+      await rebuildPlans(tx, after, ground, { devices: current.filter(({ area_path }) => paths.has(area_path)), window });
     });
   }
 }

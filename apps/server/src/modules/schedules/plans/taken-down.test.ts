@@ -1,8 +1,16 @@
+import type { Device } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { deviceTable } from '../../devices';
-import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, type BroadcastWorld } from '../broadcast-world.fixture';
+import { nowIso } from '../../../db/columns';
+import { deviceTable, installedDevices } from '../../devices';
+import { buildSchedule, plansOf, putOnAir, startBroadcastWorld, ZONE, type BroadcastWorld } from '../broadcast-world.fixture';
+import { setSettings } from '../../system-config/config-world.fixture';
+import { rebuildPlans } from './device-plans';
+import { lockPaths } from './place-locks';
+import { deviceChanged, startPlanTriggers } from './plan-triggers';
+import { planningWindow } from './planning-window';
+import { rebuildAll } from './roll-day';
 
 let world: BroadcastWorld;
 beforeAll(async () => {
@@ -39,4 +47,66 @@ it('is told to play nothing, though schedules still name it, and is named to who
   expect((await admin.post(`/api/device/${id}/install`, { install_id: uuidv7(), name, area_id })).statusCode).toBe(200);
   await until(async () => (await runsHeldBy(id)) > 0 && (await counted()) === 1);
   expect(await flagged()).toEqual([{ id, name, is_installed: true }]);
+});
+
+/** One more device of the village, with what is on the air in the whole commune. */
+async function playing(name: string) {
+  const [id = ''] = await world.addDevices(1, world.villages[0]?.id ?? '', name);
+  await deviceChanged(world.ground, id);
+  expect(await runsHeldBy(id)).toBeGreaterThan(0);
+  return id;
+}
+async function change(id: string, values: Partial<Device>) {
+  const { name, note, is_active, area_id, address, lat, lng, sim_phone, version } = (await world.admin.get(`/api/device/find/${id}`)).json() as Device;
+  expect((await world.admin.put(`/api/device/${id}`, { name, note, is_active, area_id, address, lat, lng, sim_phone, version, ...values })).statusCode).toBe(200);
+}
+
+it.each([
+  ['put out of use', { is_active: false }],
+  ['taken down', { install_status: 'not_installed' as const }],
+])('a device that was %s when the server was killed is told to play nothing at the next start', async (what, values) => {
+  const [id, other] = [await playing(`Loa ${what}`), world.devices[1] ?? ''];
+  await world.db.update(deviceTable).set(values).where(eq(deviceTable.id, id));
+  await startPlanTriggers(world.ground)();
+  expect(await runsHeldBy(id)).toBe(0);
+  expect(await runsHeldBy(other)).toBeGreaterThan(0);
+});
+
+it('stays without runs, or with those of its new place, when plans are made for devices as they were read before', async () => {
+  const [unused, moved, stays] = [await playing('Loa thoi dung'), await playing('Loa chuyen di'), await playing('Loa o lai')];
+  const before = await installedDevices(world.db);
+  await change(unused, { is_active: false });
+  await change(moved, { area_id: world.neighbour.area.id });
+  await until(async () => (await runsHeldBy(unused)) + (await runsHeldBy(moved)) === 0);
+  await rebuildAll(world.ground, before, planningWindow(nowIso(), ZONE));
+  expect([await runsHeldBy(unused), await runsHeldBy(moved)]).toEqual([0, 0]);
+  expect(await runsHeldBy(stays)).toBeGreaterThan(0);
+});
+
+it('is not told again to play nothing, or it would have to be let in for that each time it is edited', async () => {
+  const id = await playing('Loa da im');
+  await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
+  await deviceChanged(world.ground, id);
+  const told = (await plansOf(world)).get(id);
+  expect(told?.occurrences).toEqual([]);
+  await setSettings(world.admin, { default_volume: 40 });
+  await deviceChanged(world.ground, id);
+  expect((await plansOf(world)).get(id)).toEqual(told);
+});
+
+// The embedded database has one connection: nobody waits for another there.
+it.runIf(process.env.LOA_TEST_DB === 'postgres')('is told to play nothing after the plans that are being made in its place, though it had none yet', async () => {
+  const [id = ''] = await world.addDevices(1, world.villages[0]?.id ?? '', 'Loa moi');
+  const devices = (await installedDevices(world.db)).filter((device) => device.id === id);
+  const waiting = async () => (await world.db.execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
+  let changing: Promise<unknown> = Promise.resolve();
+  await world.db.transaction(async (tx) => {
+    await lockPaths(tx, devices.map(({ area_path }) => area_path));
+    await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
+    changing = deviceChanged(world.ground, id);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await rebuildPlans(tx, () => undefined, world.ground, { devices, window: planningWindow(nowIso(), ZONE) });
+  });
+  await changing;
+  expect((await plansOf(world)).get(id)?.occurrences).toEqual([]);
 });
