@@ -231,6 +231,8 @@ describe('play now', () => {
     const moved = new Date(Date.now() + 500).toISOString();
     // The server's own clock may look at the very schedule too: it is that moment for whoever comes first, and the second leaves it alone.
     vi.setSystemTime(moved);
+    // A look of its own that is under way is of the moment before.
+    await travel(world, moved);
     await runtime(lacks, { missing_files: 0 });
     await expect.poll(async () => (await travel(world, moved), runsOf(world.canbo, id)), { timeout: 20_000 }).toMatchObject([{ id: waiting?.id, planned_start: new Date(Date.parse(moved) + 1000).toISOString(), status: 'planned' }]);
     expect(await plannedOf(id)).toMatchObject([{ start: new Date(Date.now() + 1000).toISOString(), urgent: true }]);
