@@ -706,6 +706,38 @@ describe('many devices at once', () => {
     await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
   });
 
+  describe('on a slow line', () => {
+    /** Two are told to go on; what the server answers comes with `arrive`. */
+    const tellTwo = async (options: FixtureOptions = {}) => {
+      const answer = Promise.withResolvers<void>();
+      const give = (asked: { body: Record<string, unknown> }) => answer.promise.then(() => answerMany(asked));
+      const shown = open([market(), school()], { path: `${DEVICE_LIST}?kind=speaker`, ...options, routes: { 'POST /api/device/command': give } });
+      await row('Cụm loa Chợ');
+      await shown.user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+      await shown.user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
+      const arrive = async () => {
+        answer.resolve();
+        await waitFor(() => expect(shown.client.isMutating()).toBe(0));
+      };
+      return { ...shown, arrive };
+    };
+
+    it('shows what became of an order over the list as it is by then', async () => {
+      const { arrive, router, address } = await tellTwo();
+      await act(() => router.navigate(`${DEVICE_LIST}?search=cum&thiet-bi=x`));
+      await arrive();
+      expect(address()).toBe(`${DEVICE_LIST}?search=cum&thiet-bi=x&lenh=${told[0]!.batch_id}`);
+    });
+
+    it('leaves the page alone that was gone to meanwhile', async () => {
+      const { arrive, router, address } = await tellTwo({ route: DEVICE_LIST, otherPages: [{ path: '/khac', element: <p>Trang khác</p> }] });
+      await act(() => router.navigate('/khac?page=3'));
+      await arrive();
+      expect(screen.getByText('Trang khác')).toBeTruthy();
+      expect(address()).toBe('/khac?page=3');
+    });
+  });
+
   it('begins a roll-out to all that the filter matches, with their number and the filter in words', async () => {
     const devicesThere = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: 'speaker' }));
     const Pages = () => (useLocation().pathname === UPGRADE_LIST ? <UpgradesPage /> : <DevicesPage />);

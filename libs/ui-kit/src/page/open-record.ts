@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Added to the address of a record, it opens the form instead of the page of facts: `chi-tiet?id=…&sua=1`. */
@@ -12,12 +12,24 @@ interface HowToOpen {
   editing?: boolean;
 }
 
-/** The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form is asked for, and opening another or none. */
+/**
+ * The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form is asked for,
+ * and opening another or none. `open` may be called late, when an answer has come: it changes the address as it is by then, and
+ * nothing once its page is gone.
+ */
 export function useOpenRecord(key = 'id') {
   const [params, setParams] = useSearchParams();
+  // Each knows only the address it was drawn with.
+  const newest = useRef<typeof setParams>(undefined);
+  useLayoutEffect(() => {
+    newest.current = setParams;
+    return () => {
+      newest.current = undefined;
+    };
+  }, [setParams]);
   const open = useCallback(
     (id: string | null, { replace = false, editing = false }: HowToOpen = {}) =>
-      setParams(
+      newest.current?.(
         (before) => {
           const next = new URLSearchParams(before);
           next.delete(EDITING_KEY);
@@ -28,7 +40,7 @@ export function useOpenRecord(key = 'id') {
         },
         { replace },
       ),
-    [key, setParams],
+    [key],
   );
   return { id: params.get(key), asksToEdit: params.has(EDITING_KEY), open };
 }
