@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '../feedback/feedback-host';
@@ -210,6 +210,26 @@ describe('DataTable', () => {
   it('goes back to the last page when there are no rows behind it', async () => {
     const { search } = mount({ data: { rows: [], total: 45 } }, {}, '/?page=9');
     await waitFor(() => expect(search().get('page')).toBe('3'));
+  });
+
+  it('asks once to go back to it, where leaving is questioned, however often the page is drawn meanwhile', async () => {
+    // Let go after a while, or it would be asked for ever.
+    const question = vi.fn((): boolean => question.mock.calls.length < 20);
+    let redraw = () => {};
+    function Guarded() {
+      const [drawn, again] = useState(0);
+      redraw = () => again((times) => times + 1);
+      useBlocker(question);
+      return <Table query={{ data: drawn === 0 ? { ...full, total: 180 } : { rows: [], total: 45 } }} props={{}} />;
+    }
+    const router = createMemoryRouter([{ path: '*', element: <Guarded /> }], { initialEntries: ['/?page=9'] });
+    render(
+      <LoaThemeProvider>
+        <RouterProvider router={router} />
+      </LoaThemeProvider>,
+    );
+    for (let times = 0; times < 3; times++) act(() => redraw());
+    expect(question).toHaveBeenCalledOnce();
   });
 
   it('how many rows a page has is chosen, and kept in the address', async () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { UserAction } from '../actions/user-action';
 import type { FileKind } from '../export/export-rows';
 import { errorText } from '../feedback/error-text';
@@ -63,9 +63,11 @@ const ownName = (row: GridValidRowModel) => String(row.name ?? row.id);
 function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, limit, turnTo }: TableState) {
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
   const isBehind = data !== undefined && !isPlaceholderData && page > last;
+  const goBack = useEffectEvent(() => turnTo(last, { replace: true }));
+  // Not with each drawing: where leaving is questioned, it would be asked each time.
   useEffect(() => {
-    if (isBehind) turnTo(last, { replace: true });
-  });
+    if (isBehind) void goBack();
+  }, [isBehind, last, page]);
 }
 
 /** The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided here. */
