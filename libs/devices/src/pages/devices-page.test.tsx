@@ -738,6 +738,38 @@ describe('many devices at once', () => {
     });
   });
 
+  describe('all that match', () => {
+    const many = () => Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: at === 24 ? 'led' : 'speaker' }));
+    const chooseAll = async (count: () => unknown) => {
+      const shown = open(many(), { routes: { 'GET /api/device/count': count } });
+      await row('Cụm loa 10');
+      await shown.user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
+      await shown.user.click(await screen.findByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' }));
+      return shown;
+    };
+
+    it('are chosen no more once the filter is another, and neither are the rows that were ticked for them', async () => {
+      const { router } = await chooseAll(() => ({ count: 25 }));
+      await screen.findByText('Đã chọn tất cả 25 thiết bị khớp bộ lọc');
+      await act(() => router.navigate(`${DEVICE_LIST}?kind=led`));
+      await row('Cụm loa 34');
+      expect(screen.queryByText(/^Đã chọn/)).toBeNull();
+    });
+
+    it('are not chosen by a count that comes after the ticks were taken away, and are seen to be counted', async () => {
+      const answer = Promise.withResolvers<{ count: number }>();
+      const { user, client, api } = await chooseAll(() => answer.promise);
+      const offer = screen.getByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' });
+      expect(offer.getAttribute('aria-busy')).toBe('true');
+      await user.click(offer);
+      expect(api.calls.filter(({ path }) => path === '/api/device/count')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Bỏ chọn' }));
+      answer.resolve({ count: 25 });
+      await waitFor(() => expect(client.isMutating()).toBe(0));
+      expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
+    });
+  });
+
   it('begins a roll-out to all that the filter matches, with their number and the filter in words', async () => {
     const devicesThere = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}`, kind: 'speaker' }));
     const Pages = () => (useLocation().pathname === UPGRADE_LIST ? <UpgradesPage /> : <DevicesPage />);

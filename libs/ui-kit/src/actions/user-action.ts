@@ -11,4 +11,6 @@ export interface UserAction {
   permission?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** It is being done: it keeps the focus, and pressing it again does nothing. */
+  busy?: boolean;
 }

@@ -13,6 +13,8 @@ export interface AllRows {
   noun: string;
   /** How many there are, once they are chosen. */
   chosen: number | undefined;
+  /** They are being counted. */
+  isCounting?: boolean;
   choose: () => void;
 }
 
@@ -44,7 +46,7 @@ export function TableFooter({ table, total: known, isMore, selected, allRows, is
   // The rows that came with it are drawn first.
   const total = useDeferredValue(known);
   const isWanted = selected.length > 0 || Boolean(notice);
-  const offer = allRows && isPageTicked && (isMore || (total ?? 0) > selected.length) ? { label: `Chọn tất cả ${countText(total ?? 0, isMore)} ${allRows.noun} khớp bộ lọc`, run: allRows.choose } : undefined;
+  const offer = allRows && isPageTicked && (isMore || (total ?? 0) > selected.length) ? { label: `Chọn tất cả ${countText(total ?? 0, isMore)} ${allRows.noun} khớp bộ lọc`, busy: allRows.isCounting ?? false, run: allRows.choose } : undefined;
   const told = allRows?.chosen === undefined ? `Đã chọn ${formatNumber(selected.length)}` : `Đã chọn tất cả ${formatNumber(allRows.chosen)} ${allRows.noun} khớp bộ lọc`;
   return (
     <Box

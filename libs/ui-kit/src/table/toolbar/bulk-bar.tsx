@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ActionBar } from '../../actions/action-bar';
+import { ActionButton } from '../../actions/action-button';
 import type { UserAction } from '../../actions/user-action';
 
 interface BulkBarProps {
@@ -25,11 +25,7 @@ export function BulkBar({ told, offer, actions, onClear }: BulkBarProps) {
       <Typography variant="subtitle2" role="status">
         {told}
       </Typography>
-      {offer && (
-        <Button variant="text" onClick={offer.run}>
-          {offer.label}
-        </Button>
-      )}
+      {offer && <ActionButton action={offer} variant="text" />}
       <ActionBar actions={actions} />
     </Stack>
   );
