@@ -25,7 +25,7 @@ export { StaleNotice } from './page/stale-notice';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
 export { FeedbackHost, keepFeedbackAtHand } from './feedback/feedback-host';
-export { confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
+export { askWhich, confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
 export { loading, LOADING_TEXT } from './feedback/loading';
 export { WaitOverlay } from './feedback/wait-overlay';
 export { toast, TOAST_DURATION, type ToastKind } from './feedback/toast';

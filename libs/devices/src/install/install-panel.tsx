@@ -3,7 +3,7 @@ import { isApiError } from '@loa/api-client';
 import { inLine, useTerm } from '@loa/app-config';
 import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
 import { keepPositionMapAtHand } from '@loa/maps';
-import { confirm, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
+import { askWhich, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
 import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -24,11 +24,12 @@ import { PlaceStep } from './place-step';
 import { TryStep } from './try-step';
 import { useInstallForm } from './use-install-form';
 
-const keepPlace = (before: string, now: string) => ({
+const startAfresh = (before: string, now: string) => ({
   title: `Đổi từ ${before} sang ${now}`,
   message: 'Nếu máy treo đúng chỗ vừa điền thì giữ lại tên, nơi lắp và ảnh.',
-  confirmLabel: 'Giữ lại',
-  cancelLabel: 'Điền lại từ đầu',
+  confirmLabel: 'Điền lại từ đầu',
+  cancelLabel: 'Giữ lại',
+  danger: true,
 });
 
 /** What the steps fetch when they come to it. `area_id`: where whoever hangs up is at home. */
@@ -61,7 +62,11 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
 
   /** What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless somebody says so. */
   const take = async (code: string, known: WaitingDevice | null) => {
-    const keeps = code === form.code || ((isTouched || keptId !== undefined) && (await confirm(keepPlace(form.code, code))));
+    const isOther = code !== form.code;
+    const answer = isOther && (isTouched || keptId !== undefined) && (await askWhich(startAfresh(form.code, code)));
+    // Neither: it stays with the machine of before.
+    if (answer === 'dismissed') return setStep(0);
+    const keeps = !isOther || answer === 'refused';
     setForm(formFor(keeps ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
     setDevice(known);
     setStep(1);

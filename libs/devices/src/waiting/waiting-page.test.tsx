@@ -397,6 +397,31 @@ describe('hanging one up', () => {
       await shown();
     });
 
+    it('stays with the box it was filled in for, with all of it, when the question about the other one is put away', async () => {
+      const boxes: Record<string, WaitingDevice> = { 'LV-0009': taken({ ...removed(), area_id: COMMUNE.id }), 'LV-0001': taken() };
+      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
+      const dialog = await panel();
+      const take = async (code: string) => {
+        const field = await dialog.findByLabelText<HTMLInputElement>('Mã thiết bị');
+        await user.clear(field);
+        await user.type(field, `${code}{Enter}`);
+      };
+      const typed = { 'Nơi lắp': 'Cột số 12', 'Số SIM': '0912 345 678' };
+      await take('LV-0009');
+      for (const [label, words] of Object.entries(typed)) await user.type(await dialog.findByRole('textbox', { name: new RegExp(`^${label}`) }), words);
+      await choose(user);
+      await shown();
+      await user.click(dialog.getByRole('button', { name: 'Quay lại' }));
+      await take('LV-0001');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Giữ lại' })).toBe(document.activeElement));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Giữ lại' })).toBeNull());
+      expect(dialog.getByText('LV-0009')).toBeTruthy();
+      await take('LV-0009');
+      for (const [label, words] of Object.entries(typed)) expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })).value).toBe(words);
+      await shown();
+    });
+
     it('is offered again, with all that was typed, after the page was loaded anew', async () => {
       const device = taken({ area_id: COMMUNE.id, first_seen_at: null, name: 'Loa đình' });
       const path = `${WAITING_LIST}?lap-dat=moi`;

@@ -17,14 +17,20 @@ export const CONFIRM_DEFAULTS = {
   confirmLabel: 'Đồng ý',
 } as const;
 
-export const confirmDemand = createDemand<(options: Required<ConfirmOptions>) => Promise<boolean>>();
+/** `dismissed`: by Escape or by clicking outside. */
+export type Answer = 'agreed' | 'refused' | 'dismissed';
+
+export const confirmDemand = createDemand<(options: Required<ConfirmOptions>) => Promise<Answer>>();
 
 /** The button that does nothing. Beside "Hủy 4 lịch" a "Hủy bỏ" could be either, so it says what it does not do. */
 export const refusalOf = (confirmLabel: string) => (/^hủy(?!\p{L})/iu.test(confirmLabel) ? 'Không hủy' : CONFIRM_DEFAULTS.cancelLabel);
 
-/** Asks before something is done; resolves to whether the operator agreed. Escape and clicking outside mean no. */
-export async function confirm(options: ConfirmOptions = {}) {
+/** Asks which of two ways to go on; who dismisses the question takes neither. */
+export async function askWhich(options: ConfirmOptions = {}) {
   const ask = await confirmDemand.get();
   const cancelLabel = refusalOf(options.confirmLabel ?? CONFIRM_DEFAULTS.confirmLabel);
   return ask({ ...CONFIRM_DEFAULTS, cancelLabel, danger: options.message === undefined, ...options });
 }
+
+/** Asks before something is done; resolves to whether the operator agreed. Escape and clicking outside mean no. */
+export const confirm = async (options?: ConfirmOptions) => (await askWhich(options)) === 'agreed';

@@ -1,9 +1,9 @@
 import { confirm as ask, ConfirmProvider } from 'material-ui-confirm';
 import { useEffect } from 'react';
-import { confirmDemand, type ConfirmOptions } from '../confirm';
+import { confirmDemand, type Answer, type ConfirmOptions } from '../confirm';
 
-async function show({ title, message, confirmLabel, cancelLabel, danger }: Required<ConfirmOptions>) {
-  const { confirmed } = await ask({
+async function show({ title, message, confirmLabel, cancelLabel, danger }: Required<ConfirmOptions>): Promise<Answer> {
+  const { confirmed, reason } = await ask({
     title,
     description: message,
     confirmationText: confirmLabel,
@@ -13,7 +13,8 @@ async function show({ title, message, confirmLabel, cancelLabel, danger }: Requi
     // A question about several things has a line for each.
     dialogProps: { maxWidth: 'xs', sx: { whiteSpace: 'pre-line' } },
   });
-  return confirmed;
+  if (confirmed) return 'agreed';
+  return reason === 'cancel' ? 'refused' : 'dismissed';
 }
 
 function Ready() {
