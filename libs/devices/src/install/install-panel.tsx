@@ -56,7 +56,9 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   const [device, setDevice] = useState<WaitingDevice | null>(null);
   const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
   const keptId = keptIdOf(asked);
-  const isOver = useRef(false);
+  /** It is being sent, or has been: what was typed is kept with the other forms, and leaving loses nothing. */
+  const isHandedOver = useRef(false);
+  const isOpen = useRef(true);
   const usual: DeviceKind = useUsualKind();
   const kind = device?.kind ?? usual;
 
@@ -89,8 +91,17 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   useEffect(() => open(), []);
   useEffect(() => (keptId ? holdInstall(keptId) : undefined), [keptId]);
 
+  const part = useEffectEvent(() => {
+    isOpen.current = false;
+    if (isHandedOver.current) forget();
+  });
+  useEffect(() => {
+    isOpen.current = true;
+    return () => part();
+  }, []);
+  /** Whoever closed it while it was being sent may be at another machine by now. */
   const leave = () => {
-    isOver.current = true;
+    if (!isOpen.current) return;
     forget();
     onClose();
   };
@@ -98,15 +109,21 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     mutationFn: ({ code, place, photo, install_id, volume }: InstallForm) => sendInstall({ device_code: code, device_id: device?.id ?? null, body: { ...installPlace.parse(place), install_id, volume }, photo }),
     meta: { quiet: true },
     networkMode: 'always',
+    onMutate: () => {
+      isHandedOver.current = true;
+    },
     onSuccess: () => {
       toast.success(`Đã lắp ${term}`);
       void refreshDevices(client);
       leave();
     },
     onError: (error, { install_id, photo }) => {
-      if (!isPassing(error)) return keptId && isApiError(error) ? refuseInstall(install_id, error) : forgetInstall(install_id);
+      if (!isPassing(error)) {
+        isHandedOver.current = false;
+        return (keptId || !isOpen.current) && isApiError(error) ? refuseInstall(install_id, error) : forgetInstall(install_id);
+      }
       // The session is over, and the page with it.
-      if (errorStatus(error) === 401) return forget();
+      if (errorStatus(error) === 401) return;
       toast.warning(`${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`);
       leave();
     },
@@ -114,7 +131,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
 
   return (
     <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={form.code || undefined}>
-      <LeaveGuard dirty={isTouched || step === 2} mayLeave={() => isOver.current} onLeave={forget} inPanel />
+      <LeaveGuard dirty={isTouched || step === 2} mayLeave={() => isHandedOver.current} onLeave={forget} inPanel />
       {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(takeUp(offered).code)} onDrop={forget} />}
       <Stepper activeStep={step} sx={{ mb: 3, mt: offered ? 2 : 0 }}>
         {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (

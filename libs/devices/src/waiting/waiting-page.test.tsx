@@ -281,6 +281,44 @@ describe('hanging one up', () => {
       expect(useKeptInstalls.getState().installs).toEqual([]);
       stop();
     });
+
+    describe('while it is on its way', () => {
+      const leave = async () => {
+        const answer = Promise.withResolvers<Response | ReturnType<typeof buildDevice>>();
+        const claimed = [device(), taken({ device_code: 'LV-0002', name: 'LV-0002' })];
+        const opened = open([], { path, routes: routesOf(device(), { 'POST /api/device/not-installed/claim': ({ body }) => claimed.find(({ device_code }) => device_code === body['device_code'])!, 'POST /api/device/:id/install': () => answer.promise }) });
+        const { user, api } = opened;
+        await user.type(await address(), 'Cột số 12');
+        await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
+        await user.click(await (await panel()).findByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
+        await user.click(await screen.findByRole('button', { name: 'Vẫn hoàn tất' }));
+        await waitFor(() => expect(api.asked('POST').at(-1)).toMatch(/install$/));
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Vẫn hoàn tất' })).toBeNull());
+        await user.click((await panel()).getByRole('button', { name: 'Đóng' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        return { ...opened, answer };
+      };
+
+      it('goes without a question, and its answer leaves the next form alone', async () => {
+        const { user, router, address: where, answer } = await leave();
+        expect(drafts()).toEqual([]);
+        await act(() => router.navigate(`${WAITING_LIST}?lap-dat=LV-0002`));
+        await user.type(await address(), 'Cột số 13');
+        answer.resolve(buildDevice());
+        await screen.findByText('Đã lắp thiết bị');
+        await waitFor(() => expect(useKeptInstalls.getState().installs).toEqual([]));
+        expect(where()).toBe(`${WAITING_LIST}?lap-dat=LV-0002`);
+        expect(screen.queryByRole('button', { name: 'Ở lại' })).toBeNull();
+        expect((await address()).value).toBe('Cột số 13');
+      });
+
+      it('is kept with what the server says of it', async () => {
+        const { answer } = await leave();
+        answer.resolve(failure(409, 'DUPLICATE', 'Máy này đã lắp đặt với tên “Loa chợ”'));
+        expect(await screen.findByText(/đã lắp đặt với tên “Loa chợ”/)).toBeTruthy();
+        expect(useKeptInstalls.getState().installs).toMatchObject([{ body: { address: 'Cột số 12' } }]);
+      });
+    });
   });
 
   it('keeps the form where there is no network, and sends it once when there is', async () => {
