@@ -28,7 +28,7 @@ export function useOpenRecord(key = 'id') {
     };
   }, [setParams]);
   const open = useCallback(
-    (id: string | null, { replace = false, editing = false }: HowToOpen = {}) =>
+    (id: string | null, { replace = false, editing = false }: HowToOpen = {}) => {
       newest.current?.(
         (before) => {
           const next = new URLSearchParams(before);
@@ -39,7 +39,8 @@ export function useOpenRecord(key = 'id') {
           return next;
         },
         { replace },
-      ),
+      );
+    },
     [key],
   );
   return { id: params.get(key), asksToEdit: params.has(EDITING_KEY), open };
