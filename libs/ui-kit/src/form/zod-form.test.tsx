@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -245,6 +245,28 @@ describe('leaving with unsaved changes', () => {
     await userEvent.type(name(), '!');
     await save();
     expect(await screen.findByText('Trang danh sách')).toBeTruthy();
+  });
+
+  it('asks in a panel when its own part of the address goes, but not when the list beneath turns to another page', async () => {
+    const form = (
+      <>
+        <ZodForm schema={z.looseObject({})} values={{ name: 'A' }} onSubmit={() => undefined} inPanel label="Lịch">
+          <TextField name="name" label="Tên" />
+        </ZodForm>
+        <FeedbackHost />
+      </>
+    );
+    const router = createMemoryRouter([{ path: '/list', element: form }], { initialEntries: ['/list?page=2&id=1'] });
+    render(<LoaThemeProvider><RouterProvider router={router} /></LoaThemeProvider>);
+    await userEvent.type(name(), '!');
+    await act(() => router.navigate('/list?id=1', { replace: true }));
+    expect(router.state.location.search).toBe('?id=1');
+    for (const address of ['/list', '/list?id=2', '/other?id=1']) {
+      await act(() => router.navigate(address, { replace: true }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Ở lại' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(router.state.location.search).toBe('?id=1');
+    }
   });
 
   it('warns before the window closes', async () => {

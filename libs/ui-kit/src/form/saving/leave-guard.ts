@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker } from 'react-router-dom';
 import { confirm } from '../../feedback/confirm';
 
 export const LEAVE_QUESTION = {
@@ -22,9 +22,20 @@ interface LeaveGuardProps {
   inPanel?: boolean;
 }
 
+function withoutPage(search: string) {
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  return params.toString();
+}
+/** A list beneath that became shorter turns back by itself, in place of the entry: the panel stays. */
+const changesPanel = (from: string, to: string, isReplaced: boolean) => (isReplaced ? withoutPage(from) !== withoutPage(to) : from !== to);
+
 /** Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. One at a time: the router hears only the last. */
 export function LeaveGuard({ dirty, mayLeave, onLeave, inPanel = false }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && !mayLeave() && (from.pathname !== to.pathname || (inPanel && from.search !== to.search)));
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const leaves = from.pathname !== to.pathname || (inPanel && changesPanel(from.search, to.search, historyAction === NavigationType.Replace));
+    return dirty && leaves && !mayLeave();
+  });
 
   const leave = useRef(onLeave);
   useEffect(() => {
