@@ -81,6 +81,17 @@ describe('forms that wait in the browser', () => {
     expect(screen.queryByRole('link', { name: /phiếu/ })).toBeNull();
   });
 
+  it('say that they are being sent, and cannot be changed until that is over', async () => {
+    keep(form());
+    const answer = Promise.withResolvers<Response>();
+    list({ routes: { 'POST /api/device/:id/install': () => answer.promise } });
+    expect(await (await notice()).findByText(/: đang gửi/)).toBeTruthy();
+    expect((await notice()).queryByRole('button')).toBeNull();
+    answer.resolve(Response.error());
+    expect(await (await notice()).findByText(/chờ có mạng để gửi/)).toBeTruthy();
+    expect((await notice()).getByRole('button', { name: 'Sửa' })).toBeTruthy();
+  });
+
   it('say that only the photo is missing, and then are changed no more', async () => {
     keep(form({ photo: 'data:image/jpeg;base64,AAAA' }));
     const { api } = list({ routes: { 'POST /api/device/:id/install': ({ params }) => buildDevice({ id: params.id! }), 'PUT /api/device/:id/photo': () => Response.error() } });
@@ -130,7 +141,7 @@ describe('a form that the server would not have', () => {
     keep(kept);
     const { user, api } = list({ routes: { ...claimed, 'POST /api/device/:id/install': ({ params }) => (isThere ? buildDevice({ id: params.id! }) : Response.error()) } });
     await waitFor(() => expect(api.asked('POST')).toHaveLength(1));
-    await user.click((await notice()).getByRole('button', { name: 'Sửa' }));
+    await user.click(await (await notice()).findByRole('button', { name: 'Sửa' }));
     await (await panel()).findByRole('textbox', { name: /^Tên thiết bị/ });
     isThere = true;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@loa/api-client';
 import { useSession } from '@loa/auth';
 import { photoApi } from '../api/photo-api';
 import { waitingApi } from '../api/waiting-api';
-import { changeInstall, forgetInstall, keepInstall, ownKept, type KeptInstall } from './kept-store';
+import { changeInstall, forgetInstall, isOnTheWay, keepInstall, onTheWay, ownKept, type KeptInstall } from './kept-store';
 
 export const isUnreached = (error: unknown) => isApiError(error) && error.status === 0;
 /** Says nothing about the form: no network, a session that is over, a server that is busy or fails. What is kept is sent again. */
@@ -19,23 +19,16 @@ export async function sendInstall({ device_code, device_id, body, photo }: Fille
   return send({ device_code, device_id, body, photo, arrived: false });
 }
 
-/** Forms that are being sent, which are kept as well: nobody sends them beside. */
-const onTheWay = new Set<string>();
-
-async function send({ device_code, device_id, body, photo, arrived }: Filled & Pick<KeptInstall, 'arrived'>) {
-  const { install_id } = body;
-  onTheWay.add(install_id);
-  try {
+const send = ({ device_code, device_id, body, photo, arrived }: Filled & Pick<KeptInstall, 'arrived'>) =>
+  onTheWay(body.install_id, async () => {
+    const { install_id } = body;
     const id = device_id ?? (await waitingApi.claim(device_code)).id;
     changeInstall(install_id, { device_id: id });
     if (!arrived) await waitingApi.install(id, body);
     changeInstall(install_id, { arrived: true });
     if (photo) await photoApi.put(id, photo, install_id);
     forgetInstall(install_id);
-  } finally {
-    onTheWay.delete(install_id);
-  }
-}
+  });
 
 let sending: Promise<number> | null = null;
 
@@ -55,7 +48,7 @@ async function sendAll() {
   for (const kept of ownKept()) {
     const { install_id } = kept.body;
     // Given up, taken in hand or another's by the time its turn comes.
-    if (!ownKept().includes(kept) || kept.refused !== null || onTheWay.has(install_id)) continue;
+    if (!ownKept().includes(kept) || kept.refused !== null || isOnTheWay(install_id)) continue;
     try {
       await send(kept);
       arrived += 1;

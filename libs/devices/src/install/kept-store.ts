@@ -72,6 +72,18 @@ export function changeInstall(install_id: string, change: Partial<KeptInstall>) 
 export const forgetInstall = (install_id: string) => useKeptInstalls.setState(({ installs }) => ({ installs: installs.filter(({ body }) => body.install_id !== install_id) }));
 export const forgetOwnKept = () => ownKept().forEach(({ body }) => forgetInstall(body.install_id));
 
+/** Forms that are being sent from here, by their id: nobody sends or changes them beside. */
+export const useOnTheWay = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+export const isOnTheWay = (install_id: string) => useOnTheWay.getState().ids.includes(install_id);
+export async function onTheWay(install_id: string, sent: () => Promise<void>) {
+  useOnTheWay.setState(({ ids }) => ({ ids: [...ids, install_id] }));
+  try {
+    await sent();
+  } finally {
+    useOnTheWay.setState(({ ids }) => ({ ids: ids.filter((id) => id !== install_id) }));
+  }
+}
+
 const IN_HAND = 'đang sửa, chưa gửi';
 /** It is not sent while it is being changed, by no tab. Returns how to let it go. */
 export function holdInstall(install_id: string) {
