@@ -71,7 +71,8 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     const keeps = !isOther || answer === 'refused';
     setForm(formFor(keeps ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
     setDevice(known);
-    setStep(1);
+    // Whoever did not wait for the answer stays where they are.
+    setStep((now) => Math.max(now, 1));
   };
   const claim = useMutation({
     mutationFn: waitingApi.claim,
@@ -153,7 +154,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
           onDone={() => setStep(2)}
         />
       )}
-      {step === 2 && <TryStep kind={kind} device={device} volume={form.volume} isSending={send.isPending} error={send.error} onVolume={(volume) => type({ volume })} onBack={() => setStep(1)} onDone={() => send.mutate(form)} />}
+      {step === 2 && <TryStep kind={kind} device={device} isAsking={claim.isPending} volume={form.volume} isSending={send.isPending} error={send.error} onVolume={(volume) => type({ volume })} onBack={() => setStep(1)} onDone={() => send.mutate(form)} />}
     </SidePanel>
   );
 }

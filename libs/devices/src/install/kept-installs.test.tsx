@@ -150,6 +150,18 @@ describe('a form that the server would not have', () => {
     expect(await screen.findByText('Đã gửi 1 phiếu lắp đặt')).toBeTruthy();
   });
 
+  it('is put right while the machine is still asked about: that is what it says, and the answer throws nobody back', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    keep({ ...wrong(), device_code: 'LV-0001' });
+    const { user } = list({ routes: { ...claimed, 'POST /api/device/not-installed/claim': async () => (await answered, right) } });
+    await user.click((await notice()).getByRole('button', { name: 'Sửa' }));
+    await user.click(await (await panel()).findByRole('button', { name: 'Tiếp tục' }));
+    expect(await (await panel()).findByText('Đang hỏi máy chủ về máy này…')).toBeTruthy();
+    answer();
+    expect(await (await panel()).findByText(/^Thiết bị (chưa|đã) kết nối/)).toBeTruthy();
+    expect((await panel()).getByRole('slider', { name: /Âm lượng/ })).toBeTruthy();
+  });
+
   it('is still there when it is refused again', async () => {
     keep({ ...wrong(), device_code: 'LV-0001' });
     const { user } = list({ routes: { ...claimed, 'POST /api/device/:id/install': () => failure(422, 'RULE', 'Tên này đã có ở nơi đó') } });

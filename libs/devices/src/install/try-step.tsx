@@ -58,8 +58,9 @@ function Tried({ command, label, noticed, onNoticed }: TriedProps) {
 
 interface TryStepProps {
   kind: DeviceKind;
-  /** Null where there was no network to ask about it. */
+  /** Null while it is asked about, and where there was no network for that. */
   device: WaitingDevice | null;
+  isAsking: boolean;
   volume: number;
   isSending: boolean;
   error: unknown;
@@ -69,7 +70,7 @@ interface TryStepProps {
 }
 
 /** How loud it is to be here, and whether it works: heard or seen before one climbs down. */
-export function TryStep({ kind, device: first, volume, isSending, error, onVolume, onBack, onDone }: TryStepProps) {
+export function TryStep({ kind, device: first, isAsking, volume, isSending, error, onVolume, onBack, onDone }: TryStepProps) {
   const words = isBoard(kind) ? SEEN : HEARD;
   const term = useTerm('device');
   const [noticed, setNoticed] = useState(false);
@@ -81,7 +82,8 @@ export function TryStep({ kind, device: first, volume, isSending, error, onVolum
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {first === null && <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
+      {first === null && isAsking && <Alert severity="info">Đang hỏi máy chủ về máy này…</Alert>}
+      {first === null && !isAsking && <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>}
       {first !== null && !isThere && <Alert severity="info">{term} chưa kết nối. Cắm điện và mạng cho máy rồi chờ: máy tự nhận khóa, thường trong một phút.</Alert>}
       {first !== null && isThere && <Alert severity="success">{term} đã kết nối.</Alert>}
       <Box>
