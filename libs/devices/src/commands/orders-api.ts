@@ -28,6 +28,7 @@ export const ordersApi = {
   order: () =>
     mutationOptions({
       mutationFn: ({ type, payload, ...target }: Order & OrderTarget) => postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
-      onSuccess: (_given, _order, _result, { client }) => commandsAgain(client),
+      // Also when no answer came: it may have been given.
+      onSettled: (_given, _error, _order, _result, { client }) => commandsAgain(client),
     }),
 };

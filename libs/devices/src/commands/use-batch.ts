@@ -1,22 +1,35 @@
-import { useOpenRecord } from '@loa/ui-kit';
+import { isApiError } from '@loa/api-client';
+import { toast, useOpenRecord } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ordersApi, type OrderTarget } from './orders-api';
-import { BATCH_PARAM } from '../model/device-paths';
+import { BATCH_PARAM, RECENT_BATCHES } from '../model/device-paths';
 import type { Order } from '../model/command-state';
+
+/** What became of giving an order. `lost`: the line broke, and it may have been given. */
+export type Given = 'given' | 'refused' | 'lost';
 
 /** Gives orders from the list. The one whose outcome is shown is part of the address, so it is there again after a reload or another screen. */
 export function useBatch() {
   const { id, open } = useOpenRecord(BATCH_PARAM);
-  const { mutateAsync } = useMutation(ordersApi.order());
+  const { mutateAsync } = useMutation({ ...ordersApi.order(), meta: { quiet: true } });
   const give = useCallback(
-    async (target: OrderTarget, order: Order) => {
-      const given = await mutateAsync({ ...target, ...order }).catch(() => null);
-      if (given) open(given.batch_id);
-      return given !== null;
+    async (target: OrderTarget, order: Order): Promise<Given> => {
+      try {
+        open((await mutateAsync({ ...target, ...order })).batch_id);
+        return 'given';
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 0) {
+          toast.error(error);
+          return 'refused';
+        }
+        toast.warning('Mất kết nối khi đang gửi: lệnh có thể đã đi. Xem Lệnh gần đây trước khi gửi lại');
+        open(RECENT_BATCHES);
+        return 'lost';
+      }
     },
     [mutateAsync, open],
   );
-  const tell = useCallback((device_id: string, order: Order) => give({ device_ids: [device_id] }, order), [give]);
+  const tell = useCallback((device_id: string, order: Order) => give({ device_ids: [device_id] }, order).then((given) => given === 'given'), [give]);
   return { shown: id, open, give, tell };
 }

@@ -10,6 +10,7 @@ import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderTarget } from './orders-api';
+import type { Given } from './use-batch';
 import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 interface Telling {
-  give: (target: OrderTarget, order: Order) => Promise<boolean>;
+  give: (target: OrderTarget, order: Order) => Promise<Given>;
   /** Whom the ticks stand for. */
   targetOf: (ids: string[]) => OrderTarget;
   /** Counts them anew, when an order was refused because they are others by now. */
@@ -40,9 +41,13 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
   const device = inLine(useTerm('device'));
   const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
+  const [isGiving, setGiving] = useState(false);
   const giveAndClear = async ({ target, clear }: Asked, order: Order) => {
-    if (await give(target, order)) clear();
-    else if ('filter' in target) recount();
+    setGiving(true);
+    const given = await give(target, order);
+    setGiving(false);
+    if (given === 'given') clear();
+    else if (given === 'refused' && 'filter' in target) recount();
   };
   /** Asks before what is heard at once, and before whatever goes to more than is seen. */
   const tell = async (asked: Asked, label: string, type: Order['type']) => {
@@ -52,10 +57,10 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     const asked = { target: targetOf(ids), clear };
-    const action = (label: string, type: Order['type'], icon: ReactNode) => ({ label, permission: commandPermission[type], icon, run: () => tell(asked, label, type) });
+    const action = (label: string, type: Order['type'], icon: ReactNode) => ({ label, permission: commandPermission[type], icon, busy: isGiving, run: () => tell(asked, label, type) });
     const upgrade = { label: 'Nâng cấp', permission: commandPermission.upgrade, icon: <SystemUpdateAltOutlined />, run: () => navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, { state: 'filter' in asked.target ? { matching: asked.target } : { device_ids: ids } }) };
     return allowed([
-      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, run: () => setVolumeFor(asked) },
+      { label: 'Đặt âm lượng', permission: commandPermission.set_volume, icon: <VolumeUpOutlined />, busy: isGiving, run: () => setVolumeFor(asked) },
       action('Phát tiếp', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),
       action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),

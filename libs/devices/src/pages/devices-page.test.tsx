@@ -711,7 +711,7 @@ describe('many devices at once', () => {
     const tellTwo = async (options: FixtureOptions = {}) => {
       const answer = Promise.withResolvers<void>();
       const give = (asked: { body: Record<string, unknown> }) => answer.promise.then(() => answerMany(asked));
-      const shown = open([market(), school()], { path: `${DEVICE_LIST}?kind=speaker`, ...options, routes: { 'POST /api/device/command': give } });
+      const shown = open([market(), school()], { path: `${DEVICE_LIST}?kind=speaker`, ...options, routes: { 'POST /api/device/command': give, ...options.routes } });
       await row('Cụm loa Chợ');
       await shown.user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
       await shown.user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
@@ -727,6 +727,25 @@ describe('many devices at once', () => {
       await act(() => router.navigate(`${DEVICE_LIST}?search=cum&thiet-bi=x`));
       await arrive();
       expect(address()).toBe(`${DEVICE_LIST}?search=cum&thiet-bi=x&lenh=${told[0]!.batch_id}`);
+    });
+
+    it('gives an order once, however often it is pressed, and says that it is being sent', async () => {
+      const { arrive, user, api } = await tellTwo();
+      const again = screen.getByRole('button', { name: 'Phát tiếp' });
+      expect(again.getAttribute('aria-busy')).toBe('true');
+      await user.click(again);
+      expect(document.activeElement).toBe(again);
+      await arrive();
+      expect(api.asked('POST').filter((asked) => asked === 'POST /api/device/command')).toHaveLength(1);
+      await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
+    });
+
+    it('leads to the latest orders when the line breaks before the answer, because it may have been given', async () => {
+      const { address } = await tellTwo({ routes: { 'POST /api/device/command': () => Promise.reject(new TypeError('Failed to fetch')) } });
+      expect(await screen.findByText(/lệnh có thể đã đi/)).toBeTruthy();
+      await screen.findByRole('dialog', { name: 'Lệnh gần đây' });
+      expect(address()).toBe(`${DEVICE_LIST}?kind=speaker&lenh=gan-day`);
+      expect(screen.getByText('Đã chọn 2')).toBeTruthy();
     });
 
     it('leaves the page alone that was gone to meanwhile', async () => {

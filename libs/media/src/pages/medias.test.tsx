@@ -153,6 +153,13 @@ describe('one media', () => {
     expect(section.getByText('640 × 320').nextSibling?.textContent).toMatch(/^2 trang · /);
   });
 
+  it('shows that its form is on its way while the code of it comes', async () => {
+    const record = buildMedia();
+    renderPage(<OneMediaPage />, { permissions, tables: tables(record), path: `/quan-ly-media/chi-tiet?id=${record.id}&sua=1`, route: '/quan-ly-media/chi-tiet' });
+    await waitFor(() => expect([screen.getByRole('heading', { name: record.name }), screen.getByRole('status', { name: 'Đang tải...' })]).toHaveLength(2));
+    expect(await screen.findByRole('button', { name: 'Lưu' })).toBeTruthy();
+  });
+
   it('says why it failed, and offers what may be done by whoever may', async () => {
     const { unmount } = open(buildMedia({ processing_status: 'failed', error: 'Ảnh quá lớn: 40000 × 25000', media_url: null }));
     expect(await screen.findByText(/40000 × 25000/)).toBeTruthy();

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ActionButton } from './action-button';
 import { ActionMenu } from './action-menu';
 import type { UserAction } from './user-action';
 
@@ -22,16 +22,7 @@ export function ActionBar({ actions, visible = 3, quiet = false }: ActionBarProp
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
       <ActionMenu actions={rest} label="Thao tác khác" />
       {shown.toReversed().map((action) => (
-        <Button
-          key={action.label}
-          variant={action === shown[0] && !action.danger && !quiet ? 'contained' : 'outlined'}
-          color={action.danger ? 'error' : 'primary'}
-          startIcon={action.icon}
-          disabled={action.disabled ?? false}
-          onClick={() => void action.run()}
-        >
-          {action.label}
-        </Button>
+        <ActionButton key={action.label} action={action} variant={action === shown[0] && !action.danger && !quiet ? 'contained' : 'outlined'} color={action.danger ? 'error' : 'primary'} />
       ))}
     </Stack>
   );

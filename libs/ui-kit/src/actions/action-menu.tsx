@@ -62,7 +62,7 @@ export function ActionList({ anchor, open, actions, onClose }: ActionListProps) 
       {ordered.map((action, index) => (
         <Fragment key={action.label}>
           {index === firstDanger && index > 0 && <Divider component="li" />}
-          <MenuItem disabled={action.disabled ?? false} onClick={() => choose(action)} sx={action.danger ? { color: 'error.main' } : {}}>
+          <MenuItem disabled={action.disabled || action.busy || false} onClick={() => choose(action)} sx={action.danger ? { color: 'error.main' } : {}}>
             {action.icon && <ListItemIcon sx={{ color: 'inherit', '& svg': { fontSize: 18 } }}>{action.icon}</ListItemIcon>}
             {action.label}
           </MenuItem>
