@@ -62,7 +62,8 @@ it('devices take a relay from the air: from the backup while the main address is
   // Silence in Ogg takes hardly any bytes, and none of it can be decoded without the beginning of the stream.
   station.replies['/main'] = radio(sounds.silence.opus, { type: 'audio/ogg' });
   station.replies['/backup'] = radio(sounds.tone.vorbis, { type: 'audio/ogg' });
-  const run = relayed(25);
+  // Long enough for all that happens in it also on a busy machine.
+  const run = relayed(45);
   await give(run);
   await allAre('playing', 'backup');
   expect(new Set(station.asked)).toEqual(new Set(['/main', '/backup']));
@@ -78,7 +79,7 @@ it('devices take a relay from the air: from the backup while the main address is
   for (const { result, reason, played_sec, backup_sec = 0 } of told) {
     expect([result, reason]).toEqual(['partial', 'relay_error']);
     expect(played_sec).toBeGreaterThan(0);
-    expect(played_sec).toBeLessThan(25);
+    expect(played_sec).toBeLessThan(45);
     expect(backup_sec).toBeGreaterThan(0);
     expect(backup_sec).toBeLessThanOrEqual(played_sec);
   }
