@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { faultsOf, openConsole, press, shot, signIn, withBrowser } from './browser';
+import { faultsOf, openConsole, press, shot, signIn, visit, withBrowser } from './browser';
 import { startProduct } from './product';
 
 withBrowser();
@@ -22,8 +22,7 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and takes it
     await shot(on, `tin-${name}-${width}`);
   };
   await signIn(page, 'admin');
-  await page.goto('/cau-hinh/tin-tuc');
-  await page.getByRole('link', { name: /\S/ }).first().waitFor();
+  await visit(page, '/cau-hinh/tin-tuc');
   await look(page, 'danh-sach');
 
   await page.goto('/cau-hinh/tin-tuc?id=moi');
