@@ -8,12 +8,11 @@ const LAST_ANSWERS_MS = 4000;
  * Ends each connection with the answer that is under way on it when the server stops. Those that are idle are closed by the
  * framework; these would be kept for another question, and the server with them, for more than a minute.
  */
-export function endWithLastAnswers(app: App, within_ms = LAST_ANSWERS_MS) {
+export function endWithLastAnswers(app: App) {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
-    const timer = setTimeout(() => app.server.closeAllConnections(), within_ms);
-    app.server.once('close', () => clearTimeout(timer));
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     done();
   });
   app.addHook('onResponse', ({ socket }, _reply, done) => {
