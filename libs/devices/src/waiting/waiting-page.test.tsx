@@ -379,11 +379,8 @@ describe('hanging one up', () => {
     };
     const answer = { photo: { url: '/media/device-photo/x.webp', at: NOW, by: null } };
 
-    it('leaves it behind, with the name, the place and the SIM, when it was the wrong box and another one is taken', async () => {
-      const boxes: Record<string, WaitingDevice> = {
-        'LV-0009': taken({ ...removed(), name: 'Loa đình', address: 'Đình làng', sim_phone: '+84912345678', area_id: COMMUNE.id }),
-        'LV-0001': taken({ area_id: COMMUNE.id }),
-      };
+    /** The form of a machine whose code is still to be typed, where these are to be had. */
+    const fromCodes = async (boxes: Record<string, WaitingDevice>) => {
       const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
       const dialog = await panel();
       const take = async (code: string) => {
@@ -391,6 +388,15 @@ describe('hanging one up', () => {
         await user.clear(field);
         await user.type(field, `${code}{Enter}`);
       };
+      return { user, dialog, take };
+    };
+
+    it('leaves it behind, with the name, the place and the SIM, when it was the wrong box and another one is taken', async () => {
+      const boxes: Record<string, WaitingDevice> = {
+        'LV-0009': taken({ ...removed(), name: 'Loa đình', address: 'Đình làng', sim_phone: '+84912345678', area_id: COMMUNE.id }),
+        'LV-0001': taken({ area_id: COMMUNE.id }),
+      };
+      const { user, dialog, take } = await fromCodes(boxes);
       const form = () => [/^Tên thiết bị/, /^Nơi lắp/, /^Số SIM/].map((label) => dialog.getByRole<HTMLInputElement>('textbox', { name: label }).value);
       const back = () => user.click(dialog.getByRole('button', { name: 'Quay lại' }));
       const isAsked = () => dialog.findByRole('form', { name: 'Nơi lắp' });
@@ -437,13 +443,7 @@ describe('hanging one up', () => {
 
     it('stays with the box it was filled in for, with all of it, when the question about the other one is put away', async () => {
       const boxes: Record<string, WaitingDevice> = { 'LV-0009': taken({ ...removed(), area_id: COMMUNE.id }), 'LV-0001': taken() };
-      const { user } = open([], { path: `${WAITING_LIST}?lap-dat=moi`, routes: { 'POST /api/device/not-installed/claim': ({ body }) => boxes[String(body['device_code'])]! } });
-      const dialog = await panel();
-      const take = async (code: string) => {
-        const field = await dialog.findByLabelText<HTMLInputElement>('Mã thiết bị');
-        await user.clear(field);
-        await user.type(field, `${code}{Enter}`);
-      };
+      const { user, dialog, take } = await fromCodes(boxes);
       const typed = { 'Nơi lắp': 'Cột số 12', 'Số SIM': '0912 345 678' };
       await take('LV-0009');
       for (const [label, words] of Object.entries(typed)) await user.type(await dialog.findByRole('textbox', { name: new RegExp(`^${label}`) }), words);
