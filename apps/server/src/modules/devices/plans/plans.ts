@@ -5,7 +5,6 @@ import type { Ground } from '../../../ground';
 import { listOf } from '../../../db/any-of';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from '../table';
 import { planMessages } from './plan-messages';
-import type { PlanStep } from './plan-messages';
 
 /** A stretch of a plan's bytes. */
 export interface PlanPart {
@@ -71,12 +70,10 @@ async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
   }
 }
 
-interface Publication extends Record<string, unknown> {
+interface Publication {
   device_id: string;
   device_code: string;
   hash: string;
-  before: string | null;
-  valid_to: string;
 }
 
 /**
@@ -116,18 +113,18 @@ async function handOver(ground: Ground, device_ids: readonly string[] | null) {
 
 /** What the broker was not handed yet, and in which messages it is said. */
 async function toTell(tx: Database, device_ids: readonly string[] | null) {
-  const { rows } = await tx.execute<Publication>(sql`
-    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to
+  // A row of each step, not of each device: what a row costs on its way here is most of what this takes. Ids and codes hold no commas.
+  const { rows: found } = await tx.execute<{ hash: string; before: string | null; valid_to: string; ids: string; codes: string }>(sql`
+    with open as (
+    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
     where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
-    order by r.connection = 'online' desc nulls last`);
-  const steps = new Map<string, PlanStep & { device_codes: string[] }>();
-  for (const { device_code, hash, before, valid_to } of rows) {
-    const step = steps.get(`${before} ${hash}`) ?? { hash, before, valid_to: new Date(valid_to).toISOString(), device_codes: [] };
-    step.device_codes.push(device_code);
-    steps.set(`${before} ${hash}`, step);
-  }
-  return { rows, messages: rows.length > 0 ? await planMessages(tx, [...steps.values()]) : [] };
+    )
+    select hash, before, valid_to, string_agg(device_id::text, ',' order by is_there desc nulls last, device_id) as ids, string_agg(device_code, ',' order by is_there desc nulls last, device_id) as codes
+    from open group by hash, before, valid_to order by bool_or(is_there) desc nulls last`);
+  const steps = found.map(({ hash, before, valid_to, ids, codes }) => ({ hash, before, valid_to: new Date(valid_to).toISOString(), device_ids: ids.split(','), device_codes: codes.split(',') }));
+  const rows = steps.flatMap(({ hash, device_ids, device_codes }) => device_ids.map((device_id, at) => ({ device_id, device_code: device_codes[at] ?? '', hash })));
+  return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };
 }
 
 /** Marks as not told every device whose retained plan on the broker is not the wanted one, and tells it. */
