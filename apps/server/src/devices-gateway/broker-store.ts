@@ -4,6 +4,7 @@ import LevelPersistence, { type StoredSubscription } from 'aedes-persistence-lev
 import { SERVER_CLIENT } from '../device-token';
 import type { BrokerDisk } from './broker-disk';
 import { asBytes, asText } from './bytes-as-text';
+import type { KeptPlans } from './kept-plans';
 
 /** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
 const MAX_QUEUED = 50;
@@ -12,17 +13,18 @@ type Retained = Pick<AedesPublishPacket, 'qos'> & { text: string };
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with three things the
+ * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with four things the
  * plain persistence lacks at 10,000 devices:
  * - a subscription finds its retained message by name, where the original reads every retained message each time;
  * - a refused filter is not stored (the original stores the whole list of a SUBSCRIBE when one of it is allowed);
  * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on subscribing, so also
- *   while it is on its way to a device nothing is written about that.
+ *   while it is on its way to a device nothing is written about that;
+ * - a plan that many devices are told is written once (`KeptPlans`).
  */
 export class BrokerStore extends LevelPersistence {
-  /** By topic. */
+  /** By topic, without the plans. */
   #retained = new Map<string, Retained>();
-  #lastText = '';
+  #plans: KeptPlans;
   #queued = new Map<string, number>();
   #storing = new WeakMap<Subscription[], Promise<void>>();
   /** Numbers of the plans that are on their way to a device. */
@@ -30,14 +32,16 @@ export class BrokerStore extends LevelPersistence {
   #isConnected: (clientId: string) => boolean = () => false;
   #maySubscribe: MaySubscribe;
 
-  constructor(disk: BrokerDisk, maySubscribe: MaySubscribe) {
+  constructor(disk: BrokerDisk, plans: KeptPlans, maySubscribe: MaySubscribe) {
     super(disk);
+    this.#plans = plans;
     this.#maySubscribe = maySubscribe;
   }
 
   override async setup(broker: Aedes) {
     await super.setup(broker);
     for await (const packet of super.createRetainedStream('#')) this.#retain(packet);
+    await this.#takeOver();
     const { clients } = broker as Aedes & { clients: Record<string, Client | undefined> };
     this.#isConnected = (clientId) => clients[clientId] !== undefined;
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
@@ -45,8 +49,10 @@ export class BrokerStore extends LevelPersistence {
 
   /** One after the other, as writes are: of two plans for a device the later must stay. */
   override async storeRetained(packet: AedesPublishPacket) {
+    const isOver = packet.payload.length === 0;
+    if (isPlan(packet)) return isOver ? this.#plans.delete(packet.topic) : this.#plans.set(packet.topic, bytesOf(packet));
     await super.storeRetained(packet);
-    if (packet.payload.length === 0) this.#retained.delete(packet.topic);
+    if (isOver) this.#retained.delete(packet.topic);
     else this.#retain(packet);
   }
 
@@ -80,19 +86,31 @@ export class BrokerStore extends LevelPersistence {
     return super.outgoingClearMessageId(client, packet);
   }
 
-  /** Those told the same share its text. */
-  #retain({ topic, payload, qos }: AedesPublishPacket) {
-    const text = asText(Buffer.from(payload));
-    if (text !== this.#lastText) this.#lastText = text;
-    this.#retained.set(topic, { qos, text: this.#lastText });
+  #retain(packet: AedesPublishPacket) {
+    this.#retained.set(packet.topic, { qos: packet.qos, text: asText(bytesOf(packet)) });
+  }
+
+  /** Plans lay among the other retained messages once. */
+  async #takeOver() {
+    for (const [topic, { text }] of [...this.#retained].filter(([topic]) => isPlan({ topic }))) {
+      if (!this.#plans.get(topic)) await this.#plans.set(topic, asBytes(text));
+      await super.storeRetained({ topic, payload: Buffer.alloc(0) } as AedesPublishPacket);
+      this.#retained.delete(topic);
+    }
   }
 
   #retainedFor(pattern: string) {
-    const topics = /[+#]/.test(pattern) ? [...this.#retained.keys()].filter(topicMatcher(pattern)) : [pattern];
+    const topics = /[+#]/.test(pattern) ? [...this.#retained.keys(), ...this.#plans.topics].filter(topicMatcher(pattern)) : [pattern];
     return topics.flatMap((topic) => {
-      const { qos, text } = this.#retained.get(topic) ?? {};
-      return text === undefined ? [] : { cmd: 'publish', topic, payload: asBytes(text), qos, retain: true };
+      const { qos, payload } = this.#lookUp(topic);
+      return payload === undefined ? [] : { cmd: 'publish', topic, payload, qos, retain: true };
     });
+  }
+
+  #lookUp(topic: string): { qos?: Retained['qos']; payload?: Buffer | undefined } {
+    if (isPlan({ topic })) return { qos: 1, payload: this.#plans.get(topic) };
+    const { qos, text } = this.#retained.get(topic) ?? {};
+    return { qos, payload: text === undefined ? undefined : asBytes(text) };
   }
 
   #isQueuedFor(clientId: string, topic: string) {
@@ -103,6 +121,8 @@ export class BrokerStore extends LevelPersistence {
     return queued < MAX_QUEUED;
   }
 }
+
+const bytesOf = ({ payload }: AedesPublishPacket) => (Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
 
 const isPlan = ({ topic }: { topic: string }) => topic.endsWith('/plan');
 

@@ -7,6 +7,7 @@ import { topicOf } from '@loa/contracts/device-protocol';
 import { reportJournal } from './broker-journal';
 import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
+import { KeptPlans } from './kept-plans';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
 import { takeoverWatch } from './broker-takeovers';
@@ -60,6 +61,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   const tokens = deviceTokens(secret);
   const access = await brokerAccess(db);
   const journal = reportJournal(db);
+  const disk = await BrokerDisk.open(db);
   const takeovers = takeoverWatch(clashed);
   const holders = new WeakMap<Client, TokenHolder>();
   const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
@@ -71,7 +73,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   const broker = new OneBroker({
     // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
     id: `${Date.now()}-${process.pid}`,
-    persistence: new BrokerStore(await BrokerDisk.open(db), (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
+    persistence: new BrokerStore(disk, await KeptPlans.open(disk), (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
     // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of them, as in a
     // storm, overflowed the stack.
     concurrency: 0,

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { BrokerDisk } from './broker-disk';
+import { KeptPlans } from './kept-plans';
+
+let dir: string;
+let db: ClassicLevel;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'loa-plans-'));
+  db = new ClassicLevel(dir);
+  await db.open();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const opened = async () => KeptPlans.open(await BrokerDisk.open(db));
+const textsOnDisk = async () => (await db.values({ gte: 'plan-text:', lt: 'plan-text;' }).all()).length;
+const all = (plans: KeptPlans) => new Map(plans.topics.map((topic) => [topic, String(plans.get(topic))]));
+
+it('keeps for each topic what was said last, each text once, whatever is said at the same time and however often it begins anew', async () => {
+  const topic = fc.constantFrom('loa/v1/LOA-1/plan', 'loa/v1/LOA-2/plan', 'loa/v1/LOA-3/plan', 'loa/v1/a b:c/plan');
+  // Text with a space and beyond Latin in front, and none that is its own number.
+  const text = fc.constantFrom('{"hash":"a"}', ' {"tên":"Bản tin sáng"}', '1 2', '2');
+  const said = fc.array(fc.record({ topic, text: fc.option(text) }), { maxLength: 12 });
+  const model = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(said, { maxLength: 4 }), async (rounds) => {
+      for (const round of rounds) {
+        const plans = await opened();
+        expect(all(plans)).toEqual(model);
+        await Promise.all(round.map((one) => (one.text === null ? plans.delete(one.topic) : plans.set(one.topic, Buffer.from(one.text)))));
+        for (const { topic: name, text: last } of round) {
+          if (last === null) model.delete(name);
+          else model.set(name, last);
+        }
+        expect(all(plans)).toEqual(model);
+      }
+      await opened();
+      await vi.waitFor(async () => expect(await textsOnDisk()).toBe(new Set(model.values()).size));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('keeps what was there where the disk takes nothing, and says so', async () => {
+  const plans = await opened();
+  await plans.set('loa/v1/LOA-9/plan', Buffer.from('before'));
+  const batch = vi.spyOn(db, 'batch').mockRejectedValue(new Error('disk full'));
+  await expect(plans.set('loa/v1/LOA-9/plan', Buffer.from('after'))).rejects.toThrow('disk full');
+  await expect(plans.delete('loa/v1/LOA-9/plan')).rejects.toThrow('disk full');
+  expect(String(plans.get('loa/v1/LOA-9/plan'))).toBe('before');
+  batch.mockRestore();
+  expect(String((await opened()).get('loa/v1/LOA-9/plan'))).toBe('before');
+  await plans.set('loa/v1/LOA-9/plan', Buffer.from('after'));
+  expect(String((await opened()).get('loa/v1/LOA-9/plan'))).toBe('after');
+});
