@@ -45,7 +45,7 @@ export { devicesOf } from './devices-of';
 export { agreedDevices, matchingDevices } from './matching';
 export { demoEnrolments } from './seed-demo';
 export { demoNewcomers } from './enrolment/demo-maker';
-export { boardSize, boardSizes, boardsOfSize, devicesIn, installedDevices, namedDevices, takenDown, takenDownWithRuns } from './targets';
+export { boardSize, boardSizes, boardsOfSize, countOffline, deviceNames, devicesIn, installedDevices, namedDevices, takenDown, takenDownWithRuns } from './targets';
 export type { DeviceTargets, ReachedDevice } from './targets';
 export { deviceCommandTable, deviceConditionTable, devicePlanTable, deviceRuntimeTable, deviceTable } from './table';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
-import { BOARD_KINDS } from '@loa/contracts/devices';
-import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { BOARD_KINDS, type DeviceKind } from '@loa/contracts/devices';
+import { and, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
@@ -19,45 +19,43 @@ export interface DeviceTargets {
 /** The pixels of a board as `640x320`; empty where nobody said. */
 export const boardSize = sql<string>`coalesce(${resolutionTable.width} || 'x' || ${resolutionTable.height}, '')`;
 
-const reached = {
-  id: deviceTable.id,
-  name: deviceTable.name,
-  device_code: deviceTable.device_code,
-  kind: deviceTable.kind,
-  board_size: boardSize,
-  area_id: deviceTable.area_id,
-  area_name: areaTable.name,
-  area_path: areaTable.path,
-  connection: deviceRuntimeTable.connection,
-};
+/** A device as plans need it: where it hangs, and what it can show. */
+export interface ReachedDevice {
+  id: string;
+  kind: DeviceKind;
+  board_size: string;
+  /** '/root/…/area/': every area it lies in. */
+  area_path: string;
+}
 
-const installed = (db: Database) =>
-  db
-    .select(reached)
+/** Read as a row of those alike, not of each: what a row costs on its way here is most of what this takes. Ids hold no commas. */
+async function devicesWhere(db: Database, where: SQL | undefined): Promise<ReachedDevice[]> {
+  const alike = await db
+    .select({ kind: deviceTable.kind, board_size: boardSize, area_path: areaTable.path, ids: sql<string>`string_agg(${deviceTable.id}::text, ',')` })
     .from(deviceTable)
     .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
-    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, deviceTable.id))
     .leftJoin(resolutionTable, eq(resolutionTable.id, deviceTable.resolution_id))
-    .$dynamic();
+    .where(where)
+    .groupBy(areaTable.id, deviceTable.kind, resolutionTable.id);
+  return alike.flatMap(({ ids, ...shared }) => ids.split(',').map((id) => ({ id, ...shared })));
+}
 
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
-/** The installed devices that targets reach, each once, in the order of their names. */
+/** The installed devices that targets reach, each once. */
 export async function devicesIn(db: Database, { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets) {
   if (area_ids.length + device_ids.length === 0) return [];
   const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
-  return installed(db)
-    .where(and(isInstalled, or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined), excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined))
-    .orderBy(deviceTable.name_sort, deviceTable.id);
+  const reach = or(area_ids.length ? inSubtree : undefined, device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined);
+  return devicesWhere(db, and(isInstalled, reach, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined));
 }
-export type ReachedDevice = Awaited<ReturnType<typeof devicesIn>>[number];
 
 /** Every installed device: what a new day's plans are made for. */
-export const installedDevices = (db: Database): Promise<ReachedDevice[]> => installed(db).where(isInstalled);
+export const installedDevices = (db: Database) => devicesWhere(db, isInstalled);
 
 /** Those that show so many pixels. */
-export const boardsOfSize = (db: Database, resolution_id: string): Promise<ReachedDevice[]> => installed(db).where(and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
+export const boardsOfSize = (db: Database, resolution_id: string) => devicesWhere(db, and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
 
 /** The sizes of boards in use, each with the places where it hangs (their paths). */
 export async function boardSizes(db: Database): Promise<ReadonlyMap<string, string[]>> {
@@ -73,8 +71,8 @@ export async function boardSizes(db: Database): Promise<ReadonlyMap<string, stri
 /** A device that was taken down or is not in use any more, with a plan it is still to hold; null for any other. */
 export async function takenDown(db: Database, id: string): Promise<ReachedDevice | null> {
   const holds = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
-  const [row] = await installed(db).where(and(eq(deviceTable.id, id), not(isInstalled), holds));
-  return row ?? null;
+  const [device] = await devicesWhere(db, and(eq(deviceTable.id, id), not(isInstalled), holds));
+  return device ?? null;
 }
 
 /** The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play; of these the one of an id, where it is given. */
@@ -87,6 +85,16 @@ export async function takenDownWithRuns(db: Database, id?: string): Promise<stri
     .where(and(id ? eq(deviceTable.id, id) : undefined, not(isInstalled), not(isEmpty(planTable)), sql`${planTable.valid_to} > now()`));
   return rows.map(({ id }) => id);
 }
+
+/** What devices are called, in the order of their names. */
+export async function deviceNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { id, name, name_sort } = deviceTable;
+  const [row] = await db.select({ names: sql<{ id: string; name: string }[] | null>`json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name_sort}, ${id})` }).from(deviceTable).where(anyOf(id, ids));
+  return row?.names ?? [];
+}
+
+/** How many of them are not connected now. */
+export const countOffline = (db: Database, ids: readonly string[]) => db.$count(deviceRuntimeTable, and(anyOf(deviceRuntimeTable.device_id, ids), ne(deviceRuntimeTable.connection, 'online')));
 
 /** Devices by id, with whether they still hang there and are in use. */
 export async function namedDevices(db: Database, ids: readonly string[]): Promise<Map<string, { id: string; name: string; is_installed: boolean }>> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { devicePlanTable, deviceRuntimeTable, planFileTable, planPartTable, planTable } from '../table';
@@ -8,9 +8,10 @@ export const isEmpty = (plan: SQLWrapper) => sql`cardinality(${plan}.parts) = 2`
 
 /** The hashes of the plans devices are to hold until now, by device. Keeps others from changing them until the transaction ends. */
 export async function heldPlans(tx: Database, deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { device_id, wanted_hash } = devicePlanTable;
-  const rows = await tx.select({ device_id, wanted_hash }).from(devicePlanTable).where(anyOf(device_id, deviceIds)).orderBy(asc(device_id)).for('update');
-  return new Map(rows.map((row) => [row.device_id, row.wanted_hash]));
+  const theirs = sql`(select device_id, wanted_hash from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) held`;
+  // A row of each plan, not of each device. Ids hold no commas.
+  const { rows } = await tx.execute<{ hash: string; ids: string }>(sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`);
+  return new Map(rows.flatMap(({ hash, ids }) => ids.split(',').map((id) => [id, hash] as const)));
 }
 
 /** That a device held this plan at some time says nothing of now: what it was told since it may hold without a word of that having come. */

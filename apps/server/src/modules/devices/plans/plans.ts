@@ -36,14 +36,17 @@ export async function setPlans(tx: Database, ground: Ground, after: AfterCommit,
   await storeDocuments(tx, plans);
   const wanted = plans.flatMap(({ device_ids, hash }) => device_ids.map((id) => ({ id, hash })));
   if (wanted.length === 0) return;
-  const { rows } = await tx.execute<{ device_id: string }>(sql`
+  const { rows } = await tx.execute<{ ids: string | null }>(sql`
+    with changed as (
     insert into ${devicePlanTable} (device_id, wanted_hash, updated_at)
     select d.id, x.hash, now() from unnest(${listOf(wanted.map(({ id }) => id))}::uuid[], ${listOf(wanted.map(({ hash }) => hash))}::text[]) x(id, hash)
     join device d on d.id = x.id order by d.id
     on conflict (device_id) do update set previous_hash = device_plan.wanted_hash, wanted_hash = excluded.wanted_hash, updated_at = now()
     where device_plan.wanted_hash <> excluded.wanted_hash
-    returning device_id`);
-  const changed = rows.map(({ device_id }) => device_id);
+    returning device_id
+    )
+    select string_agg(device_id::text, ',') as ids from changed`);
+  const changed = rows[0]?.ids?.split(',') ?? [];
   if (changed.length > 0) after(() => publishWanted(ground, changed));
 }
 
@@ -113,15 +116,16 @@ async function handOver(ground: Ground, device_ids: readonly string[] | null) {
 
 /** What the broker was not handed yet, and in which messages it is said. */
 async function toTell(tx: Database, device_ids: readonly string[] | null) {
-  // A row of each step, not of each device: what a row costs on its way here is most of what this takes. Ids and codes hold no commas.
+  // A row of each step, of those that are connected and of the others, not of each device: what a row costs on its way here is most
+  // of what this takes. Ids and codes hold no commas.
   const { rows: found } = await tx.execute<{ hash: string; before: string | null; valid_to: string; ids: string; codes: string }>(sql`
     with open as (
     select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
     where p.published_hash is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
     )
-    select hash, before, valid_to, string_agg(device_id::text, ',' order by is_there desc nulls last, device_id) as ids, string_agg(device_code, ',' order by is_there desc nulls last, device_id) as codes
-    from open group by hash, before, valid_to order by bool_or(is_there) desc nulls last`);
+    select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
+    from open group by hash, before, valid_to, is_there order by is_there desc nulls last`);
   const steps = found.map(({ hash, before, valid_to, ids, codes }) => ({ hash, before, valid_to: new Date(valid_to).toISOString(), device_ids: ids.split(','), device_codes: codes.split(',') }));
   const rows = steps.flatMap(({ hash, device_ids, device_codes }) => device_ids.map((device_id, at) => ({ device_id, device_code: device_codes[at] ?? '', hash })));
   return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };

@@ -17,7 +17,7 @@ export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   const outlook = await outlookOf(step, schedule);
   const areaPaths = await pathsOfAreas(step, outlook.encounters.map(({ other }) => other.area_id));
   const isOwn = (other: StoredSchedule) => (areaPaths.get(other.area_id) ?? '').startsWith(step.caller.area.path);
-  mustBeDecided(step, schedule, outlook, isOwn);
+  await mustBeDecided(step, schedule, outlook, isOwn);
   return { ...outlook, areaPaths, isOwn };
 }
 type DecidedOutlook = Awaited<ReturnType<typeof decidedOutlook>>;

@@ -27,19 +27,21 @@ const MOST_DEVICES = 10;
 const MOST_TOLD = 200;
 
 export interface Telling {
-  deviceNames: ReadonlyMap<string, string>;
+  /** All its devices, in the order of their names. */
+  names: readonly { id: string; name: string }[];
   zone: string;
   /** Whether the asker may know of the other schedule. */
   mayKnow: (other: StoredSchedule) => boolean;
 }
 
 /** As the dialog lists them: of the same pair at the same time of day only the first. */
-export function tellEncounters(encounters: readonly Encounter[], { deviceNames, zone, mayKnow }: Telling): { conflicts: Conflict[]; interruptions: Interruption[] } {
+export function tellEncounters(encounters: readonly Encounter[], { names, zone, mayKnow }: Telling): { conflicts: Conflict[]; interruptions: Interruption[] } {
   const conflicts: Conflict[] = [];
   const interruptions: Interruption[] = [];
   for (const { other, effect, overlaps, device_ids, priority_level } of encounters) {
     const schedule = mayKnow(other) ? { id: other.id, name: other.name } : { id: '', name: 'Lịch phát của cấp khác' };
-    const devices = device_ids.slice(0, MOST_DEVICES).map((id) => ({ id, name: deviceNames.get(id) ?? '' }));
+    const theirs = new Set(device_ids);
+    const devices = names.filter(({ id }) => theirs.has(id)).slice(0, MOST_DEVICES);
     const firstAt = new Map(overlaps.toReversed().map((overlap) => [wallTimeOf(overlap.start, zone), overlap]));
     for (const { start, end } of firstAt.values()) {
       const told = { schedule, priority_level, start, end, device_count: device_ids.length, devices };

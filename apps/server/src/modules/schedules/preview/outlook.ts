@@ -3,7 +3,7 @@ import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import type { ReachedDevice } from '../../devices';
-import { devicesIn } from '../../devices';
+import { deviceNames, devicesIn } from '../../devices';
 import { AppError } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { quietRules } from '../../system-config';
@@ -65,15 +65,15 @@ export const isSilenced = ({ runs, devices }: Pick<Outlook, 'runs' | 'devices'>)
   devices.length > 0 && runs.length > 0 && runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
 
 /** Refuses what could never play, and a collision nobody has decided about. */
-export function mustBeDecided({ settings }: Step, schedule: StoredSchedule, outlook: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
+export async function mustBeDecided({ tx, settings }: Step, schedule: StoredSchedule, outlook: Outlook, mayKnow: (other: StoredSchedule) => boolean) {
   const { collisions, encounters, first, devices } = outlook;
   if (schedule.mode !== 'now') {
     if (!first) throw neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
     if (isSilenced(outlook)) throw neverPlays('Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác', 'Nằm trong giờ yên lặng');
   }
   if (collisions.length === 0 || schedule.conflict_rule) return;
-  const deviceNames = new Map(devices.map(({ id, name }) => [id, name]));
-  throw new AppError('CONFLICT', { details: tellEncounters(encounters, { deviceNames, zone: settings.time_zone, mayKnow }) });
+  const names = await deviceNames(tx, devices.map(({ id }) => id));
+  throw new AppError('CONFLICT', { details: tellEncounters(encounters, { names, zone: settings.time_zone, mayKnow }) });
 }
 
 const neverPlays = (message: string, underSlots: string) => new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });

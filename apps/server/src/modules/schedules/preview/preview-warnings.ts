@@ -9,6 +9,8 @@ import type { PlanningWindow } from '../plans/planning-window';
 interface Situation {
   schedule: Candidate;
   outlook: Outlook;
+  /** How many of its devices are not connected. */
+  offline: number;
   runs: readonly ForeseenRun[];
   programmeSec: number;
   slotSec: number | null;
@@ -33,14 +35,13 @@ function piecesOf({ items }: Candidate, { contents }: Outlook) {
 }
 
 /** Sentences worth reading before saving. */
-export function previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
+export function previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }: Situation): string[] {
   const warnings: string[] = [];
   const contents = piecesOf(schedule, outlook);
   const waiting = contents.filter((content) => content && !content.file && !content.seen && content.processing_status === 'processing').length;
   const removed = contents.filter((content) => !content || content.removed_at).length;
   const silent = contents.filter((content) => content?.relay_silent).length;
   const expired = contents.filter((content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? ''))).length;
-  const offline = outlook.devices.filter(({ connection }) => connection !== 'online').length;
   if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
   if (outlook.devices.length === 0) warnings.push(isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.');
   if (outlook.mute_count > 0) warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);

@@ -9,6 +9,7 @@ import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { areaTable } from '../../areas';
+import { countOffline, deviceNames } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
@@ -50,7 +51,9 @@ export async function previewSchedule(db: Database, caller: Caller, kind: Schedu
   const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
   const collides = (run: Interval) => overlapsOf([run], overlaps).length > 0;
   const mayKnow = (other: StoredSchedule) => (paths.get(other.area_id) ?? '').startsWith(caller.area.path);
-  const deviceNames = new Map(outlook.devices.map((device) => [device.id, device.name]));
+  const deviceIds = outlook.devices.map((device) => device.id);
+  const names = await deviceNames(db, deviceIds);
+  const offline = await countOffline(db, deviceIds);
   const slotSec = shortestSlot(runs, schedule);
   const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
   const programmeSec = wholeSeconds(schedule, outlook.contents, window.now);
@@ -59,13 +62,13 @@ export async function previewSchedule(db: Database, caller: Caller, kind: Schedu
     occurrence_total: runs.length,
     begun,
     device_count: outlook.devices.length,
-    offline_count: outlook.devices.filter(({ connection }) => connection !== 'online').length,
-    devices: outlook.devices.slice(0, MOST_DEVICES).map((device) => ({ id: device.id, name: device.name })),
+    offline_count: offline,
+    devices: names.slice(0, MOST_DEVICES),
     programme_sec: programmeSec,
     slot_sec: slotSec,
-    ...tellEncounters(outlook.encounters, { deviceNames, zone: schedule.time_zone, mayKnow }),
+    ...tellEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
     free_slot: await nearestFreeSlot(db, schedule, outlook, { window, holidays: settings.holidays }, runs.find(collides)),
-    warnings: previewWarnings({ schedule, outlook, runs, begun, programmeSec, slotSec, window }),
+    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, window }),
   };
 }
 
