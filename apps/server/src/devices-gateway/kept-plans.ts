@@ -20,8 +20,9 @@ function apart(value: Buffer): [number, string] {
 }
 
 /**
- * The retained plan of each device, on the disk and in memory. Thousands are told the same at once: its text is written once, and of
- * each of them only which it is. A text nobody holds any more is removed.
+ * The retained plan of each device. Known at once and written beside that: a device may hear it before it is on the disk, for what is
+ * not there is told again. Thousands are told the same at once: its text is written once, and of each of them only which it is. A text
+ * nobody holds any more is removed.
  */
 export class KeptPlans {
   readonly #disk: BrokerDisk;
@@ -30,6 +31,8 @@ export class KeptPlans {
   /** By topic. */
   #kept = new Map<string, Plan>();
   #highest = 0;
+  /** Of what was said last: those told together are told in the same bytes. */
+  #last: { payload: Buffer; text: string } | null = null;
 
   private constructor(disk: BrokerDisk) {
     this.#disk = disk;
@@ -52,27 +55,24 @@ export class KeptPlans {
 
   /** Resolves when it is on the disk. Of two for one topic the later call stays. */
   async set(topic: string, payload: Buffer) {
-    const text = asText(payload);
+    const text = this.#textOf(payload);
     const plan = this.#plans.get(text) ?? this.#write(text);
     plan.holders += 1;
-    try {
-      await this.#keep(topic, plan);
-    } catch (error) {
-      this.#release(plan);
-      throw error;
-    }
+    const written = this.#disk.put(`${TOPICS}${topic}`, beside(plan.number, topic));
+    this.#release(topic);
+    this.#kept.set(topic, plan);
+    await Promise.all([plan.written, written]);
   }
 
-  delete = (topic: string) => this.#keep(topic, null);
+  async delete(topic: string) {
+    const written = this.#disk.del(`${TOPICS}${topic}`);
+    this.#release(topic);
+    await written;
+  }
 
-  /** The same for both, or of two in a moment the one would be known before the other that was written first. */
-  async #keep(topic: string, plan: Plan | null) {
-    const key = `${TOPICS}${topic}`;
-    await Promise.all([plan?.written, plan ? this.#disk.put(key, beside(plan.number, topic)) : this.#disk.del(key)]);
-    const before = this.#kept.get(topic);
-    if (plan) this.#kept.set(topic, plan);
-    else this.#kept.delete(topic);
-    if (before) this.#release(before);
+  #textOf(payload: Buffer) {
+    if (payload !== this.#last?.payload) this.#last = { payload, text: asText(payload) };
+    return this.#last.text;
   }
 
   async #read() {
@@ -101,13 +101,16 @@ export class KeptPlans {
     return plan;
   }
 
-  #release(plan: Plan) {
+  #release(topic: string) {
+    const plan = this.#kept.get(topic);
+    if (!plan) return;
+    this.#kept.delete(topic);
     plan.holders -= 1;
     if (plan.holders === 0) this.#remove(plan);
   }
 
   #remove(plan: Plan) {
-    if (this.#plans.get(plan.text) === plan) this.#plans.delete(plan.text);
+    this.#plans.delete(plan.text);
     // Where the disk refuses, it lies there until the next start looks.
     this.#disk.del(`${TEXTS}${plan.number}`).catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
 import { ClassicLevel } from 'classic-level';
@@ -46,7 +47,7 @@ class OneBroker extends Aedes {
 }
 const TOLD_TO_BROKERS = /^\$SYS\/[^/]+\/(new|disconnect)\//;
 
-/** They go to the disk together, and whoever else wants something waits for so many. */
+/** Whoever else wants something waits for so many. */
 const TOLD_AT_ONCE = 500;
 
 const KEEPALIVE_LIMIT_SEC = 300;
@@ -62,6 +63,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   const access = await brokerAccess(db);
   const journal = reportJournal(db);
   const disk = await BrokerDisk.open(db);
+  const plans = await KeptPlans.open(disk);
   const takeovers = takeoverWatch(clashed);
   const holders = new WeakMap<Client, TokenHolder>();
   const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
@@ -73,7 +75,7 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   const broker = new OneBroker({
     // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by it.
     id: `${Date.now()}-${process.pid}`,
-    persistence: new BrokerStore(disk, await KeptPlans.open(disk), (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
+    persistence: new BrokerStore(disk, plans, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
     // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of them, as in a
     // storm, overflowed the stack.
     concurrency: 0,
@@ -129,6 +131,13 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
   /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
   const inTurn = pLimit(1);
   const telling = pLimit(1);
+  const tell = async (code: string, payload: Buffer) => {
+    const topic = topicOf(code, 'plan');
+    // Kept before it is said: who subscribes in between is given it.
+    const kept = plans.set(topic, payload);
+    await Promise.all([kept, publish(broker, { topic, payload })]);
+    return code;
+  };
   let isClosed = false;
   return {
     port: listeners.port,
@@ -150,8 +159,12 @@ export async function startBroker({ dir, host, port, secret, tls = null, moved =
     tellPlan: (deviceCodes: readonly string[], message: string) =>
       telling(async () => {
         const payload = Buffer.from(message);
-        const told = await pLimit(TOLD_AT_ONCE).map(deviceCodes, (code) => publish(broker, { topic: topicOf(code, 'plan'), payload, retain: true }).then(() => code, () => null));
-        return told.filter((code) => code !== null);
+        const told: Promise<string | null>[] = [];
+        for (let at = 0; at < deviceCodes.length; at += TOLD_AT_ONCE) {
+          told.push(...deviceCodes.slice(at, at + TOLD_AT_ONCE).map((code) => tell(code, payload).catch(() => null)));
+          await nextTurn();
+        }
+        return (await Promise.all(told)).filter((code) => code !== null);
       }),
     async close() {
       listeners.close();
@@ -180,8 +193,8 @@ async function openStore(dir: string) {
   }
 }
 
-const publish = (broker: Aedes, { topic, payload, retain = false }: { topic: string; payload: string | Buffer; retain?: boolean }) =>
-  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain }, (error) => (error ? fail(error) : done())));
+const publish = (broker: Aedes, { topic, payload }: { topic: string; payload: string | Buffer }) =>
+  new Promise<void>((done, fail) => broker.publish({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false }, (error) => (error ? fail(error) : done())));
 
 /** What reads its packets: keeps the one it connected with, and what has come of one that is not whole. */
 const parserOf = (client: Client) => (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
