@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepRunning } from './keep-running.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
@@ -67,17 +68,17 @@ function serve() {
   // Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
   const settings = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
   const { execArgv, env } = process.env.DATABASE_URL ? settings.external : settings.embedded;
-  const server = spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, ...process.env },
-  });
-  const stop = (signal) => server.exitCode === null && server.kill(signal);
+  const stop = keepRunning(() =>
+    spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...env, ...process.env },
+    }),
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm killed outright sends nothing: notice that it is gone and stop too.
   const npm = npmProcess();
   if (npm) setInterval(() => isAlive(npm) || stop('SIGTERM'), 1000).unref();
-  server.once('exit', (code) => process.exit(code ?? 1));
 }
 
 await preflight();

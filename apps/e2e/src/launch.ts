@@ -50,7 +50,7 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
 
   const ready = async () => {
     for (const deadline = Date.now() + 170_000; Date.now() < deadline; await pause(100)) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written.slice(-4000)}`);
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${written.slice(-4000)}`);
       const answer = await fetch(`${url}/api/health`).catch(() => null);
       if (answer?.status === 200) return;
     }
