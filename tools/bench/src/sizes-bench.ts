@@ -21,6 +21,8 @@ const HEARTBEAT_SEC = 20;
 const SETTLE_MS = 12_000;
 const [BEATEN_MS, IDLE_MS] = [20_000, 20_000];
 const APPROVALS = 5;
+/** One is over before fifty lists are asked for, of which p99 would be the slowest. */
+const STORMS = 4;
 /** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
 const WITHIN_MS = { seeded: 180_000, connected: 120_000, told: 60_000, back: 120_000 };
 
@@ -131,13 +133,21 @@ async function beating({ product, crowd }: Stage, size: number): Promise<Result>
 
 async function storming({ admin, crowd, bare, log }: Stage, size: number, idle: Looked): Promise<Result[]> {
   const what = `all ${size} reconnecting at once`;
-  const { value: back, looked } = await meanwhile(crowd.storm(WITHIN_MS.back), (isOver) => listTimes(admin, isOver));
-  if (looked.failures[0]) log(`a list failed meanwhile: ${looked.failures[0]}`);
-  const lists = [
-    compare(`a list while ${size} reconnect, p99`, { unit: 'ms', measured: [quantile(looked.took, 0.99)], reference: [quantile(idle.took, 0.99)], ratio: { atMost: 3 } }),
-    compare(`lists that failed while ${size} reconnect`, { unit: '', measured: [looked.failures.length], limit: { atMost: 0 } }),
+  const times = { measured: [] as number[], reference: [] as number[] };
+  const lists: Looked = { took: [], failures: [] };
+  for (let storm = 1; storm <= STORMS; storm += 1) {
+    times.reference.push((await bare.storm(WITHIN_MS.back)).took);
+    const { value: back, looked } = await meanwhile(crowd.storm(WITHIN_MS.back), (isOver) => listTimes(admin, isOver));
+    if (looked.failures[0]) log(`a list failed meanwhile: ${looked.failures[0]}`);
+    lists.took.push(...looked.took);
+    lists.failures.push(...looked.failures);
+    if (back.there < size) return [notReached(what, `${back.there} within ${WITHIN_MS.back / 1000} s`)];
+    times.measured.push(back.took);
+    await pause(SETTLE_MS);
+  }
+  return [
+    compare(what, { unit: 'ms', ...times }),
+    compare(`a list while ${size} reconnect, p99 of ${lists.took.length}`, { unit: 'ms', measured: [quantile(lists.took, 0.99)], reference: [quantile(idle.took, 0.99)], ratio: { atMost: 3 } }),
+    compare(`lists that failed while ${size} reconnect`, { unit: '', measured: [lists.failures.length], limit: { atMost: 0 } }),
   ];
-  if (back.there < size) return [notReached(what, `${back.there} within ${WITHIN_MS.back / 1000} s`), ...lists];
-  const bareBack = await bare.storm(WITHIN_MS.back);
-  return [compare(what, { unit: 'ms', measured: [back.took], reference: [bareBack.took] }), ...lists];
 }
