@@ -38,8 +38,8 @@ type Open = Pick<Entry, 'refused'> & { entry: Entry; change: Change };
 const FLUSH_MS = 500;
 /** After a storm of states others have the database for so many times as long as writing took, up to so long (ms); whoever went and came back meanwhile is written once. */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. After each, others have it for as long. */
-const ROWS_AT_ONCE = 100;
+/** Rows of one statement: after a storm there are as many as devices, and the embedded database answers nobody else meanwhile. After each, others have it for so many times as long. */
+const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
 /** The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a restart. */
 const KEY_TWICE = 'key_in_two_places';
 /** Not seen for so long, it is over; a new key ends it at once. */
@@ -211,7 +211,7 @@ export class RuntimeBook {
         await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => this.#store(some), refuse);
         const took = performance.now() - turn;
         wrote_ms += took;
-        if (at + ROWS_AT_ONCE < open.length) await pause(took);
+        if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
       }
       await setAside(db, ...refused);
       this.#failures = 0;

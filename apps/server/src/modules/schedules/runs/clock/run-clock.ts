@@ -13,6 +13,8 @@ import { occurrenceTable, scheduleTable } from '../../table';
 /** The clock looks again at least this often, whatever it expects: settings and other servers may have moved something. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 20;
+/** After a change whoever waits for its plan comes first; what follows within this is looked at together. */
+const AFTER_CHANGE_MS = 100;
 /** How often it is seen whether devices have the files of what is to play now. */
 const GATHERING_MS = 400;
 
@@ -77,7 +79,7 @@ export function startRunClock(ground: Ground): () => Promise<void> {
     if (!stopped) timer = setTimeout(wake, ms);
   };
 
-  const forget = ground.events.on('runs.changed', wake);
+  const forget = ground.events.on('runs.changed', () => void setTimeout(wake, AFTER_CHANGE_MS));
   wake();
   return async () => {
     stopped = true;
