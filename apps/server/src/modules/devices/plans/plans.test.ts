@@ -65,6 +65,30 @@ it('has told each device last what it is to hold, however plans follow each othe
   expect(refused).toBeGreaterThan(0);
 });
 
+it('tells those that are connected before all others, each of them once', async () => {
+  const { ground, db } = server;
+  const told: string[] = [];
+  ground.devices.way = {
+    ...ground.devices.way,
+    isConnected: () => true,
+    publishPlan: async (codes) => {
+      told.push(...codes);
+      return [...codes];
+    },
+  };
+  const devices = await db.select({ id: deviceTable.id, device_code: deviceTable.device_code }).from(deviceTable);
+  const isThere = (index: number) => index % 2 === 1;
+  for (const [index, { id }] of devices.entries()) await db.execute(sql`update device_runtime set connection = ${isThere(index) ? 'online' : 'offline'} where device_id = ${id}`);
+  const effects: (() => unknown)[] = [];
+  // Two steps, each to some that are there and some that are not.
+  const plans = [planOf('D'), planOf('E')].map((plan, half) => ({ ...plan, device_ids: devices.filter((_, index) => Math.floor(index / 2) % 2 === half).map(({ id }) => id) }));
+  await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), plans));
+  await Promise.all(effects.map((effect) => effect()));
+  expect([...told].sort()).toEqual(devices.map(({ device_code }) => device_code).sort());
+  const there = devices.filter((_, index) => isThere(index)).map(({ device_code }) => device_code);
+  expect(told.slice(0, there.length).sort()).toEqual([...there].sort());
+});
+
 it('keeps every plan that a device is to hold or may still be fetching, also one that is taken up while it is swept away', async () => {
   const { ground, db } = server;
   const below = chances(5);
