@@ -381,8 +381,10 @@ it('orders many at once, tells what became of each, and calls back what waits', 
   await good(page, 'bulk-1440');
   await answers.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
   await answers.getByRole('status').getByText(`${total - away}/${total} đã thực hiện, ${away} đã hủy`).waitFor();
-  expect(await answers.getByRole('listitem').filter({ hasText: 'Đã hủy' }).count()).toBe(away);
-  expect(await answers.getByRole('listitem').filter({ hasText: 'Đã thực hiện' }).count()).toBe(total - away);
+  // The line counts what came; the list is asked for after it.
+  const listed = (outcome: string) => expect.poll(() => answers.getByRole('listitem').filter({ hasText: outcome }).count(), { timeout: 20_000 });
+  await listed('Đã hủy').toBe(away);
+  await listed('Đã thực hiện').toBe(total - away);
   await page.context().close();
 
   const held = await openAs(phone);

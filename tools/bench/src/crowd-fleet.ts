@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Belongings } from './belongings.ts';
 import { ask, startChild } from './children.ts';
@@ -22,6 +23,8 @@ export async function startCrowd(own: Belongings, url: string) {
   const told = <Answer extends object>(request: { type: string }, within_ms = 0) => ask<Answer>(child, request, request.type, within_ms + ANSWER_MS);
   return {
     connect: (members: readonly CrowdMember[], within_ms: number) => told<Came>({ type: 'connect', url, members, within_ms } as { type: string }, within_ms),
+    /** From now on whoever else wants a core has it first, as if these were machines of their own. */
+    stepBack: () => setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW),
     storm: (within_ms: number) => told<Came>({ type: 'storm', within_ms } as { type: string }, within_ms),
     beat: (every_sec: number) => told({ type: 'beat', every_sec } as { type: string }),
     reset: () => told({ type: 'reset' }),

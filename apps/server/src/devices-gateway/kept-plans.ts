@@ -110,7 +110,7 @@ export class KeptPlans {
   }
 
   #remove(plan: Plan) {
-    this.#plans.delete(plan.text);
+    if (this.#plans.get(plan.text) === plan) this.#plans.delete(plan.text);
     // Where the disk refuses, it lies there until the next start looks.
     this.#disk.del(`${TEXTS}${plan.number}`).catch(() => undefined);
   }
