@@ -17,13 +17,14 @@ export function keepRunning(start) {
       if (isStopping || !CRASHES.includes(signal)) process.exit(code ?? 1);
       if (Date.now() - since > SETTLED_MS) pause = FIRST_PAUSE_MS;
       console.error(`Loa: the server crashed (${signal}) and is started again.`);
-      setTimeout(() => (isStopping ? process.exit(1) : launch()), pause);
+      setTimeout(launch, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });
   };
   launch();
   return (signal) => {
     isStopping = true;
-    if (child.exitCode === null) child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    else process.exit(1);
   };
 }

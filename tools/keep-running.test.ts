@@ -35,4 +35,7 @@ it('leaves it alone where it gave up, was killed, or was told to stop', async ()
   expect(await kept('killed', [crash('SIGKILL')])).toMatchObject({ code: 1, starts: 1 });
   const stopped = await kept('stopped', ["process.on('SIGTERM', () => process.abort()); console.log('here'); setInterval(() => {}, 1000)"], (keeper) => keeper.stdout?.once('data', () => keeper.kill('SIGTERM')));
   expect(stopped).toMatchObject({ code: 1, starts: 1 });
+  // Told between a crash and the next start, it does not start again.
+  const paused = await kept('paused', [crash('SIGTRAP')], (keeper) => keeper.stderr?.once('data', () => keeper.kill('SIGTERM')));
+  expect(paused).toMatchObject({ code: 1, starts: 1 });
 });
