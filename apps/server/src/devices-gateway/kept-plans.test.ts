@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
 import { ClassicLevel } from 'classic-level';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrokerDisk } from './broker-disk';
 import { KeptPlans } from './kept-plans';
+import { startBroker } from './start-broker';
 
 let dir: string;
 let db: ClassicLevel;
@@ -58,4 +60,21 @@ it('says so where the disk takes nothing, and begins anew with what was there', 
   expect(String((await opened()).get('loa/v1/LOA-9/plan'))).toBe('before');
   await plans.set('loa/v1/LOA-9/plan', Buffer.from('after'));
   expect(String((await opened()).get('loa/v1/LOA-9/plan'))).toBe('after');
+});
+
+it('takes over the plans a folder of an earlier version kept among its other messages, but none over a newer one', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'loa-older-'));
+  const [older, newer] = ['loa/v1/LOA-1/plan', 'loa/v1/LOA-2/plan'];
+  const folder = new ClassicLevel(dir);
+  const before = new LevelPersistence(folder);
+  for (const topic of [older, newer]) await before.storeRetained({ cmd: 'publish', topic, payload: Buffer.from('kept before'), qos: 1, retain: true, dup: false, brokerId: '', brokerCounter: 0 });
+  await (await KeptPlans.open(await BrokerDisk.open(folder))).set(newer, Buffer.from('kept since'));
+  await folder.close();
+  const options = { dir, host: '127.0.0.1', port: 0, secret: 'a secret that only this test knows, long enough' };
+  await (await startBroker(options)).close();
+  const after = new ClassicLevel(dir);
+  expect(all(await KeptPlans.open(await BrokerDisk.open(after)))).toEqual(new Map([[older, 'kept before'], [newer, 'kept since']]));
+  expect(await after.keys({ gte: 'retained:', lt: 'retained;' }).all()).toEqual([]);
+  await after.close();
+  await rm(dir, { recursive: true, force: true });
 });
