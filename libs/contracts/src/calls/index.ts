@@ -29,7 +29,7 @@ import { contentCategories, factories, newsCategories, newsCategoryOrder, newsCa
 import { collectionItems, collections, shownBody, shownSlides, slideshows } from '../slideshows';
 import { documentText, listenBody, pronunciations, reading, readingBody, sound, speech, speeches, ttsProviders, voices } from '../speech';
 import { upgrade, upgradeChoices, upgradeDevicePage, upgradeDeviceQuery, upgradeOfDevice, upgradePreview, upgradePreviewBody, UPGRADE_VERBS, upgrades } from '../upgrades';
-import { changeSettingsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
+import { changeSettingsBody, failedJobs, failedJobsBody, previewSettingsBody, settingsPreview, systemConfig } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
 export { standardCalls, type Call } from './standard-calls';
@@ -111,6 +111,9 @@ export const CALLS: Record<string, Call> = {
   'GET /api/system-config/find': { query: z.strictObject({}), answer: systemConfig },
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
+  'GET /api/system-config/failed-jobs': { query: z.strictObject({}), answer: failedJobs },
+  'POST /api/system-config/failed-jobs/retry': { body: failedJobsBody, answer: failedJobs },
+  'POST /api/system-config/failed-jobs/forget': { body: failedJobsBody, answer: failedJobs },
 
   ...standardCalls(factories),
   ...standardCalls(soundQualities),
