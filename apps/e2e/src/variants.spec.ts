@@ -48,6 +48,7 @@ async function pagesOf(url: string) {
     '/to-chuc/quan-huyen',
     '/cau-hinh/cai-dat-he-thong',
     '/cau-hinh/tin-tuc',
+    '/cau-hinh/viec-khong-xong',
     '/cau-hinh',
     '/cau-hinh/tin-tuc?id=moi',
     '/cau-hinh/quan-ly-cai-dat-app',
