@@ -2,8 +2,7 @@ import { account, accounts, accountsImport, accountsImported, changeManyBody, on
 import type { Account } from '@loa/contracts/accounts';
 import { changedMany, idParams, IMPORT_BYTES } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { PERMISSIONS } from '@loa/contracts/permissions';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
@@ -20,7 +19,6 @@ import type { Sessions } from '../sessions/sessions';
 import { accountRepository } from './account-repository';
 import { givenPassword, importAccounts } from './import-accounts';
 
-const permission = z.object({ id: z.number().int(), code: z.string(), module: z.string(), action: z.string(), name: z.string() });
 const tags = ['tài khoản'];
 
 /** `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is shown once. */
@@ -88,9 +86,6 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     }
     return { rows };
   });
-
-  const rows = z.object({ rows: z.array(permission) });
-  app.get('/api/permission/find', { config: { access: 'signed-in' }, schema: { tags, response: { 200: rows } } }, () => ({ rows: [...PERMISSIONS] }));
 }
 
 /** What of an account its form writes. */
