@@ -13,6 +13,7 @@ import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { onItsField } from '../../../http/on-its-field';
+import { inWords } from '../../../http/words';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
 import type { Sessions } from '../sessions/sessions';
@@ -79,7 +80,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
         await recorded(tx, after, caller, 'TAI_KHOAN_EDIT', await one(tx, caller, id), current);
         return null;
       }).catch((error: unknown) => {
-        if (error instanceof AppError) return error.extra.errors?.[0]?.message ?? error.message;
+        if (error instanceof AppError) return inWords(caller.type_app, error.extra.errors?.[0]?.message ?? error.message);
         throw error;
       });
       rows.push({ id, name: before?.name ?? '', message });
