@@ -21,6 +21,9 @@ export const MOST_PLAYED = 500;
 /** Seconds a picture, a page or a text stays when nobody said otherwise. */
 export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
+/** How often a programme is played in one run: so many times (`repeat_count`), or over and over to the end of its time. */
+export const REPEAT_RULES = ['count', 'fill'] as const;
+export type RepeatRule = (typeof REPEAT_RULES)[number];
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;

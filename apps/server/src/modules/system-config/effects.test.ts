@@ -151,7 +151,7 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   offline_after_sec: async () => {
     const [device] = world.devices;
     const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
-    world.ground.events.emit('record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
+    await world.ground.events.publish(world.db, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device ?? '' });
     const client = await connectDevice(world.server, enrolment);
     const stored = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime;
     const connection = async () => (await stored()).connection;
