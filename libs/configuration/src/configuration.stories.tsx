@@ -15,7 +15,7 @@ const config: SystemConfig = {
   areas: [PROVINCE, COMMUNE].map(({ id, name, path }) => ({ id, name, path, is_own: true })),
   is_everywhere: true,
 };
-const routes = { 'GET /api/system-config/find': () => config };
+const routes = { 'GET /api/system-config/find': () => ({ ...config, rows: [], total: 0, page: 1, limit: 20 }) };
 
 export const Devices = pageStory('Con số và công tắc', <SystemConfigPage />, { routes, path: '/?search=nhip bao' });
 export const QuietHours = pageStory('Giờ yên lặng', <SystemConfigPage />, { routes, path: '/?search=yen lang' });

@@ -1,6 +1,11 @@
-import { hasSystemFfmpeg } from './choose-media-engine.ts';
+import type { AudioDriver } from './audio-driver.ts';
 import { createFfmpegDriver } from './ffmpeg-driver.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 
-/** Every engine this machine has: each rule holds with all of them. */
-export const engineDrivers = Object.entries({ 'node-av': createNodeAvDriver, ...((await hasSystemFfmpeg()) && { ffmpeg: createFfmpegDriver }) });
+const named = process.env.LOA_FFMPEG;
+
+/** The engine that ships and the one the setting names, whatever else is installed: each rule holds with all of them. */
+export const engineDrivers: [string, (timeoutMs?: number) => AudioDriver][] = [
+  ['node-av', createNodeAvDriver],
+  ...(named ? [['ffmpeg', (timeoutMs?: number) => createFfmpegDriver(named, timeoutMs)] as [string, (timeoutMs?: number) => AudioDriver]] : []),
+];
