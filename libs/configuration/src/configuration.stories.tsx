@@ -16,11 +16,12 @@ const config: SystemConfig = {
   areas: [PROVINCE, COMMUNE].map(({ id, name, path }) => ({ id, name, path, is_own: true })),
   is_everywhere: true,
 };
-const routes = { 'GET /api/system-config/find': () => config };
+const routes = { 'GET /api/system-config/find': () => ({ ...config, rows: [], total: 0, page: 1, limit: 20 }) };
 
 export const Devices = pageStory('Con số và công tắc', <SystemConfigPage />, { routes, path: '/?search=nhip bao' });
 export const QuietHours = pageStory('Giờ yên lặng', <SystemConfigPage />, { routes, path: '/?search=yen lang' });
 export const Holidays = pageStory('Ngày nghỉ lễ', <SystemConfigPage />, { routes, path: '/?search=nghi le' });
+export const Menu = pageStory('Các mục trong menu', <SystemConfigPage />, { routes, path: '/?search=trong menu' });
 export const ReadOnly = pageStory('Chỉ được xem', <SystemConfigPage />, { routes, permissions: [], path: '/?search=thoi luong' });
 export const NothingFound = pageStory('Không tìm thấy', <SystemConfigPage />, { routes, path: '/?search=khong co gi' });
 

@@ -8,7 +8,7 @@ import { OverviewPage } from './overview-page';
 
 const config: SystemConfig = { id: 'system-config', version: 2, updated_by: null, values: { ...USUAL_SETTINGS, default_volume: 40 }, changes: [], areas: [], is_everywhere: true };
 const features = [() => Promise.resolve(configurationFeature)];
-const open = (values = config.values) => renderPage(<OverviewPage />, { config: { features }, routes: { 'GET /api/system-config/find': () => ({ ...config, values }) } });
+const open = (values = config.values) => renderPage(<OverviewPage />, { config: { features }, routes: { 'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }) } });
 
 it('leads to the pages of its menu and says what is not usual', async () => {
   open();

@@ -12,7 +12,7 @@ import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
 import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
-import { seedDemoContent } from './seed-demo';
+import { seedDemoContent, speakDemoContent } from './seed-demo';
 import { contentTable } from './table';
 import { contentUses } from './uses';
 
@@ -60,6 +60,7 @@ export const contentModule: ServerModule = {
   },
 
   seedDemo: seedDemoContent,
+  finishDemo: speakDemoContent,
 
   start: (ground) => {
     ground.uploadHolders.push(async (ids) => {

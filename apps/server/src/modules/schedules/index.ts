@@ -48,7 +48,7 @@ export const schedulesModule: ServerModule = {
     ground.devices.storeReports = (reports) => takeReports(ground, reports);
   },
 
-  seedDemo: seedDemoSchedules,
+  finishDemo: seedDemoSchedules,
 
   start: (ground) => {
     startPlanTriggers(ground);

@@ -94,7 +94,7 @@ async function waitAgain(step: Step, current: PlacedSchedule, edited: PlacedSche
 }
 
 const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
-const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
+const TOLD = ['name', 'note', 'area_id', 'category_news_id', 'conflict_rule', 'play_order', 'repeat_rule', 'repeat_count', 'repeat_gap_sec', 'overrun_rule', 'resume_rule', 'max_duration_sec', 'mode', 'time_zone', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'slots', 'exclude_dates', 'skip_holidays', 'priority_level', 'volume', ...LISTS] as const;
 
 /** For the log: what an edit changed, field by field. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {

@@ -110,7 +110,7 @@ it('a resolution that is set right takes its boards along', { timeout: 0 }, asyn
 });
 
 it('the file of its size travels ahead of a decision, and boards that have it begin at once', { timeout: 0 }, async () => {
-  const made = (await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [] }))).json() as Schedule;
+  const made = (await world.canbo.post('/api/playlist/media', body({ mode: 'now', slots: [], max_duration_sec: 60 }))).json() as Schedule;
   expect((await world.canbo.post(`/api/playlist/media/${made.id}/submit`, { version: made.version })).statusCode).toBe(200);
   await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], [sha256Of(poster)], []);
   const [schedule] = await withLists(world.db, await world.db.select().from(scheduleTable).where(eq(scheduleTable.id, made.id)));
