@@ -11,12 +11,14 @@ import { Events } from './events';
 import type { App, Ground } from './ground';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
-import { createMediaStore } from './media';
+import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
+import { DemoProgress } from './seed/demo-progress';
 import { leaveDemo } from './seed/leave-demo';
-import { seedDemo } from './seed/seed-demo';
+import { defineDemo } from './seed/make-demo';
+import { seedDemoPeople } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
 import { UploadStore } from './uploads';
 
@@ -25,7 +27,7 @@ interface Options {
   /** May still be opening: what needs no database begins meanwhile. */
   database: OpenDatabase | Promise<OpenDatabase>;
   log: Logger;
-  /** How much of the demo is made: in demo mode all of it. Tests mostly want its places and people only. */
+  /** How much of the demo is made: in demo mode all of it, most of it once the server listens. Tests mostly want its places and people only. */
   demo?: DemoPart;
   /** Tests talk to the server in-process. */
   listen?: boolean;
@@ -45,6 +47,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
     stops.push(() => processes.stopAll());
     const broker = config.mqtt_url ? null : launchBroker(config, processes);
     stops.push(() => broker?.stop());
+    if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
     const ground: Ground = {
       config,
@@ -61,6 +64,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       offers: [],
       broker,
       devices: new DeviceLink(),
+      demo: new DemoProgress(),
       readiness: new Readiness(),
       placeRecords: [],
       keptFiles: [],
@@ -76,12 +80,14 @@ export async function startServer({ config, database, log, demo = config.mode ==
       const undo = await module.start?.(ground);
       if (undo) stops.push(undo);
     }
+    const makeDemo = defineDemo(ground, modules);
     await ground.jobs.open();
     stops.push(() => ground.jobs.stop());
-    await seedDemo(ground, modules, demo);
+    if (demo !== 'none') await seedDemoPeople(ground);
     stops.push(startRealtime(app, ground, accounts));
     const url = listen ? await listenOn(app, config) : '';
     if (listen) ground.events.emit('server.opened', {});
+    if (demo === 'all') await makeDemo();
     await ground.jobs.run();
     return { app, ground, accounts, url, stop };
   } catch (error) {
@@ -89,6 +95,12 @@ export async function startServer({ config, database, log, demo = config.mode ==
     throw error;
   }
 }
+
+/** What does not pass its test is refused now, and not with somebody's file. */
+const takeNamedFfmpeg = (ffmpeg: string) =>
+  takeFfmpeg(ffmpeg).catch((error: Error) => {
+    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and a clip: ${error.message}`);
+  });
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {

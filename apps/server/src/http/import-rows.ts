@@ -12,6 +12,7 @@ import type { Caller } from './caller';
 import { AppError } from './errors';
 import { cellValue } from './cell-value';
 import { areasInScope } from './scope';
+import { inWords } from './words';
 
 /** Fields of the write shape as far as a row says them; references are ids. */
 export type Draft = Record<string, unknown>;
@@ -141,7 +142,7 @@ async function write<R extends Resource, Stored extends Kept>(tx: Database, call
 }
 
 /** A line of the log for each record, and those who follow records told, as by the calls for one. */
-async function tell<R extends Resource, Stored extends Kept>(tx: Database, after: AfterCommit, { events }: Ground, caller: Caller, { base, module }: R, { find }: Importing<R, Stored>, works: Work<R, Stored>[]) {
+async function tell<R extends Resource, Stored extends Kept>(tx: Database, { events }: Ground, caller: Caller, { base, module }: R, { find }: Importing<R, Stored>, works: Work<R, Stored>[]) {
   const done = works.flatMap(({ id, current, outcome }) => (id && outcome !== 'wrong' ? [{ id, current, verb: current ? ('EDIT' as const) : ('ADD' as const) }] : []));
   if (done.length === 0) return;
   const records = new Map((await find(tx, caller, done.map(({ id }) => id))).map((record) => [record.id, record]));
@@ -151,12 +152,14 @@ async function tell<R extends Resource, Stored extends Kept>(tx: Database, after
     return { action: permissionOf({ module }, verb), module, entity: { type: base, id, name: record?.name ?? '' }, changes };
   });
   await writeLogs(tx, caller, deeds);
-  after(() => {
-    for (const { id, verb } of done) events.emit('record.changed', { base, verb, id });
-  });
+  for (const { id, verb } of done) await events.publish(tx, 'record.changed', { base, verb, id });
 }
 
-const answerOf = (works: Row[], is_stored: boolean): ImportAnswer => ({ is_stored, rows: works.map(({ row, outcome, version, errors }) => ({ row, outcome, version, errors })) });
+const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): ImportAnswer => {
+  const inCallersWords = (errors: Row['errors']) => errors.map((error) => ({ ...error, message: inWords(type_app, error.message) }));
+  const rows = works.map(({ row, outcome, version, errors }) => ({ row, outcome, version, errors: inCallersWords(errors) }));
+  return { is_stored, rows };
+};
 
 /**
  * Reads rows of a file into records, all in one transaction: a preview does everything that storing does, and is undone. The number of
@@ -173,11 +176,11 @@ export async function importRows<R extends Resource, Stored extends Kept>(ground
         await judge(tx, caller, resource, importing, works);
         await write(tx, caller, importing, works, after);
         if (!body.apply || (!body.skip_wrong && !works.every(isGood))) throw new NotStored();
-        await tell(tx, after, ground, caller, resource, importing, works);
+        await tell(tx, ground, caller, resource, importing, works);
       });
-      return answerOf(works, true);
+      return answerOf(caller, works, true);
     } catch (error) {
-      if (error instanceof NotStored) return answerOf(works, false);
+      if (error instanceof NotStored) return answerOf(caller, works, false);
       // Somebody stored one of them in the meantime: looked at again, it is there.
       if (tried >= TRIES || ![...codesOf(error)].includes(UNIQUE_VIOLATION)) throw error;
     }

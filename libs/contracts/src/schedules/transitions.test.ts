@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_STATUSES } from './kinds';
 import { isMaterialChange } from './material-change';
-import { scheduleWrite } from './schedule';
-import { allowedActions, nextStatus } from './transitions';
+import { scheduleWrite, scheduleWriteOn } from './schedule';
+import { allowedActions, nextStatus, SCHEDULE_ACTIONS, SCHEDULE_EVENTS } from './transitions';
 
 const before = scheduleWrite.parse({
   name: 'Bản tin sáng', area_id: '00000000-0000-4000-8000-000000000001', area_ids: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
@@ -23,6 +23,18 @@ describe('the rules that tie fields together', () => {
     expect(scheduleWrite.safeParse(null).error?.issues).toHaveLength(1);
     expect(messages({})).toEqual([]);
   });
+});
+
+it.each(['start_date', 'end_date', 'exclude_dates'] as const)('a %s more than five years from today is a slip, for whoever knows the day', (field) => {
+  const told = (date: string, today: string) => {
+    const values = { ...before, start_date: '2026-01-01', [field]: field === 'exclude_dates' ? [date] : date };
+    return scheduleWriteOn(() => today).safeParse(values).error?.issues.map(({ path: [name] }) => name) ?? [];
+  };
+  expect(told('2031-11-25', '2026-11-25')).toEqual([]);
+  expect(told('2031-11-26', '2026-11-25')).toEqual([field]);
+  expect(told('2031-11-26', '2026-11-26')).toEqual([]);
+  expect(told('2033-02-28', '2028-02-29')).toEqual([]);
+  expect(told('2033-03-01', '2028-02-29')).toEqual([field]);
 });
 
 describe('the life of a schedule', () => {
@@ -52,13 +64,30 @@ describe('the life of a schedule', () => {
     expect(nextStatus('approved', 'displace')).toBe('waiting_approval');
   });
 
-  it('allows nothing else', () => {
-    expect(nextStatus('dropped', 'resume')).toBeNull();
-    expect(nextStatus('draft', 'approve')).toBeNull();
-    expect(nextStatus('approved', 'delete')).toBeNull();
-    expect(allowedActions('finished')).toEqual(['copy', 'delete']);
-    expect(allowedActions('waiting_approval')).toEqual(['edit', 'approve', 'reject', 'drop', 'copy']);
-    for (const status of SCHEDULE_STATUSES) expect(allowedActions(status)).toContain('copy');
+  /** The whole table as people say it: from, what happens, to. */
+  const TABLE = [
+    'draft: edit draft, submit waiting_approval, copy draft, delete draft',
+    'waiting_approval: edit waiting_approval, approve approved, reject rejected, drop dropped',
+    'waiting_approval: copy waiting_approval, expire expired',
+    'approved: edit approved, pause paused, drop dropped, copy approved, finish finished, displace waiting_approval',
+    'rejected: edit rejected, submit waiting_approval, copy rejected, delete rejected',
+    'paused: edit paused, resume approved, drop dropped, copy paused, finish finished, displace waiting_approval',
+    'dropped: copy dropped, delete dropped',
+    'finished: copy finished, delete finished',
+    'expired: copy expired, delete expired',
+  ];
+  const allowed = new Map(
+    TABLE.flatMap((line) => {
+      const [from = '', steps = ''] = line.split(': ');
+      return steps.split(', ').map((step) => [`${from} ${step.split(' ')[0]}`, step.split(' ')[1]] as const);
+    }),
+  );
+
+  it.each(SCHEDULE_STATUSES)('from %s leads where the table says, and nowhere else', (from) => {
+    for (const step of [...SCHEDULE_ACTIONS, ...SCHEDULE_EVENTS]) {
+      expect([from, step, nextStatus(from, step)]).toEqual([from, step, allowed.get(`${from} ${step}`) ?? null]);
+    }
+    expect(allowedActions(from)).toEqual(SCHEDULE_ACTIONS.filter((action) => allowed.has(`${from} ${action}`)));
   });
 });
 

@@ -1,4 +1,3 @@
-import { useCapability } from '@loa/app-config';
 import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
 import { relaysApi } from '@loa/content/relays';
@@ -63,8 +62,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const [picking, setPicking] = useState<'contents' | 'collection' | 'relay' | null>(null);
   const can = useCan();
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
-  // Collections are made where there are boards.
-  const mayCollect = useCapability('boards') && can(SHOW_WORDS.collection.permission);
+  const mayCollect = can(SHOW_WORDS.collection.permission);
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 

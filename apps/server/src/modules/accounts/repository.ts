@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE_APP } from '@loa/contracts/common';
 import { account } from '@loa/contracts/accounts';
 import type { Account, ProfileFields } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
@@ -30,6 +31,7 @@ export const selectAccounts = (db: Database) =>
       group: { id: groupAccountTable.id, name: groupAccountTable.name, permission_ids: groupAccountTable.permission_ids },
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
       area_levels: configColumn('area_levels'),
+      menu_hidden: configColumn('menu_hidden'),
     })
     .from(accountTable)
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))
@@ -139,5 +141,6 @@ export async function callerFor(db: Database, username: string): Promise<Caller>
     ip: '',
     user_agent: 'loa',
     tz: 'Asia/Ho_Chi_Minh',
+    type_app: DEFAULT_TYPE_APP,
   };
 }

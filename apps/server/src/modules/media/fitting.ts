@@ -84,13 +84,13 @@ async function store(ground: Ground, { media, bases }: Task, files: readonly Vis
   const known = new Set(bases.map(({ sha256 }) => sha256));
   const made = onceEach(files).filter(({ sha256 }) => !known.has(sha256));
   await storeFiles(ground, made);
-  const isStored = await changing(ground, async (tx, after) => {
+  const isStored = await changing(ground, async (tx) => {
     const [still] = await tx.select({ id: table.id }).from(table).where(and(isReady(media.id), eq(table.process_no, media.process_no))).for('update');
     const there = new Set(await filesOf(tx, media.id));
     if (!still || [...known].some((sha256) => !there.has(sha256))) return false;
     await heldFiles(ground, tx, made);
     await tx.insert(fileUseTable).values(usesOf(media.id, files)).onConflictDoNothing();
-    after(() => ground.events.emit('media.changed', { id: media.id, change: 'processed' }));
+    await ground.events.publish(tx, 'media.changed', { id: media.id, change: 'processed' });
     return true;
   });
   if (!isStored) for (const { sha256 } of made) await releaseFile(ground, sha256);
@@ -110,7 +110,7 @@ async function fitMedia(ground: Ground, media_id: string, signal: AbortSignal) {
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const made = await refitVisual(await mediaEngineOf(), { kind, target_dir: folder, bases, original, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
+    const made = await refitVisual(mediaEngineOf(), { kind, target_dir: folder, bases, original, boards }, { onProgress: progress.tell, signal }).catch((error: unknown) => {
       if (!(error instanceof MediaError && UNUSABLE.has(error.code))) throw error;
       // Trying again would come to the same: these boards show what all show.
       ground.log.warn({ err: error, media_id }, 'media not made for boards of another size');

@@ -24,7 +24,7 @@ import type { ScheduleRow } from '../stored-schedule';
 /** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
 export const edit = (ground: Ground, caller: Caller, id: string, { version, ...body }: ScheduleWrite & { version: number }) =>
   stepping(ground, caller, async (step) => {
-    const { tx, after, settings } = step;
+    const { tx, settings } = step;
     const current = await holdSchedule(step, id, version);
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
@@ -37,7 +37,7 @@ export const edit = (ground: Ground, caller: Caller, id: string, { version, ...b
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused') await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await editWaiting(step, current, edited, patch);
-    after(() => ground.events.emit('record.changed', { base: schedules.base, verb: 'EDIT', id }));
+    await ground.events.publish(tx, 'record.changed', { base: schedules.base, verb: 'EDIT', id });
   });
 
 /** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */
