@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { apiAs } from './api';
 import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
 import type { Variant } from './launch';
+import { firstMinutes } from './first-minutes';
 import { startProduct } from './product';
 import { PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
 import { recordsOf, walkThrough } from './walk';
@@ -102,6 +103,7 @@ it.each(variants)('$variant has its own name, logo and terms, and every page of 
 
   await signIn(page, 'canbo');
   await expect.poll(() => new URL(page.url()).pathname).toBe(home);
+  await firstMinutes[variant]?.(page, product.url);
   const menu = page.getByRole('navigation', { name: 'Chức năng' });
   expect(await menu.getByRole('list').first().getAttribute('aria-label')).toBe('Tổng quan');
   await page.goto('/quan-ly-thiet-bi/thiet-bi-lap-dat');
