@@ -81,7 +81,8 @@ async function walkAll(url: string, variant: Variant) {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
     await signIn(page, as);
-    problems.push(...(await walkThrough({ page, as, pages: specPages(WORDS[variant]), records, isLookedAt: (at) => at % variants.length === quarter })));
+    const isLookedAt = (at: number) => as === 'admin' && at % variants.length === quarter;
+    problems.push(...(await walkThrough({ page, as, pages: specPages(WORDS[variant]), records, isLookedAt })));
     await page.close();
   }
   return problems;
@@ -114,4 +115,4 @@ it.each(variants)('$variant has its own name, logo and terms, and every page of 
   expect(await walkAll(product.url, variant)).toEqual([]);
   if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
   await product.stop();
-}, 300_000);
+}, 420_000);
