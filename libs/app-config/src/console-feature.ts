@@ -71,6 +71,8 @@ export interface PaletteSource {
   /** Heading over its results. */
   label: Label;
   permission: PermissionCode;
+  /** Only in variants that can do this, as the screens it leads to. */
+  capability?: Capability;
   search: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 

@@ -56,6 +56,7 @@ const palette: PaletteSource = {
 const relayPalette: PaletteSource = {
   label: 'Đường dẫn tiếp sóng',
   permission: 'DUONG_DAN_TIEP_SONG_VIEW',
+  capability: 'audio',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Relay>>(`${RELAY_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: relayPath(id) }));

@@ -17,9 +17,11 @@ import type { ScheduleForm } from '../model/form/schedule-form';
 import { isOpenEnded, programmeSeconds } from '../model/schedule-when';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
+import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
 import { ORDERS } from './programme-choices';
+import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
 
@@ -28,7 +30,6 @@ const OVERRUNS = [
   { value: 'finish', label: 'Phát nốt mục đang phát' },
 ];
 
-const idsOf = (items: Items, item_type: Items[number]['item_type']) => [...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id))];
 const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({ ref_id: id, name, duration_sec: 0, media_url: null, is_ready: true });
 
 /** What is known of the chosen contents and relays: from the stored schedule, from the picker, the rest asked for. */
@@ -37,7 +38,7 @@ function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
   const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));
   const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
-  const known = new Map(chosen);
+  const known = new Map([...chosen, ...useKnownShows(missing).map((show) => [show.ref_id, show] as const)]);
   for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
   for (const { id, name, duration_sec, media_url } of data?.rows ?? []) if (!known.has(id)) known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
   return { known, learn: (more: KnownItem[]) => setChosen((before) => new Map([...before, ...more.map((item) => [item.ref_id, item] as const)])) };
@@ -72,6 +73,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
   // Collections are made where there are boards.
   const mayCollect = useCapability('boards') && can(SHOW_WORDS.collection.permission);
+  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 
@@ -109,12 +111,12 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           </Box>
         )}
       </FieldFrame>
-      <FormGrid minWidth={240}>
+      {!isShort && <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
         <NumberField name="repeat_count" label="Số lần phát" unit="lần" />
         <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-      </FormGrid>
+      </FormGrid>}
       <ContentPicker
         open={picking === 'contents'}
         chosen={idsOf(items, 'content')}

@@ -76,7 +76,7 @@ const feature: ConsoleFeature = {
   ],
   beforeSignOut: async () => mayLeave,
   shortcuts: [{ where: 'Phê duyệt', shortcuts: [{ keys: 'J', does: 'Lịch tiếp theo' }] }],
-  palette: [{ label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
+  palette: [{ label: 'Bảng LED', capability: 'boards', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Bảng ${text}`, path: '/bang-led' }] }, { label: 'Thiết bị', permission: 'THIET_BI_DA_LAP_DAT_VIEW', search: async (text) => [{ label: `Cụm loa ${text}`, path: '/quan-ly-thiet-bi/thiet-bi-lap-dat' }] }],
 };
 
 interface Visit {
@@ -264,9 +264,12 @@ describe('the frame', () => {
   });
 
   it('has it there where it can', async () => {
-    visit({ path: '/bang-led', permissions: [], config: { capabilities: ['boards'] } });
+    const { user } = visit({ path: '/bang-led', permissions: ['THIET_BI_DA_LAP_DAT_VIEW'], config: { capabilities: ['boards'] } });
     await heading('Bảng LED');
     expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Bảng LED');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'Hòa Bình');
+    expect(await screen.findByRole('option', { name: 'Bảng Hòa Bình' })).toBeTruthy();
   });
 
   it('moves the keyboard to the page after following a link', async () => {
@@ -398,6 +401,7 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'Hòa Bình');
     expect(await screen.findByRole('option', { name: 'Cụm loa Hòa Bình' })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Bảng Hòa Bình' })).toBeNull();
   });
 });
 

@@ -7,30 +7,27 @@ import { dayOf, formatTime } from '@loa/ui-kit';
 export type ScheduleForm = ScheduleWrite;
 
 export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
+/** How long one thing stays on boards that show it at once, unless somebody says otherwise. */
+export const SHOWN_NOW_SEC = 300;
 const SLOT_MINUTES = 30;
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 interface Starting {
   area: { id: string; level: number };
-  contentId?: string | undefined;
-  relayId?: string | undefined;
-  mediaId?: string | undefined;
+  /** What it plays already. */
+  items?: readonly Pick<ScheduleForm['items'][number], 'item_type' | 'ref_id'>[];
   now?: boolean;
   today?: string;
 }
 
 /** A new schedule: every morning, for the account's own commune; who oversees more chooses where. */
-export function emptyForm({ area, contentId, relayId, mediaId, now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
+export function emptyForm({ area, items = [], now = false, today = dayOf(Date.now()) }: Starting): ScheduleForm {
   return {
     name: '',
     note: '',
     category_news_id: null,
     area_id: area.id,
-    items: [
-      ...(contentId ? [{ item_type: 'content' as const, ref_id: contentId, repeat: 1, length_sec: null }] : []),
-      ...(mediaId ? [{ item_type: 'media' as const, ref_id: mediaId, repeat: 1, length_sec: null }] : []),
-      ...(relayId ? [{ item_type: 'relay' as const, ref_id: relayId, repeat: 1, length_sec: null }] : []),
-    ],
+    items: items.map((item) => ({ ...item, repeat: 1, length_sec: null })),
     play_order: 'sequential',
     repeat_count: 1,
     repeat_gap_sec: 0,
