@@ -35,6 +35,8 @@ export interface DomainEvents {
   /** An account was given another password, so that nobody waits for one any more. */
   'password.given': { account_id: string };
   'session.revoked': { session_ids: string[] };
+  /** A session has a new pair of tokens. */
+  'session.rotated': { session_id: string };
 }
 
 /** The in-process bus. Listeners run at once and must not throw; what takes long belongs in a job. */
