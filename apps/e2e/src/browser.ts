@@ -88,15 +88,15 @@ export async function removeRow(page: Page, name: string) {
   await page.getByRole('button', { name: 'Đồng ý' }).click();
 }
 
-/** Lets a file go over a part of the page, as it comes from a folder. */
-export async function dropOn(target: Locator, { name, mimeType: type, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+/** Lets files go over a part of the page, as they come from a folder. */
+export async function dropOn(target: Locator, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const dataTransfer = await target.page().evaluateHandle(
-    (file) => {
+    (dropped) => {
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))], file.name, { type: file.type }));
+      for (const { name, type, base64 } of dropped) data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
       return data;
     },
-    { name, type, base64: buffer.toString('base64') },
+    files.map(({ name, mimeType: type, buffer }) => ({ name, type, base64: buffer.toString('base64') })),
   );
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }
@@ -123,8 +123,13 @@ export async function faultsOf(page: Page, name: string, runOnly: string[] = [])
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
   const violations = await violationsOf(page, runOnly);
   const faults = violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  return [...faults, ...(await tooWide(page, name))];
+}
+
+/** Whether the page scrolls sideways. */
+export async function tooWide(page: Page, name: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return overflow > 0 ? [...faults, `${name} scrolls sideways by ${overflow}px`] : faults;
+  return overflow > 0 ? [`${name} scrolls sideways by ${overflow}px`] : [];
 }
 
 /** Kept under test-results when LOA_SHOTS is set, for a person to look at. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tools/testbed/free-port.ts';
+import { answers } from '../../../tools/testbed/product-answers.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 export type Variant = 'smart-audio' | 'ip-radio' | 'broadcast' | 'led-display';
@@ -33,6 +34,8 @@ export interface LaunchOptions {
 }
 
 const DEMO_DEVICES = 8;
+/** A first start on a busy machine speaks, draws and encodes for minutes. */
+const READY_WITHIN_MS = 600_000;
 /** The journeys run in this console: any of the four. */
 const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
 
@@ -49,10 +52,9 @@ export async function launch({ variant = askedVariant, from, env = {} }: LaunchO
   let written = '';
 
   const ready = async () => {
-    for (const deadline = Date.now() + 170_000; Date.now() < deadline; await pause(100)) {
+    for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(100)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${written.slice(-4000)}`);
-      const answer = await fetch(`${url}/api/health`).catch(() => null);
-      if (answer?.status === 200) return;
+      if (await answers(url)) return;
     }
     throw new Error(`the server was not ready in time:\n${written.slice(-4000)}`);
   };

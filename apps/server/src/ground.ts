@@ -15,6 +15,7 @@ import type { MediaStore } from './media';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
+import type { DemoProgress } from './seed/demo-progress';
 import type { SettingTouches } from './setting-touches';
 import type { UploadStore } from './uploads';
 import type { WaitingRecords } from './waiting-records';
@@ -42,6 +43,8 @@ export interface Ground {
   /** Null when devices connect to another one (`MQTT_URL`). */
   broker: EmbeddedBroker | null;
   devices: DeviceLink;
+  /** What is still being made of the demo. */
+  demo: DemoProgress;
   /** What `GET /api/health` waits for; a module adds its own parts. */
   readiness: Readiness;
   /** What hangs on places, module by module. */

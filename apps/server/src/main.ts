@@ -22,6 +22,7 @@ async function start() {
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
   folder = config.data_dir;
+  say(`starting ${config.variant} with the data folder ${config.data_dir}.`);
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
@@ -38,8 +39,13 @@ async function start() {
     await database.close();
     unlock();
   });
-  greet(config, server.url, server.ground.firstStart.administrator_password);
+  const { demo, firstStart } = server.ground;
+  demo.onLine(say);
+  greet(config, server.url, firstStart.administrator_password);
+  if (demo.state) say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
 }
+
+const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
 
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false;

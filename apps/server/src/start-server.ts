@@ -15,8 +15,10 @@ import { createMediaStore } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
+import { DemoProgress } from './seed/demo-progress';
 import { leaveDemo } from './seed/leave-demo';
-import { seedDemo } from './seed/seed-demo';
+import { defineDemo } from './seed/make-demo';
+import { seedDemoPeople } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
 import { UploadStore } from './uploads';
 
@@ -25,7 +27,7 @@ interface Options {
   /** May still be opening: what needs no database begins meanwhile. */
   database: OpenDatabase | Promise<OpenDatabase>;
   log: Logger;
-  /** How much of the demo is made: in demo mode all of it. Tests mostly want its places and people only. */
+  /** How much of the demo is made: in demo mode all of it, most of it once the server listens. Tests mostly want its places and people only. */
   demo?: DemoPart;
   /** Tests talk to the server in-process. */
   listen?: boolean;
@@ -61,6 +63,7 @@ export async function startServer({ config, database, log, demo = config.mode ==
       offers: [],
       broker,
       devices: new DeviceLink(),
+      demo: new DemoProgress(),
       readiness: new Readiness(),
       placeRecords: [],
       keptFiles: [],
@@ -76,12 +79,14 @@ export async function startServer({ config, database, log, demo = config.mode ==
       const undo = await module.start?.(ground);
       if (undo) stops.push(undo);
     }
+    const makeDemo = defineDemo(ground, modules);
     await ground.jobs.open();
     stops.push(() => ground.jobs.stop());
-    await seedDemo(ground, modules, demo);
+    if (demo !== 'none') await seedDemoPeople(ground);
     stops.push(startRealtime(app, ground, accounts));
     const url = listen ? await listenOn(app, config) : '';
     if (listen) ground.events.emit('server.opened', {});
+    if (demo === 'all') await makeDemo();
     await ground.jobs.run();
     return { app, ground, accounts, url, stop };
   } catch (error) {

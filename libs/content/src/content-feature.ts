@@ -36,7 +36,6 @@ const routes: ConsoleRoute[] = [
     lazy: () => withRows(() => import('./relays/pages/relays-screen')).then((page) => ({ Component: page.RelaysScreen })),
     title: 'Đường dẫn tiếp sóng',
     permission: 'DUONG_DAN_TIEP_SONG_VIEW',
-    capability: 'audio',
     menu: { group: 'content', icon: SettingsInputAntennaOutlined },
     actions: [{ label: 'Thêm đường dẫn tiếp sóng', search: `?id=${NEW_RELAY}`, permission: 'DUONG_DAN_TIEP_SONG_ADD' }],
   },
@@ -56,7 +55,6 @@ const palette: PaletteSource = {
 const relayPalette: PaletteSource = {
   label: 'Đường dẫn tiếp sóng',
   permission: 'DUONG_DAN_TIEP_SONG_VIEW',
-  capability: 'audio',
   search: async (text, signal) => {
     const { rows } = await getJson<Page<Relay>>(`${RELAY_CALLS.base}/find`, { search: text, limit: FOUND_AT_MOST }, signal);
     return rows.map(({ id, name, area }) => ({ label: name, hint: area.name, path: relayPath(id) }));

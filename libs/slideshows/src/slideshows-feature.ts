@@ -8,11 +8,8 @@ import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { slideshowsLive } from './api/slideshows-live';
 import { COLLECTION_PATHS, collectionPath, SLIDESHOW_PATHS, slideshowPath } from './model/paths';
 
-const onBoards = { capability: 'boards' } as const;
-
 const routes: ConsoleRoute[] = [
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.list,
     lazy: () => withRows(() => import('./pages/slideshows-page')).then((page) => ({ Component: page.SlideshowsPage })),
     title: 'Trình chiếu',
@@ -20,7 +17,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'slideshow', icon: SlideshowOutlined },
   },
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.create,
     lazy: () => import('./pages/slideshow-page').then((page) => ({ Component: page.NewSlideshowPage })),
     title: 'Thêm trình chiếu',
@@ -28,14 +24,12 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm trình chiếu' }],
   },
   {
-    ...onBoards,
     path: SLIDESHOW_PATHS.detail,
     lazy: () => import('./pages/slideshow-page').then((page) => ({ Component: page.OneSlideshowPage })),
     title: 'Chi tiết trình chiếu',
     permission: ['TRINH_CHIEU_EDIT', 'TRINH_CHIEU_VIEW'],
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.list,
     lazy: () => withRows(() => import('./pages/collections-page')).then((page) => ({ Component: page.CollectionsPage })),
     title: 'Bộ sưu tập',
@@ -43,7 +37,6 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'slideshow', icon: CollectionsBookmarkOutlined },
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.create,
     lazy: () => import('./pages/collection-page').then((page) => ({ Component: page.NewCollectionPage })),
     title: 'Thêm bộ sưu tập',
@@ -51,7 +44,6 @@ const routes: ConsoleRoute[] = [
     actions: [{ label: 'Thêm bộ sưu tập' }],
   },
   {
-    ...onBoards,
     path: COLLECTION_PATHS.detail,
     lazy: () => import('./pages/collection-page').then((page) => ({ Component: page.OneCollectionPage })),
     title: 'Chi tiết bộ sưu tập',
@@ -62,7 +54,6 @@ const routes: ConsoleRoute[] = [
 const FOUND_AT_MOST = 6;
 
 const shows: PaletteSource = {
-  ...onBoards,
   label: 'Trình chiếu',
   permission: 'TRINH_CHIEU_VIEW',
   search: async (text, signal) => {
@@ -72,7 +63,6 @@ const shows: PaletteSource = {
 };
 
 const collections: PaletteSource = {
-  ...onBoards,
   label: 'Bộ sưu tập',
   permission: 'BO_SUU_TAP_VIEW',
   search: async (text, signal) => {
@@ -81,5 +71,5 @@ const collections: PaletteSource = {
   },
 };
 
-/** Trình chiếu and Bộ sưu tập in a console with boards. */
+/** Trình chiếu and Bộ sưu tập in a console. */
 export const slideshowsFeature: ConsoleFeature = { id: 'slideshows', routes, live: slideshowsLive, palette: [shows, collections] };

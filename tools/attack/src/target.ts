@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { freePort } from '../../testbed/free-port.ts';
+import { answers } from '../../testbed/product-answers.ts';
 import { asPerson, type Person } from './person';
 
 /** Found from below, because this runs both from its source and from its build. */
@@ -14,7 +15,7 @@ const root = (function above(folder: string): string {
   return existsSync(join(folder, 'nx.json')) ? folder : above(dirname(folder));
 })(import.meta.dirname);
 
-const READY_WITHIN_MS = 170_000;
+const READY_WITHIN_MS = 600_000;
 
 export interface TargetDevice extends Enrolment {
   id: string;
@@ -74,7 +75,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const isReady = async () => {
     for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(50)) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
-      if ((await fetch(`${url}/api/health`).catch(() => null))?.status === 200) return;
+      if (await answers(url)) return;
     }
     throw new Error(`the server was not ready in time:\n${written}`);
   };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
+import { answers } from '../../testbed/product-answers.ts';
 import type { Belongings } from './belongings.ts';
 import { product } from './build.ts';
 import { endChild } from './children.ts';
@@ -21,7 +22,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 170_000;
+const READY_WITHIN_MS = 600_000;
 
 /** Settings of whoever runs the benchmark must not reach the product. */
 const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)));
@@ -43,7 +44,7 @@ export async function startProduct(own: Belongings, dataDir: string, env: Record
   own.add(child, stop);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
-    if ((await fetch(`${url}/api/health`).catch(() => null))?.status === 200) break;
+    if (await answers(url)) break;
     if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
     await pause(10);
   }

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
+import { answers } from '../../testbed/product-answers.ts';
 import { giveTrouble } from './give-trouble.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 300_000;
+const READY_WITHIN_MS = 600_000;
 const DEVICES = 12;
 
 export interface Product {
@@ -36,7 +37,7 @@ export async function startProduct(variant: string): Promise<Product> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const deadline = Date.now() + READY_WITHIN_MS; (await fetch(`${url}/api/health`).catch(() => null))?.status !== 200; await pause(200)) {
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); await pause(200)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     await stop();
     throw new Error(`the server of ${variant} was not ready:\n${written}`);

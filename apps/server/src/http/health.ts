@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { App, Ground } from '../ground';
 
-const answer = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()) });
+const preparing = z.object({ done: z.number().int(), total: z.number().int() }).nullable();
+const answer = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()), preparing });
 
-/** `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. */
-export function healthRoute(app: App, { db, jobs, readiness }: Ground) {
+/** `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: how far the demo is made while the server already answers. */
+export function healthRoute(app: App, { db, jobs, readiness, demo }: Ground) {
   readiness.require('database', async () => (await db.execute(sql`select 1`)).rows.length === 1);
   readiness.require('jobs', () => jobs.ready);
   const schema = { tags: ['hệ thống'], response: { 200: answer, 503: answer } };
   app.get('/api/health', { config: { access: 'public', rateLimit: false }, schema }, async (_request, reply) => {
     const parts = await readiness.report();
     const ready = Object.values(parts).every(Boolean);
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready, parts });
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready, parts, preparing: demo.state });
   });
 }

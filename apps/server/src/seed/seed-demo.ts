@@ -7,27 +7,20 @@ import type { DemoPlace, DemoWorld } from '../demo-worlds';
 import type { Ground } from '../ground';
 import { callerFor, createAccount, createGroup } from '../modules/accounts';
 import { addArea, areaByCode, childrenOf } from '../modules/areas';
-import type { DemoContext, ServerModule } from '../modules/module';
+import type { DemoContext } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
 import { demoGroups, DEMO_PEOPLE } from './demo-people';
 
 export type DemoPart = 'none' | 'people' | 'all';
 
-/** Places and people of the demo, then each module's own data; what an interrupted start left out is made at the next. */
-export async function seedDemo(ground: Ground, modules: ServerModule[], part: DemoPart) {
-  if (part === 'none') return;
-  const done = new Set(await getConfig(ground.db, 'demo_seeded'));
-  const once = async (part: string, make: () => Promise<void>) => {
-    if (done.has(part)) return;
-    await make();
-    done.add(part);
-    await setConfig(ground.db, 'demo_seeded', [...done]);
-  };
-  await once('people', () => ground.db.transaction((tx) => makePeople(tx, demoWorldOf(ground.config))));
-  const waiting = part === 'all' ? modules.filter(({ name, seedDemo: make }) => make && !done.has(name)) : [];
-  if (waiting.length === 0) return;
-  const demo = await demoContext(ground);
-  for (const { name, seedDemo: make } of waiting) await once(name, async () => make?.(demo));
+/** Places and people of the demo: with them one can sign in. The rest is made while the server runs (`make-demo.ts`). */
+export async function seedDemoPeople({ db, config }: Ground) {
+  const made = await getConfig(db, 'demo_seeded');
+  if (made.includes('people')) return;
+  await db.transaction(async (tx) => {
+    await makePeople(tx, demoWorldOf(config));
+    await setConfig(tx, 'demo_seeded', [...made, 'people']);
+  });
 }
 
 async function makePeople(tx: Database, world: DemoWorld) {
@@ -52,7 +45,8 @@ async function makePeople(tx: Database, world: DemoWorld) {
 /** Villages lie around their commune's middle, each in its own direction. */
 const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, index: number) => ({ lat: lat + 0.018 * spread * Math.sin(index * 2.4), lng: lng + 0.018 * spread * Math.cos(index * 2.4) });
 
-async function demoContext(ground: Ground): Promise<DemoContext> {
+/** Who makes a demo, and for which places. */
+export async function demoContext(ground: Ground, items: DemoContext['items']): Promise<DemoContext> {
   const { db } = ground;
   const world = demoWorldOf(ground.config);
   const person = (username: string) => callerFor(db, username);
@@ -62,5 +56,5 @@ async function demoContext(ground: Ground): Promise<DemoContext> {
     if (commune) communes.push({ ...commune, lat, lng, villages: await childrenOf(db, commune.id) });
   }
   const [admin, lanhdao, canbo, xemthoi, canbo2] = [await person('admin'), await person('lanhdao'), await person('canbo'), await person('xemthoi'), await person('canbo2')];
-  return { ground, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 } };
+  return { ground, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 }, items };
 }

@@ -27,6 +27,7 @@ export async function startTestServer({ config: overrides, demo = false, listen 
   const database = await openTestDatabase(config.production || overrides?.variant ? 'migrated' : 'started');
   const server = await startServer({ config, database, log: createLog(config.log_level), demo: demo ? 'all' : 'people', listen, routes });
   const { app, ground, accounts, url } = server;
+  await ground.demo.finished;
   return {
     app,
     ground,

@@ -15,7 +15,7 @@ import { PrioritySection } from './priority-section';
 import { ReachSection } from './reach-section';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
 import { ShortFormContext } from './short-form';
-import { TimeSection } from './time-section';
+import { LengthSection, TimeSection } from './time-section';
 import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
@@ -55,25 +55,21 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
 
 /** What is asked; of what plays at once only what, where and how, the rest is folded away. */
 function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'known' | 'isShort'>) {
-  const items = (
-    <ShortFormContext.Provider value={isShort}>
-      <Items known={known} />
-    </ShortFormContext.Provider>
-  );
   if (isShort) {
     return (
-      <>
-        {items}
+      <ShortFormContext.Provider value>
+        <Items known={known} />
+        <LengthSection />
         <ReachSection />
         <PrioritySection />
         <FoldedGeneral />
-      </>
+      </ShortFormContext.Provider>
     );
   }
   return (
     <>
       <GeneralSection />
-      {items}
+      <Items known={known} />
       <TimeSection />
       <ReachSection />
       <PrioritySection />

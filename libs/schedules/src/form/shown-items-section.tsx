@@ -3,24 +3,24 @@ import { SHOWN_SEC } from '@loa/contracts/schedules';
 import { kindLabels, mediasApi, MediaThumbnail, textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
-import { formatClock, formatDuration, Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, NumberField, SelectField, useField } from '@loa/ui-kit/form';
+import { formatClock, Section } from '@loa/ui-kit';
+import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { SHOWN_NOW_SEC, type ScheduleForm } from '../model/form/schedule-form';
-import { programmeSeconds } from '../model/schedule-when';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { ScheduleForm } from '../model/form/schedule-form';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS, type ShowType } from '../slideshow/show-words';
 import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { ItemFrame, useOrder } from './item-frame';
 import type { KnownItem } from './item-row';
+import { ProgrammeLength } from './programme-length';
 import { ORDERS } from './programme-choices';
+import { RepeatFields } from './repeat-fields';
 import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
@@ -30,7 +30,7 @@ const OVERRUNS = [
 ];
 const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
-const newItem = (item_type: Items[number]['item_type'], ref_id: string, length_sec: number | null): Items[number] => ({ item_type, ref_id, repeat: 1, length_sec });
+const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({ item_type, ref_id, repeat: 1, length_sec: null });
 
 const ofMedia = ({ id, name, duration_sec, page_count, media_kind, media_url, thumbnail_url, processing_status, ...typed }: Media): KnownItem => ({
   ref_id: id, name, media_kind, media_url, thumbnail_url, thumbnail_text: textOf(typed), is_ready: processing_status === 'ready' || media_url !== null, duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
@@ -62,15 +62,8 @@ function Seconds({ name, item, length_sec, disabled, onChange }: { name: string;
   );
 }
 
-function ShownLength({ known, items }: { known: ReadonlyMap<string, KnownItem>; items: Items }) {
-  const [repeat_count = 1, repeat_gap_sec = 0] = useWatch<ScheduleForm, ['repeat_count', 'repeat_gap_sec']>({ name: ['repeat_count', 'repeat_gap_sec'] });
-  const once = items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
-  return (
-    <Typography variant="body2" color="textSecondary" role="status">
-      Cả bản tin: <strong>{formatDuration(programmeSeconds({ duration_sec: once, repeat_count: Number(repeat_count) || 1, repeat_gap_sec: Number(repeat_gap_sec) || 0 }))}</strong>
-    </Typography>
-  );
-}
+/** Seconds of one pass. */
+const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) => items.reduce((sum, { ref_id, repeat, length_sec }) => sum + (length_sec ?? known.get(ref_id)?.duration_sec ?? 0) * repeat, 0);
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
 const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =>
@@ -89,13 +82,12 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
   // What is made here is itself a slideshow, which holds none.
   const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
   const isShort = useIsShort();
-  const usualSec = isShort ? SHOWN_NOW_SEC : null;
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   return (
-    <Section title="Nội dung" actions={items.length > 0 && <ShownLength known={known} items={items} />}>
+    <Section title="Nội dung" actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}>
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
-        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id, null)])} />}
+        {Source && !disabled && <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id)])} />}
         <Box component="ol" aria-label="Nội dung sẽ chiếu" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
           {items.map(({ item_type, ref_id, length_sec }, index) => {
             const item = known.get(ref_id);
@@ -131,8 +123,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
       </FieldFrame>
       {!isShort && <FormGrid minWidth={240}>
         <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-        <NumberField name="repeat_count" label="Số lần chiếu" unit="lần" />
-        <NumberField name="repeat_gap_sec" label="Nghỉ giữa các lần" unit="giây" />
+        <RepeatFields />
         <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
       </FormGrid>}
       <MediaPicker
@@ -140,7 +131,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
         onClose={() => setPicking(false)}
         onChoose={(medias) => {
           learn(medias.map(ofMedia));
-          change([...items, ...medias.map(({ id }) => newItem('media', id, usualSec))]);
+          change([...items, ...medias.map(({ id }) => newItem('media', id))]);
           setPicking(false);
         }}
       />
@@ -149,7 +140,7 @@ export function ShownItemsSection({ known: initial, Source }: { known: readonly 
         onClose={() => setShow(null)}
         onChoose={(item) => {
           learn([item]);
-          if (show) change([...items, newItem(show, item.ref_id, usualSec)]);
+          if (show) change([...items, newItem(show, item.ref_id)]);
           setShow(null);
         }}
       />

@@ -3,7 +3,7 @@ import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedul
 import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { emptyForm, SHOWN_NOW_SEC } from '../model/form/schedule-form';
+import { emptyForm } from '../model/form/schedule-form';
 
 /**
  * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), and to
@@ -17,10 +17,9 @@ export function useStartingForm(kind: ScheduleKind) {
   const items = ITEMS_OF_KIND[kind].flatMap((item_type) => params.getAll(item_type).map((ref_id) => ({ item_type, ref_id })));
   const isNow = params.get('mode') === 'now';
   if (!area) return { initial: undefined, isNow };
-  const initial = emptyForm({ area, items, now: isNow });
+  const initial = emptyForm({ area, kind, items, now: isNow });
   if (!isNow) return { initial, isNow };
   const named = (state as { name?: unknown } | null)?.name;
   const name = `${isSeen(kind) ? 'Chiếu ngay' : 'Phát ngay'}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
-  const staying = isSeen(kind) ? initial.items.map((item) => ({ ...item, length_sec: SHOWN_NOW_SEC })) : initial.items;
-  return { initial: { ...initial, name, items: staying }, isNow };
+  return { initial: { ...initial, name }, isNow };
 }

@@ -25,11 +25,11 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const wanted = useDeferredValue(text);
   const rested = useRested(text.trim(), REST);
   const features = useFeatures((store) => store.features);
-  const { typeApp, terms, capabilities } = useAppConfig();
+  const { typeApp, terms } = useAppConfig();
   const called = termsOf(typeApp, terms);
   const sources = features
     .flatMap(({ palette }) => palette ?? [])
-    .filter(({ permission, capability }) => can(permission) && (!capability || capabilities.includes(capability)))
+    .filter(({ permission }) => can(permission))
     .map(({ label, search }) => ({ label: labelText(label, called), search }));
   const menu = useMenu().flatMap(({ label: hint, entries }) => entries.map(({ label, path }) => ({ label, path, ...(hint !== label && { hint }) })));
   const actions = [...useScreens().flatMap((page) => page.actions).filter(({ permission }) => can(permission)), ...useOwnActions(onHelp)];

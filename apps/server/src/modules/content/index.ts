@@ -3,7 +3,8 @@ import { repeat } from '../../repeat';
 import { sweepUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
-import { sweepFiles } from './files/content-files';
+import { defineDiscardJob } from './files/discard-uploads';
+import { defineReleaseJob, sweepFiles } from './files/content-files';
 import { checkRoute } from './files/check-route';
 import { keptContentFiles } from './files/kept-content-files';
 import { mediaRoutes } from './files/media-routes';
@@ -11,14 +12,15 @@ import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
 import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
-import { seedDemoContent } from './seed-demo';
+import { seedDemoContent, speakDemoContent } from './seed-demo';
 import { contentTable } from './table';
 import { contentUses } from './uses';
 
 export { onContentChanged } from './changing/changes';
 export type { ContentChanged } from './changing/changes';
 export { countExpiring } from './expiring';
-export { heldFiles, mediaFile, releaseFile, storeFiles } from './files/content-files';
+export { heldFiles, mediaFile, releaseFile, releaseFiles, storeFiles } from './files/content-files';
+export { discardLater } from './files/discard-uploads';
 export { CHECK_PATH } from './files/check-route';
 export { uploadFiles } from './files/kept-content-files';
 export { signMediaUrl } from './files/media-routes';
@@ -57,12 +59,15 @@ export const contentModule: ServerModule = {
   },
 
   seedDemo: seedDemoContent,
+  finishDemo: speakDemoContent,
 
   start: (ground) => {
     ground.uploadHolders.push(async (ids) => {
       const rows = await ground.db.select({ upload_id: contentTable.upload_id }).from(contentTable).where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
     });
+    defineReleaseJob(ground);
+    defineDiscardJob(ground);
     const needed = async (ids: string[]) => (await Promise.all(ground.uploadHolders.map((held) => held(ids)))).flat();
     const sweep = async () => {
       await sweepUploads(ground, needed, new Date());

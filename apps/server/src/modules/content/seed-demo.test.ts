@@ -2,10 +2,11 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VARIANTS } from '../../config';
 import { DEMO_WORLDS } from '../../demo-worlds';
+import { oneByOne } from '../../testing/demo-items';
 import { callerFor } from '../accounts';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { seedDemoContent } from './seed-demo';
+import { seedDemoContent, speakDemoContent } from './seed-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -34,11 +35,15 @@ it('speaks real bulletins for both communes, once', async () => {
   const [admin, canbo, canbo2] = [await callerFor(server.ground.db, 'admin'), await callerFor(server.ground.db, 'xa1'), await callerFor(server.ground.db, 'xa2')];
   const communes = [places.commune, places.other].map((commune) => ({ ...commune, lat: 21, lng: 105, villages: [] }));
   const world = { ...DEMO_WORLDS['smart-audio'], bulletins: DEMO_WORLDS['smart-audio'].bulletins.slice(0, 2) };
-  const demo = { ground: server.ground, world, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes };
+  const demo = { ground: server.ground, world, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes, items: oneByOne };
   await seedDemoContent(demo);
   await seedDemoContent(demo);
+  const read = async () => (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
+  expect((await read()).map(({ processing_status }) => processing_status)).toEqual(['processing', 'processing', 'processing']);
+  await speakDemoContent(demo);
+  await speakDemoContent(demo);
 
-  const all = (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
+  const all = await read();
   expect(all).toHaveLength(3);
   for (const content of all) {
     expect(content).toMatchObject({ processing_status: 'ready', source_kind: 'tts', category_news: { name: expect.any(String) } });

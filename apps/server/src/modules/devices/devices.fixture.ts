@@ -3,6 +3,7 @@ import { callerFor } from '../accounts';
 import { areaByCode, childrenOf } from '../areas';
 import type { DemoContext } from '../module';
 import { demoWorldOf } from '../../demo-worlds';
+import { oneByOne } from '../../testing/demo-items';
 import type { TestServer } from '../../testing/test-server';
 import { seedDemoDevices } from './seed-demo';
 
@@ -17,6 +18,6 @@ export async function demoSeeded({ ground }: Pick<TestServer, 'ground'>, count: 
   }
   const admin = await callerFor(db, 'admin');
   const people = { admin, lanhdao: admin, canbo: admin, xemthoi: admin, canbo2: admin };
-  await seedDemoDevices({ ground: { ...ground, config: { ...ground.config, demo_devices: count } }, world, communes, people });
+  await seedDemoDevices({ ground: { ...ground, config: { ...ground.config, demo_devices: count } }, world, communes, people, items: oneByOne });
   return communes;
 }

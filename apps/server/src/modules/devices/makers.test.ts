@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
 import { areaTable } from '../areas';
 import { demoSeeded } from './devices.fixture';
+import { resolutionTable } from '../settings';
 import { deviceRuntimeTable, deviceTable } from './table';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { followBoards } from './follow-boards';
 import { keptMediaUploads } from './kept-uploads';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
-import { seedDemoMedia } from './seed-demo';
+import { drawDemoMedia, seedDemoMedia } from './seed-demo';
 import { mediaTable as table } from './table';
 import { mediaUses } from './uses';
 
@@ -21,6 +21,7 @@ export const mediaModule: ServerModule = {
   files: keptMediaUploads,
   routes: mediaRoutes,
   seedDemo: seedDemoMedia,
+  finishDemo: drawDemoMedia,
   start: (ground) => {
     ground.uploadHolders.push(mediaUploads(ground.db));
     defineFitJob(ground);

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TextStyle } from '@loa/contracts/media';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ground } from '../../ground';
-import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
 import { loadSharp } from '../../media';
 import { keepAsUpload } from '../../uploads';
@@ -32,38 +32,48 @@ function flagPicture(): Promise<Buffer> {
   return loadSharp().then((sharp) => sharp(Buffer.from(drawn)).png().toBuffer());
 }
 
-/** A picture that is sent and processed as any is. */
-async function addFlag(ground: Ground, author: Caller, area_id: string) {
-  const folder = join(ground.config.data_dir, 'processing', 'demo-media');
-  await mkdir(folder, { recursive: true });
-  try {
-    const path = join(folder, FLAG.file);
-    await writeFile(path, await flagPicture());
-    const upload_id = await keepAsUpload(ground, path, { filename: FLAG.file, account_id: author.account_id });
-    const values = { ...newRecord(author, FLAG.name, FLAG.file), name: FLAG.name, area_id, share: 'below' as const, is_test: false, body: '', web_url: '', upload_id, original_name: FLAG.file, processing_status: 'processing' as const };
-    const [row] = await ground.db.insert(mediaTable).values(values).returning({ id: mediaTable.id });
-    if (row) await processMedia(ground, { media_id: row.id, process_no: 1 }, new AbortController().signal);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A picture and scrolling texts for the consoles that have boards. */
-export async function seedDemoMedia({ ground, people, communes }: DemoContext) {
+/** Scrolling texts, and the picture in name: it is drawn when all else is there. */
+export async function seedDemoMedia({ ground: { db, config }, people, communes }: DemoContext) {
   const [own] = communes;
-  if (!own || ground.config.variant !== 'led-display') return;
-  await addFlag(ground, people.canbo, own.id);
-  const rows = TEXTS.map((text) => ({
+  if (!own || config.variant !== 'led-display') return;
+  const known = new Set((await db.select({ name: mediaTable.name }).from(mediaTable).where(eq(mediaTable.area_id, own.id))).map(({ name }) => name));
+  const common = { area_id: own.id, share: 'below' as const, web_url: '' };
+  const texts = TEXTS.map((text) => ({
     ...text,
     ...newRecord(people.canbo, text.name, text.body),
-    area_id: own.id,
-    share: 'below' as const,
+    ...common,
     media_kind: 'text' as const,
-    web_url: '',
     width: 192,
     height: 64,
     processing_status: 'ready' as const,
     progress: 1,
   }));
-  await ground.db.insert(mediaTable).values(rows);
+  const flag = { ...newRecord(people.canbo, FLAG.name, FLAG.file), ...common, name: FLAG.name, is_test: false, body: '', original_name: FLAG.file, processing_status: 'processing' as const };
+  const rows = [flag, ...texts].filter(({ name }) => !known.has(name));
+  if (rows.length > 0) await db.insert(mediaTable).values(rows);
+}
+
+/** Draws what is still only a name, and processes it as any upload. */
+export async function drawDemoMedia({ ground, communes, items }: DemoContext) {
+  const [own] = communes;
+  if (!own) return;
+  const waiting = await ground.db.select().from(mediaTable).where(and(eq(mediaTable.area_id, own.id), eq(mediaTable.name, FLAG.name), eq(mediaTable.processing_status, 'processing')));
+  await items(waiting.map((media) => ({ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, signal) })));
+}
+
+async function drawMedia(ground: Ground, { id, original_name, process_no, created_by }: typeof mediaTable.$inferSelect, signal: AbortSignal) {
+  const folder = join(ground.config.data_dir, 'processing', 'demo-media');
+  await mkdir(folder, { recursive: true });
+  try {
+    const [now] = await ground.db.select({ upload_id: mediaTable.upload_id }).from(mediaTable).where(eq(mediaTable.id, id));
+    if (now && !now.upload_id) {
+      const path = join(folder, original_name);
+      await writeFile(path, await flagPicture());
+      const upload_id = await keepAsUpload(ground, path, { filename: original_name, account_id: created_by?.id ?? '' });
+      await ground.db.update(mediaTable).set({ upload_id }).where(and(eq(mediaTable.id, id), isNull(mediaTable.upload_id)));
+    }
+    await processMedia(ground, { media_id: id, process_no }, signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VARIANTS } from '../../config';
 import { DEMO_WORLDS, demoWorldOf } from '../../demo-worlds';
 import type { DemoBulletin } from '../../demo-worlds';
+import { oneByOne } from '../../testing/demo-items';
 import { callerFor } from '../accounts';
 import { plansOf, startBroadcastWorld } from './broadcast-world.fixture';
 import type { BroadcastWorld } from './broadcast-world.fixture';
@@ -27,7 +28,7 @@ it('leaves no screen empty and has something play within two minutes, in the pla
   await world.addContent(words.neighbour_bulletin.name, 30, neighbour.area.id);
   const place = ({ id, path }: { id: string; path: string }) => ({ id, path, name: '', lat: 21, lng: 105, villages: [] });
   const [admin, lanhdao, xemthoi] = [await callerFor(db, 'admin'), await callerFor(db, 'lanhdao'), await callerFor(db, 'xemthoi')];
-  const demo = { ground, world: words, people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour }, communes: [place(author.area), place(neighbour.area)] };
+  const demo = { ground, world: words, people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour }, communes: [place(author.area), place(neighbour.area)], items: oneByOne };
   await seedDemoSchedules(demo);
   await seedDemoSchedules(demo);
 

@@ -8,7 +8,7 @@ import { collectionItemTable, collectionTable, slideshowTable, slideTable } from
 /** What the boards' demo shows in turn: its media, once chosen one by one and once as a collection. */
 export async function seedDemoSlideshows({ ground: { db, config }, people, communes }: DemoContext) {
   const [own] = communes;
-  if (!own || config.variant !== 'led-display') return;
+  if (!own || config.variant !== 'led-display' || (await db.$count(slideshowTable, eq(slideshowTable.area_id, own.id))) > 0) return;
   const shown = await db.select({ id: mediaTable.id }).from(mediaTable).where(and(eq(mediaTable.area_id, own.id), eq(mediaTable.is_test, false))).orderBy(asc(mediaTable.id));
   const [board] = await db.select({ id: resolutionTable.id }).from(resolutionTable).where(eq(resolutionTable.width, 192));
   if (!board || shown.length === 0) return;

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import type { Ground } from '../ground';
+import type { DemoItem, ServerModule } from '../modules/module';
+import { getConfig, setConfig } from '../modules/system-config';
+import { demoContext } from './seed-demo';
+
+const NAME = 'demo.make';
+/** A part that cannot be made for want of the database is tried again for about an hour, and at the next start. */
+const RETRIES = 10;
+const TIME_LIMIT_SEC = 4 * 3600;
+/** An item is tried so often, and then the demo does without it. */
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 1000;
+
+interface Part {
+  /** Its mark among the settings once it is made. */
+  mark: string;
+  make: NonNullable<ServerModule['seedDemo']>;
+}
+
+/** First what is made at once, so that every list shows what there will be; then what takes long. */
+const partsOf = (modules: readonly ServerModule[]): Part[] => [
+  ...modules.flatMap(({ name, seedDemo }) => (seedDemo ? [{ mark: name, make: seedDemo }] : [])),
+  ...modules.flatMap(({ name, seedDemo, finishDemo }) => (finishDemo ? [{ mark: seedDemo ? `${name} finished` : name, make: finishDemo }] : [])),
+];
+
+const partsLeft = async ({ db }: Ground, modules: readonly ServerModule[]) => {
+  const made = new Set<string>(await getConfig(db, 'demo_seeded'));
+  return partsOf(modules).filter(({ mark }) => !made.has(mark));
+};
+
+/** Makes each of these, some at once. One that fails is tried again, then said and left out: the others are no worse for it. */
+async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], signal: AbortSignal, at_once: number) {
+  demo.expect(items.length);
+  const turn = pLimit(at_once);
+  const makeOne = async ({ name, make, failed }: DemoItem) => {
+    for (let tried = 1; ; tried += 1) {
+      signal.throwIfAborted();
+      const error = await make(signal).then(() => null, (cause: unknown) => cause ?? new Error('unknown'));
+      if (error === null) return demo.made(name);
+      signal.throwIfAborted();
+      log.error({ err: error, item: name, tried }, 'an item of the demo failed');
+      if (tried < TRIES) {
+        demo.say(`"${name}" of the demo failed and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+        await pause(BETWEEN_TRIES_MS * tried, undefined, { signal });
+        continue;
+      }
+      await failed?.(error);
+      return demo.made(`"${name}" failed ${TRIES} times and is left out`);
+    }
+  };
+  const ended = await Promise.allSettled(items.map((item) => turn(() => makeOne(item))));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+/**
+ * Makes the demo while the server already answers: a job, so that it goes on after a crash or a restart with what is left. Each part bears
+ * being made twice and is marked when it is whole. Answers what begins it, once jobs can be sent.
+ */
+export function defineDemo(ground: Ground, modules: readonly ServerModule[]) {
+  const { db, demo, events } = ground;
+  const make = async (_: unknown, signal: AbortSignal) => {
+    const left = await partsLeft(ground, modules);
+    if (left.length > 0) {
+      if (!demo.state) demo.begin();
+      demo.expect(left.length);
+      const context = await demoContext(ground, (items, at_once = 1) => makeItems(ground, items, signal, at_once));
+      for (const { mark, make: part } of left) {
+        signal.throwIfAborted();
+        await part(context);
+        await setConfig(db, 'demo_seeded', [...(await getConfig(db, 'demo_seeded')), mark]);
+        demo.made(mark);
+        // The first screen is read anew.
+        events.emit('runs.changed', {});
+      }
+    }
+    demo.end();
+  };
+  const job = ground.jobs.define(NAME, z.object({}), make, { retries: RETRIES, time_limit_sec: TIME_LIMIT_SEC });
+  return async () => {
+    if ((await partsLeft(ground, modules)).length === 0) return;
+    demo.begin();
+    await job.send({}, { key: NAME });
+  };
+}
