@@ -38,7 +38,7 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
   const verb = (name: string, to: AppReleaseStatus, from: readonly AppReleaseStatus[]) =>
     app.post(`${base}/:id/${name}`, { config: { access: EDIT }, schema: { tags, params: idParams, response: { 200: appRelease } } }, (request) => {
       const caller = callerOf(request);
-      return changing(ground, async (tx, after) => {
+      return changing(ground, async (tx) => {
         const before = await one(tx, caller, request.params.id);
         if (!from.includes(before.status)) throw new AppError('WRONG_STATE');
         const published_at = to === 'published' ? nowIso() : before.published_at;

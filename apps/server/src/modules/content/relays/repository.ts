@@ -61,7 +61,7 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
     return row?.id ?? '';
   },
 
-  async update(tx, caller, current, values, after) {
+  async update(tx, caller, current, values) {
     const { id, version } = current;
     const isOther = SOURCE_FIELDS.some((field) => values[field] !== current[field]);
     const changes = { ...values, ...changedRecord(caller, version, values.name, values.url, values.note), ...(isOther && { ...UNHEARD, next_check_at: nowIso() }) };
@@ -72,7 +72,7 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
 
   hold: holding(table),
 
-  async remove(tx, _caller, { id }, after) {
+  async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));
     await events.publish(tx, 'relay.changed', { id });
   },

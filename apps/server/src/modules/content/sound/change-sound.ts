@@ -2,7 +2,6 @@ import { contents, cutMs, editFaults } from '@loa/contracts/content';
 import type { Content, SoundEditWrite } from '@loa/contracts/content';
 import { and, eq, inArray } from 'drizzle-orm';
 import { writeLog } from '../../../activity-log';
-import type { AfterCommit } from '../../../db/changing';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';

@@ -1,6 +1,5 @@
 import type { Content } from '@loa/contracts/content';
 import { eq, sql } from 'drizzle-orm';
-import type { AfterCommit } from '../../../db/changing';
 import { searchColumns } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Ground } from '../../../ground';
