@@ -25,7 +25,7 @@ const lineOf = async (name: string) => within((await screen.findByRole('heading'
 
 it('says what was not done, when and why, and has it done again or forgets it', async () => {
   const decided = open();
-  const plans = await lineOf('Lập lại kế hoạch phát của thiết bị');
+  const plans = await lineOf('Lập lại kế hoạch phát');
   expect(plans.getByText('Error: hỏng 1')).toBeTruthy();
   expect((await lineOf('kind.of.later')).getByText('Error: hỏng 3')).toBeTruthy();
   await userEvent.click(plans.getByRole('button', { name: 'Thử lại' }));

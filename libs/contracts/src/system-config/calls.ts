@@ -6,7 +6,7 @@ export const FAILED_JOB_CALLS = { base: `${SYSTEM_CONFIG_CALLS.base}/failed-jobs
 
 /** Kinds of background work, in the operator's words. */
 export const JOB_NAMES: Readonly<Record<string, string>> = {
-  'plans.follow': 'Lập lại kế hoạch phát của thiết bị',
+  'plans.follow': 'Lập lại kế hoạch phát',
   'media.boards': 'Tìm nội dung cần làm vừa cho bảng',
   'media.fit': 'Làm nội dung vừa cho bảng điện tử',
   'media.process': 'Xử lý nội dung điện tử',

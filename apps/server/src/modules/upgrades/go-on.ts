@@ -61,6 +61,6 @@ export const isOffered = async (tx: Database, { release_id }: Pick<UpgradeRow, '
 export async function goOn(tx: Database, upgrade: UpgradeRow, now: string): Promise<Outcome | null> {
   const mayGoOn = upgrade.status === 'rolling_back' || (await isOffered(tx, upgrade));
   const outcome = mayGoOn ? outcomeOf(upgrade, await tally(tx, upgrade), now) : ({ isAlarm: true, changes: { status: 'stopped', why: WITHDRAWN } } satisfies Outcome);
-  if (outcome) await tx.update(table).set({ ...outcome.changes, version: upgrade.version + 1 }).where(eq(table.id, upgrade.id));
+  if (outcome) await tx.update(table).set({ ...outcome.changes, version: upgrade.version + 1 }).where(and(eq(table.id, upgrade.id), eq(table.version, upgrade.version)));
   return outcome;
 }

@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nowIso } from '../../../../db/columns';
 import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { startRunClock } from './run-clock';
-import { occurrenceTable, scheduleTable } from '../../table';
+import { occurrenceTable, occurrenceTargetTable, scheduleTable } from '../../table';
+import { addTargets } from '../targets/run-targets';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -67,4 +69,29 @@ it('takes up after a kill what happened meanwhile, and two clocks at once count 
   expect((await world.lanhdao.get(`/api/playlist/history/find?schedule_id=${live.id}`)).json().rows).toMatchObject([{ id: run.id, status: 'missed', failed_count: 4, device_count: 4 }]);
   expect((await world.lanhdao.get(`/api/playlist/history/${run.id}/devices`)).json().total).toBe(4);
   expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json().next_start > nowIso()).toBe(true);
+});
+
+it('keeps what each of two plans made at once adds to a run that is on the air', async () => {
+  const { db, ground } = world;
+  const live = await putOnAir(world, buildSchedule(world, { name: 'Thêm loa', mode: 'daily', conflict_rule: 'keep' }));
+  const [run] = await runsOf(world.canbo, live.id);
+  await db.update(occurrenceTable).set({ planned_start: new Date(Date.now() - 1000).toISOString() }).where(eq(occurrenceTable.id, run.id));
+  ground.events.emit('runs.changed', {});
+  const targets = async () => (await db.select({ ids: occurrenceTargetTable.device_ids }).from(occurrenceTargetTable).where(eq(occurrenceTargetTable.occurrence_id, run.id)))[0]?.ids ?? [];
+  await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(4);
+  const [first, second] = [uuidv7(), uuidv7()];
+  const end = Promise.withResolvers<void>();
+  const added = Promise.withResolvers<void>();
+  const one = db.transaction(async (tx) => {
+    await addTargets(tx, new Map([[run.id, [first, ...world.devices]]]));
+    added.resolve();
+    await end.promise;
+  });
+  await added.promise;
+  const other = db.transaction((tx) => addTargets(tx, new Map([[run.id, [second]]])));
+  end.resolve();
+  await Promise.all([one, other]);
+  expect((await targets()).toSorted()).toEqual([...world.devices, first, second].toSorted());
+  const [stored] = await db.select({ device_count: occurrenceTable.device_count }).from(occurrenceTable).where(eq(occurrenceTable.id, run.id));
+  expect(stored?.device_count).toBe(6);
 });
