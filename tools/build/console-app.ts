@@ -34,9 +34,11 @@ const common = [
   /\/libs\/content\/src\/model\/content-state\.ts$/,
 ];
 const occasional = muiParts('Autocomplete|Slider|Radio|Accordion|Stepper|Step|Dialog|Slide|Drawer|CardActionArea|Link|Tab|Table|Collapse|Switch|TextField|InputLabel|ListItemSecondaryAction|LinearProgress');
+/** Icons of what opens later, in forms and beside one record: no list waits for them. */
+const lateIcons = /\/@mui\/icons-material\/(?:ContentCutOutlined|DragIndicator|MyLocation|Headphones|NetworkCheck|KeyOutlined)\./;
 /** What every signed-in page needs: the frame, and the features with their menus and live events. */
 const entrance = /\/libs\/([a-z-]+\/src\/(?:index|[^/]+-feature)|shell\/src\/frame\/frame)\.tsx?$|\/node_modules\/(socket|engine)\.io/;
-const isBase = (id: string) => entrance.test(id) || (common.some((part) => part.test(id)) && !occasional.test(id) && !/\/@mui\/material\/ListItem\//.test(id));
+const isBase = (id: string) => entrance.test(id) || (common.some((part) => part.test(id)) && !occasional.test(id) && !lateIcons.test(id) && !/\/@mui\/material\/ListItem\//.test(id));
 
 /** What one file alone uses, and no part of the frame: it goes where that file goes. */
 function isOfOnePage(id: string, context: Rolldown.ChunkingContext) {
@@ -73,8 +75,13 @@ const shared = {
   'media-parts': [rooms('media', 'view|list|model|actions|api'), /\/@mui\/icons-material\/(?:Language|Movie|Description|Image|TextFields)Outlined\./],
   listening: [rooms('content', 'relays/listen')],
 };
-/** What a setting is, for the page of all and for those who lead to it. */
-const settingFacts = /\/libs\/(?:configuration\/src\/(?:api\/[^/]+|model\/setting-texts)|contracts\/src\/system-config\/(?:declared|calls))\.ts$/;
+/** What a setting is, for the page of all and for those who lead to it, and which pages there are. */
+const settingFactsParts = [
+  /\/libs\/configuration\/src\/(?:api\/[^/]+|model\/setting-texts)\.ts$/,
+  /\/libs\/contracts\/src\/system-config\/(?:declared|calls)\.ts$/,
+  /\/libs\/app-config\/src\/use-console-screens\.ts$/,
+];
+const isSettingFact = (id: string) => settingFactsParts.some((one) => one.test(id));
 const partsName = (id: string) => {
   const [, feature] = part.exec(id) ?? [];
   return feature ? `${feature}-parts` : null;
@@ -108,7 +115,7 @@ const groups = [
   { name: 'schedule-details', test: isScheduleDetail, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
   { name: 'run-parts', test: runParts, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 },
   ...Object.entries(shared).map(([name, tests]) => ({ name, test: (id: string) => tests.some((one) => one.test(id)), minShareCount: 2, includeDependenciesRecursively: false, priority: 1.5 })),
-  { name: 'settings-facts', test: settingFacts, includeDependenciesRecursively: false, priority: 1 },
+  { name: 'settings-facts', test: isSettingFact, includeDependenciesRecursively: false, priority: 1 },
   { name: partsName, debugName: 'feature parts', test: part, minShareCount: 2, priority: 1 },
 ];
 
