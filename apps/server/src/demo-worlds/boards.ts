@@ -1,5 +1,7 @@
 import { boardBulletins, lakeCleaning } from './board-bulletins';
+import { boardPictures } from './board-pictures';
 import type { DemoWorld } from './demo-world';
+import { everySeen, slot } from './slots';
 
 const { traffic, heat, one_stop, fire, festival, waste, water } = boardBulletins;
 
@@ -30,26 +32,27 @@ export const boards: DemoWorld = {
     { model: 'P10 1,9x1 m', serial: 'P10', kind: 'led', noun: 'Bảng LED', size: { width: 192, height: 96 } },
     { model: 'LCD 55 inch', serial: 'LCD', kind: 'screen', noun: 'Màn hình', size: { width: 1920, height: 1080 } },
   ],
+  others: [
+    { model: 'HORN-50', serial: 'HRN', kind: 'speaker', noun: 'Loa nén', spot: 'cạnh bảng quảng trường', part: 'Phố Đinh Tiên Hoàng' },
+    { model: 'IPS-30T', serial: 'IPS', kind: 'speaker', noun: 'Loa', spot: 'dưới bảng ngã tư', part: 'Phố Tràng Tiền' },
+    { model: 'IPS-30T', serial: 'IPS', kind: 'speaker', noun: 'Loa', spot: 'trụ sở phường', part: 'Phố Lý Thường Kiệt' },
+  ],
   bulletins: [traffic, heat, one_stop, fire, festival, waste, water],
   neighbour_bulletin: lakeCleaning,
-  schedules: {
-    hourly: { name: 'Bản tin phường hằng giờ', plays: [one_stop, waste] },
-    between: { name: 'Tạm ngừng cấp nước để sửa ống', plays: [water] },
-    daily: {
-      name: 'Bản tin sáng và chiều trên bảng LED',
-      plays: [one_stop, waste, fire, festival],
-      slots: [{ start_time: '06:30', end_time: '07:00' }, { start_time: '17:00', end_time: '17:30' }],
-    },
-    weekly: { name: 'Phòng cháy, chữa cháy trong khu phố', note: 'Thứ hai, thứ tư, thứ sáu', plays: [fire], days_of_week: [1, 3, 5], slots: [{ start_time: '19:00', end_time: '19:10' }] },
-    paused: { name: 'Chương trình nghệ thuật cuối tuần', plays: [festival], days_of_week: [6, 7], slots: [{ start_time: '18:00', end_time: '18:30' }] },
-    waiting: { name: 'Cảnh báo nắng nóng', plays: [heat] },
-    draft: { name: 'Phân luồng phố đi bộ cuối tuần', plays: [traffic], days_of_week: [5, 6, 7], slots: [{ start_time: '18:30', end_time: '18:45' }] },
-    rejected: {
-      name: 'Phân luồng giao thông dịp lễ',
-      plays: [traffic],
-      slots: [{ start_time: '11:30', end_time: '11:45' }],
-      reason: 'Giờ cấm xe chưa đúng với thông báo của Công an phường, đề nghị sửa rồi gửi lại.',
-    },
-    neighbour: { name: 'Mời dự ngày hội làm sạch ven hồ', plays: [lakeCleaning], slots: [{ start_time: '16:45', end_time: '17:00' }] },
-  },
+  ...boardPictures,
+  heard_within: [slot('05:00', '22:30')],
+  schedules: [
+    { name: 'Bản tin phường trên bảng LED', plays: everySeen(boardPictures), is_seen: true, slots: [slot('06:00', '17:00')], life: 'approved' },
+    { name: 'Phố đi bộ và chương trình buổi tối', plays: ['Áp phích: phố đi bộ', 'Áp phích: đêm nghệ thuật', 'Video: phường văn minh'], is_seen: true, slots: [slot('17:00', '22:00')], life: 'approved' },
+    { name: 'Loa bảng LED: bản tin sáng và chiều', plays: ['Chuông ba nốt', one_stop.name, waste.name], slots: [slot('06:30', '06:45'), slot('17:00', '17:15')], life: 'approved' },
+    { name: 'Loa quảng trường: phòng cháy, chữa cháy', note: 'Thứ hai, thứ tư, thứ sáu', plays: ['Chuông ba nốt', fire.name], days: [1, 3, 5], slots: [slot('19:00', '19:10')], life: 'approved' },
+    { name: 'Tạm ngừng cấp nước để sửa ống', plays: ['Chuông hai tiếng', water.name], volume: 60, slots: [slot('11:00', '11:06'), slot('18:00', '18:06')], life: 'approved' },
+    { name: 'Chương trình nghệ thuật cuối tuần', plays: [festival.name], days: [6, 7], priority: 10, shuffle: true, slots: [slot('18:30', '18:45')], life: 'paused' },
+    { name: 'Áp phích phố đi bộ cuối tuần', plays: ['Áp phích: phố đi bộ', 'Chữ chạy: phố đi bộ'], is_seen: true, days: [5, 6, 7], slots: [slot('22:00', '22:20')], life: 'draft' },
+    { name: 'Phân luồng giao thông dịp lễ', plays: [traffic.name], slots: [slot('11:30', '11:45')], life: 'rejected', reason: 'Giờ cấm xe chưa đúng với thông báo của Công an phường, đề nghị sửa rồi gửi lại.' },
+    { name: 'Cảnh báo nắng nóng buổi trưa', plays: ['Chữ chạy: nắng nóng'], is_seen: true, slots: [slot('22:00', '22:10')], life: 'dropped', reason: 'Hết đợt nắng nóng.' },
+  ],
+  soon: { trial: { name: 'Phát thử loa của bảng LED', plays: ['Chuông ba nốt', one_stop.name] }, waiting: { name: 'Cảnh báo nắng nóng', plays: [heat.name] } },
+  emergency: { name: 'Báo động khẩn: giông lốc', plays: ['Còi báo động'], slot: slot('17:02', '17:05'), days_ago: 4 },
+  neighbour: { name: 'Mời dự ngày hội làm sạch ven hồ', plays: ['Áp phích: làm sạch ven hồ'], is_seen: true, slots: [slot('06:00', '22:00')], life: 'approved' },
 };

@@ -1,7 +1,12 @@
 import type { DemoWorld } from './demo-world';
 import { parentsMeeting, schoolBulletins } from './school-bulletins';
+import { schoolPictures } from './school-pictures';
+import { at, everySeen, slot } from './slots';
 
 const { first_bell, exercises, break_time, safe_gate, dengue, exams, books } = schoolBulletins;
+
+/** Monday to Saturday. */
+const SCHOOL_DAYS = [1, 2, 3, 4, 5, 6];
 
 /** Schools with their classes and rooms. */
 export const schools: DemoWorld = {
@@ -30,22 +35,28 @@ export const schools: DemoWorld = {
     { model: 'LTM-CL-15', serial: 'LTM', kind: 'speaker', noun: 'Loa' },
     { model: 'VNS-20W', serial: 'VNS', kind: 'speaker', noun: 'Loa' },
   ],
+  others: [
+    { model: 'LCD 55 inch', serial: 'LCD', kind: 'screen', noun: 'Màn hình', size: { width: 1920, height: 1080 }, spot: 'sảnh', part: 'Khu hiệu bộ' },
+    { model: 'LCD 43 inch', serial: 'LCD', kind: 'screen', noun: 'Màn hình', size: { width: 1920, height: 1080 }, spot: 'phòng đọc', part: 'Thư viện' },
+    { model: 'P5 3,2x1,6 m', serial: 'P5', kind: 'led', noun: 'Bảng LED', size: { width: 640, height: 320 }, spot: 'cổng', part: 'Sân trường' },
+  ],
   bulletins: [first_bell, exercises, break_time, safe_gate, dengue, exams, books],
   neighbour_bulletin: parentsMeeting,
-  schedules: {
-    hourly: { name: 'Ra chơi: chuyện nhỏ sân trường và sách hay', plays: [break_time, books] },
-    between: { name: 'Nhắc lịch kiểm tra giữa học kỳ', plays: [exams] },
-    daily: { name: 'Báo giờ vào lớp sáng và chiều', plays: [first_bell], slots: [{ start_time: '06:55', end_time: '07:00' }, { start_time: '12:55', end_time: '13:00' }] },
-    weekly: { name: 'Thể dục giữa giờ', note: 'Thứ hai, thứ tư, thứ sáu', plays: [exercises], days_of_week: [1, 3, 5], slots: [{ start_time: '09:20', end_time: '09:30' }] },
-    paused: { name: 'Phát thanh măng non sáng thứ Bảy', plays: [books, break_time], days_of_week: [6], slots: [{ start_time: '08:00', end_time: '08:30' }] },
-    waiting: { name: 'Phòng bệnh sốt xuất huyết', plays: [dengue] },
-    draft: { name: 'An toàn giao thông giờ tan học', plays: [safe_gate], days_of_week: [1, 2, 3, 4, 5], slots: [{ start_time: '16:30', end_time: '16:40' }] },
-    rejected: {
-      name: 'Lịch kiểm tra phát cả giờ nghỉ trưa',
-      plays: [exams],
-      slots: [{ start_time: '11:30', end_time: '11:45' }],
-      reason: 'Giờ nghỉ trưa của khu bán trú, đề nghị chuyển sang giờ ra chơi rồi gửi lại.',
-    },
-    neighbour: { name: 'Mời họp phụ huynh đầu học kỳ', plays: [parentsMeeting], slots: [{ start_time: '16:45', end_time: '17:00' }] },
-  },
+  ...schoolPictures,
+  schedules: [
+    { name: 'Trống vào học, ra chơi và tan học', plays: ['Trống trường'], days: SCHOOL_DAYS, priority: 30, slots: at('07:00', '08:35', '08:55', '11:20', '13:00', '14:35', '14:55', '16:30'), parts: ['Sân trường'], life: 'approved' },
+    { name: 'Chuông báo tiết', plays: ['Chuông điện'], days: SCHOOL_DAYS, priority: 30, slots: at('07:45', '07:50', '09:40', '09:45', '10:30', '10:35', '13:45', '13:50', '15:40', '15:45'), parts: ['Khu hiệu bộ', 'Nhà đa năng', 'Sân trường'], life: 'approved' },
+    { name: 'Báo giờ vào lớp', plays: ['Chuông hai tiếng', first_bell.name], days: SCHOOL_DAYS, slots: [slot('06:50', '06:55')], life: 'approved' },
+    { name: 'Thể dục giữa giờ', note: 'Thứ hai, thứ tư, thứ sáu', plays: [exercises.name], days: [1, 3, 5], slots: [slot('08:38', '08:48')], parts: ['Sân trường', 'Nhà đa năng'], life: 'approved' },
+    { name: 'Ra chơi: chuyện nhỏ sân trường và sách hay', plays: [break_time.name, books.name], days: [2, 4, 6], slots: [slot('08:38', '08:48')], life: 'approved' },
+    { name: 'Nhắc lịch kiểm tra giữa học kỳ', plays: ['Chuông hai tiếng', exams.name], days: [2, 4], volume: 60, slots: [slot('11:23', '11:28')], life: 'approved' },
+    { name: 'Bảng tin sảnh và cổng trường', plays: everySeen(schoolPictures), is_seen: true, days: SCHOOL_DAYS, slots: [slot('06:30', '17:30')], life: 'approved' },
+    { name: 'Phát thanh măng non sáng thứ Bảy', plays: [books.name, break_time.name], days: [6], priority: 10, shuffle: true, slots: [slot('10:00', '10:20')], life: 'paused' },
+    { name: 'An toàn giao thông giờ tan học', plays: [safe_gate.name], days: [1, 2, 3, 4, 5], slots: [slot('16:33', '16:40')], life: 'draft' },
+    { name: 'Lịch kiểm tra phát cả giờ nghỉ trưa', plays: [exams.name], slots: [slot('11:45', '12:00')], life: 'rejected', reason: 'Giờ nghỉ trưa của khu bán trú, đề nghị chuyển sang giờ ra chơi rồi gửi lại.' },
+    { name: 'Nhắc phòng bệnh đầu giờ chiều', plays: [dengue.name], days: [1, 2, 3, 4, 5], slots: [slot('12:40', '12:46')], life: 'dropped', reason: 'Hết đợt cao điểm, chuyển sang phát khi có thông báo của Phòng Y tế.' },
+  ],
+  soon: { trial: { name: 'Phát thử hệ thống loa', plays: ['Chuông hai tiếng', break_time.name] }, waiting: { name: 'Phòng bệnh sốt xuất huyết', plays: [dengue.name] } },
+  emergency: { name: 'Thông báo khẩn: mưa giông, ở yên trong lớp', plays: ['Còi báo động'], slot: slot('06:51', '06:54'), days_ago: 4 },
+  neighbour: { name: 'Mời họp phụ huynh đầu học kỳ', plays: [parentsMeeting.name], slots: [slot('16:45', '17:00')], life: 'approved' },
 };

@@ -24,5 +24,7 @@ export const dashboard = z.object({
   /** Played successfully ÷ required, device by device, over the last seven days, 0…1; null before the first run. */
   success_rate_7d: z.number().nullable(),
   storage: z.object({ used_bytes: z.number(), free_bytes: z.number() }),
+  /** How much of the demo is made, while it is being made; null otherwise. */
+  preparing: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;

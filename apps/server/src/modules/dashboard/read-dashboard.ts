@@ -11,7 +11,7 @@ import { storageOf } from './storage';
 import { waitingApprovals } from './waiting-approvals';
 
 /** The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the week's success. */
-export async function readDashboard({ db, config }: Ground, { caller, area_id }: Pick<DashboardScope, 'caller' | 'area_id'>, rateOf: (scope: DashboardScope) => Promise<number | null>): Promise<Dashboard> {
+export async function readDashboard({ db, config, demo }: Ground, { caller, area_id }: Pick<DashboardScope, 'caller' | 'area_id'>, rateOf: (scope: DashboardScope) => Promise<number | null>): Promise<Dashboard> {
   const server_time = nowIso();
   const time_zone = await getConfig(db, 'time_zone');
   const scope = { db, caller, area_id, now: server_time, day: dayInterval(localDateOf(server_time, time_zone), time_zone) };
@@ -26,5 +26,6 @@ export async function readDashboard({ db, config }: Ground, { caller, area_id }:
     next_runs: await nextRuns(scope),
     success_rate_7d: await rateOf(scope),
     storage: await storageOf(config.data_dir),
+    preparing: demo.state,
   };
 }
